@@ -1,0 +1,56 @@
+package dev.cairn;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Checks again and again until something is so; between two checks the run is suspended.
+ *
+ * <pre>{@code
+ * @Poll(every = "30s", factor = 1, attempts = 120)
+ * protected boolean delivered(Parcel parcel) { return carrier.delivered(parcel.id()); }
+ *
+ * @Poll
+ * protected Optional<Quote> quote(Request request) { return market.quote(request); }
+ *
+ * @Poll(every = "10s")
+ * protected PollResult<Export> export(Export state) {
+ *   Export next = exporter.advance(state);
+ *   return next.complete() ? PollResult.done(next) : PollResult.again(next);
+ * }
+ * }</pre>
+ *
+ * <p>A {@code boolean} method is asked until it says true, an {@code Optional} one until it is
+ * present. With {@code PollResult} the last parameter is the state: the caller passes the first one,
+ * each check gets what the one before returned. An exception of the body ends the poll at once; when
+ * all attempts are used up, the caller gets a {@code PollExhaustedException}.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.METHOD)
+public @interface Poll {
+
+  /** The name of the operation; by default the method's. May carry placeholders. */
+  String name() default "";
+
+  /** The wait after the first check. */
+  String every() default "5s";
+
+  /** By what the wait grows from check to check; 1 keeps it constant. */
+  double factor() default 1.5;
+
+  /** The longest wait. */
+  String maxDelay() default "5m";
+
+  /** How the waits are spread. */
+  Jitter jitter() default Jitter.FULL;
+
+  /** Checks in all. */
+  int attempts() default 60;
+
+  /** How the state or result is recorded; JSON by default. */
+  Class<? extends Codec<?>> codec() default Codec.Json.class;
+}

@@ -1,0 +1,44 @@
+package dev.cairn;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * A method whose body does the real work: it runs once, its result or failure is recorded, and every
+ * replay takes the recorded one. The body may do anything, except durable calls.
+ *
+ * <pre>{@code
+ * @Step(retry = @Retry(attempts = 3, delay = "2s"), timeout = "30s")
+ * protected Payment charge(Order order) throws CardDeclined {
+ *   return gateway.charge(Durable.idempotencyKey(), order.card(), order.total());
+ * }
+ * }</pre>
+ *
+ * <p>On a concrete method that is neither private, static nor final.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.METHOD)
+public @interface Step {
+
+  /**
+   * The name of the operation; by default the method's. May carry placeholders: {@code
+   * "charge-{customer}"} is filled from the parameter {@code customer}.
+   */
+  String name() default "";
+
+  /** How failures are retried; by default six attempts with growing waits from 5 s to 60 s. */
+  Retry retry() default @Retry;
+
+  /** What an attempt promises when the process dies in the middle. */
+  Delivery delivery() default Delivery.AT_LEAST_ONCE;
+
+  /** How long an attempt may take before it is interrupted and counts as failed; by default for ever. */
+  String timeout() default "";
+
+  /** How the result is recorded; JSON by default. */
+  Class<? extends Codec<?>> codec() default Codec.Json.class;
+}
