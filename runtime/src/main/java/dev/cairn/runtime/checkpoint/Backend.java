@@ -15,9 +15,12 @@ public interface Backend {
   /**
    * Records {@code updates}, all or none; without any, asks what has changed.
    *
+   * @param clientToken names this logical call: a repeated one with the same name, whose first answer
+   *     was lost, gets that answer and changes nothing
    * @throws BackendException if the backend refused or could not be reached
    */
-  CheckpointResult checkpoint(String executionArn, String token, List<OperationUpdate> updates);
+  CheckpointResult checkpoint(
+      String executionArn, String token, String clientToken, List<OperationUpdate> updates);
 
   /**
    * A page of the journal; page after page in order of start.
