@@ -2,6 +2,7 @@ package dev.cairn.runtime.definition;
 
 import dev.cairn.Jitter;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -50,13 +51,15 @@ public record RetryPolicy(
 
   /** The same for failures of these types only. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // copied, never stored into
   public final RetryPolicy on(Class<? extends Throwable>... types) {
-    return new RetryPolicy(attempts, delay, factor, maxDelay, jitter, List.of(types), notOn);
+    return new RetryPolicy(attempts, delay, factor, maxDelay, jitter, Arrays.asList(types), notOn);
   }
 
   /** The same but for failures of these types. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // copied, never stored into
   public final RetryPolicy notOn(Class<? extends Throwable>... types) {
-    return new RetryPolicy(attempts, delay, factor, maxDelay, jitter, on, List.of(types));
+    return new RetryPolicy(attempts, delay, factor, maxDelay, jitter, on, Arrays.asList(types));
   }
 }

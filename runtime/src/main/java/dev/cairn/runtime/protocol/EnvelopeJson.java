@@ -1,0 +1,204 @@
+package dev.cairn.runtime.protocol;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The invocation's envelope and its answer as JSON. */
+public final class EnvelopeJson {
+
+  /** Payloads may be megabytes in one string; the service bounds them, so the parser need not. */
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
+          .build();
+
+  /**
+   * Reads what an invocation was handed.
+   *
+   * @throws InvalidEnvelopeException if it is not the envelope of a durable execution
+   */
+  public static InvocationInput readInput(InputStream in) throws IOException {
+    try (JsonParser parser = FACTORY.createParser(in)) {
+      return readInput(parser);
+    } catch (JsonProcessingException e) {
+      throw new InvalidEnvelopeException("not a durable execution's envelope: " + e.getMessage(), e);
+    }
+  }
+
+  /** Reads what an invocation was handed. */
+  public static InvocationInput readInput(byte[] json) {
+    try {
+      return readInput(new ByteArrayInputStream(json));
+    } catch (IOException e) {
+      throw new InvalidEnvelopeException("not a durable execution's envelope", e);
+    }
+  }
+
+  private static InvocationInput readInput(JsonParser parser) throws IOException {
+    String arn = null;
+    String token = null;
+    StatePage state = StatePage.EMPTY;
+    List<String> updated = List.of();
+    OperationReader reader = new OperationReader(parser);
+    if (parser.nextToken() == JsonToken.START_OBJECT) {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "DurableExecutionArn" -> arn = reader.text();
+          case "CheckpointToken" -> token = reader.text();
+          case "InitialExecutionState" -> state = readState(parser, reader);
+          case "UpdatedOperationIds" -> updated = reader.readStrings();
+          default -> parser.skipChildren();
+        }
+      }
+    }
+    if (arn == null || arn.isEmpty() || token == null || token.isEmpty()) {
+      throw new InvalidEnvelopeException(
+          "this function was not invoked as a durable function: DurableExecutionArn or"
+              + " CheckpointToken is missing; create the function with a DurableConfig (it cannot be"
+              + " added later) and invoke it by a version, an alias or $LATEST");
+    }
+    return new InvocationInput(arn, token, state.operations(), state.nextMarker(), updated);
+  }
+
+  private static StatePage readState(JsonParser parser, OperationReader reader) throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) return StatePage.EMPTY;
+    reader.expect(JsonToken.START_OBJECT);
+    List<Operation> operations = List.of();
+    String marker = null;
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String field = parser.currentName();
+      parser.nextToken();
+      switch (field) {
+        case "Operations" -> operations = reader.readArray();
+        case "NextMarker" -> marker = reader.text();
+        default -> parser.skipChildren();
+      }
+    }
+    return new StatePage(operations, marker == null || marker.isEmpty() ? null : marker);
+  }
+
+  /** Writes an envelope, as a backend that plays the service does. */
+  public static byte[] writeInput(InvocationInput input) {
+    return write(
+        out -> {
+          OperationWriter writer = new OperationWriter(out);
+          out.writeStartObject();
+          out.writeStringField("DurableExecutionArn", input.durableExecutionArn());
+          out.writeStringField("CheckpointToken", input.checkpointToken());
+          out.writeObjectFieldStart("InitialExecutionState");
+          out.writeFieldName("Operations");
+          writer.writeArray(input.operations());
+          String marker = input.nextMarker();
+          out.writeStringField("NextMarker", marker == null ? "" : marker);
+          out.writeEndObject();
+          out.writeArrayFieldStart("UpdatedOperationIds");
+          for (String id : input.updatedOperationIds()) out.writeString(id);
+          out.writeEndArray();
+          out.writeEndObject();
+        });
+  }
+
+  /** Writes the answer of an invocation. */
+  public static void writeOutput(InvocationOutput output, OutputStream to) throws IOException {
+    try (JsonGenerator out =
+        FACTORY.createGenerator(to).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+      writeOutput(output, out);
+    }
+  }
+
+  /** The answer of an invocation. */
+  public static byte[] writeOutput(InvocationOutput output) {
+    return write(out -> writeOutput(output, out));
+  }
+
+  private static void writeOutput(InvocationOutput output, JsonGenerator out) throws IOException {
+    OperationWriter writer = new OperationWriter(out);
+    out.writeStartObject();
+    if (output instanceof InvocationOutput.Succeeded succeeded) {
+      out.writeStringField("Status", "SUCCEEDED");
+      writer.text("Result", succeeded.result());
+    } else if (output instanceof InvocationOutput.Failed failed) {
+      out.writeStringField("Status", "FAILED");
+      out.writeFieldName("Error");
+      writer.write(failed.error());
+    } else {
+      out.writeStringField("Status", "PENDING");
+    }
+    out.writeEndObject();
+  }
+
+  /** Reads an answer, as a backend that plays the service does. */
+  public static InvocationOutput readOutput(byte[] json) {
+    try (JsonParser parser = FACTORY.createParser(json)) {
+      return readOutput(parser);
+    } catch (IOException e) {
+      throw new InvalidEnvelopeException("not the answer of a durable function", e);
+    }
+  }
+
+  private static InvocationOutput readOutput(JsonParser parser) throws IOException {
+    OperationReader reader = new OperationReader(parser);
+    String status = null;
+    String result = null;
+    ErrorObject error = null;
+    if (parser.nextToken() == JsonToken.START_OBJECT) {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "Status" -> status = reader.text();
+          case "Result" -> result = reader.text();
+          case "Error" -> error = reader.readError();
+          default -> parser.skipChildren();
+        }
+      }
+    }
+    return output(status, result, error);
+  }
+
+  private static InvocationOutput output(
+      @Nullable String status, @Nullable String result, @Nullable ErrorObject error) {
+    boolean contradicts =
+        "SUCCEEDED".equals(status) ? error != null : "FAILED".equals(status) && result != null;
+    if (status == null || contradicts) {
+      throw new InvalidEnvelopeException("the answer has no status, or one that its fields contradict");
+    }
+    return switch (status) {
+      case "SUCCEEDED" -> new InvocationOutput.Succeeded(result);
+      case "FAILED" -> new InvocationOutput.Failed(
+          error == null ? new ErrorObject(null, null, null, List.of()) : error);
+      case "PENDING" -> new InvocationOutput.Pending();
+      default -> throw new InvalidEnvelopeException("unknown status " + status + " in the answer");
+    };
+  }
+
+  private interface Content {
+    void writeTo(JsonGenerator out) throws IOException;
+  }
+
+  private static byte[] write(Content content) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
+      content.writeTo(out);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e); // cannot happen: the target is memory
+    }
+    return bytes.toByteArray();
+  }
+
+  private EnvelopeJson() {}
+}

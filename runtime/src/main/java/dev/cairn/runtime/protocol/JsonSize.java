@@ -1,0 +1,62 @@
+package dev.cairn.runtime.protocol;
+
+import org.jspecify.annotations.Nullable;
+
+/** How many bytes things take as UTF-8 JSON, counted without writing it. */
+public final class JsonSize {
+  /** What the names, quotes and braces around an update's values take at the most. */
+  private static final int UPDATE_FRAME = 400;
+
+  private static final int ERROR_FRAME = 80;
+
+  /** The UTF-8 length of {@code text} itself, which is what payload limits count. */
+  public static int utf8(@Nullable String text) {
+    if (text == null) return 0;
+    int bytes = text.length();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= 0x800) {
+        if (Character.isHighSurrogate(c)
+            && i + 1 < text.length()
+            && Character.isLowSurrogate(text.charAt(i + 1))) {
+          i++;
+        }
+        bytes += 2; // three for one char, or four for two
+      } else if (c >= 0x80) {
+        bytes++;
+      }
+    }
+    return bytes;
+  }
+
+  /** The UTF-8 length of {@code text} inside a JSON string, escapes included. */
+  public static int quoted(@Nullable String text) {
+    if (text == null) return 0;
+    int bytes = utf8(text) + 2;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') bytes++;
+      else if (c < 0x20) bytes += c == '\n' || c == '\t' || c == '\r' || c == '\b' || c == '\f' ? 1 : 5;
+    }
+    return bytes;
+  }
+
+  /** An upper bound of what an error takes as compact JSON; exact but for the frame around it. */
+  public static int of(@Nullable ErrorObject error) {
+    if (error == null) return 0;
+    int bytes = ERROR_FRAME + quoted(error.type()) + quoted(error.message()) + quoted(error.data());
+    for (String frame : error.stackTrace()) bytes += quoted(frame) + 1;
+    return bytes;
+  }
+
+  /** An upper bound of what an update takes in a checkpoint. */
+  public static int of(OperationUpdate update) {
+    int bytes = UPDATE_FRAME + quoted(update.name()) + quoted(update.payload()) + of(update.error());
+    if (update.options() instanceof UpdateOptions.ChainedInvoke invoke) {
+      bytes += quoted(invoke.functionName()) + quoted(invoke.tenantId());
+    }
+    return bytes;
+  }
+
+  private JsonSize() {}
+}

@@ -1,0 +1,53 @@
+package dev.cairn.runtime.protocol;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+
+/**
+ * Times of the envelope. The service sends epoch milliseconds; local servers have been seen to send
+ * ISO-8601 and {@code 2026-01-31 12:00:00.000000+00:00} instead.
+ */
+final class Timestamps {
+
+  /** The value that the parser stands on, in epoch milliseconds; 0 for null. */
+  static long read(JsonParser parser) throws IOException {
+    JsonToken token = parser.currentToken();
+    return switch (token) {
+      case VALUE_NULL -> 0;
+      case VALUE_NUMBER_INT -> parser.getLongValue();
+      case VALUE_NUMBER_FLOAT -> Math.round(parser.getDoubleValue() * 1000);
+      case VALUE_STRING -> parse(parser.getText(), parser);
+      default -> throw new InvalidEnvelopeException(
+          "a time was expected at " + Where.of(parser) + ", found " + token);
+    };
+  }
+
+  private static long parse(String text, JsonParser parser) {
+    try {
+      if (text.indexOf('T') > 0) return OffsetDateTime.parse(text).toInstant().toEpochMilli();
+      return Spaced.FORMAT.parse(text, Instant::from).toEpochMilli();
+    } catch (DateTimeException e) {
+      throw new InvalidEnvelopeException(
+          "a time was expected at " + Where.of(parser) + ", found \"" + text + "\"", e);
+    }
+  }
+
+  /** Its own class, so that the usual form does not pay for building a formatter. */
+  private static final class Spaced {
+    static final DateTimeFormatter FORMAT =
+        new DateTimeFormatterBuilder()
+            .appendPattern("yyyy-MM-dd HH:mm:ss")
+            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+            .appendOffset("+HH:MM", "Z")
+            .toFormatter(java.util.Locale.ROOT);
+  }
+
+  private Timestamps() {}
+}
