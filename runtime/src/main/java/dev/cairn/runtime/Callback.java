@@ -1,0 +1,20 @@
+package dev.cairn.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An awaited event that has been started: its {@link #id} may be handed to whoever will send it.
+ *
+ * <pre>{@code
+ * Callback<Signature> signature = signature();
+ * sendLink(signature.id());
+ * Signature signed = signature.get();
+ * }</pre>
+ *
+ * @param <T> the payload
+ */
+public interface Callback<T extends @Nullable Object> extends DurableFuture<T> {
+
+  /** What the sender has to show. */
+  CallbackId id();
+}

@@ -1,0 +1,31 @@
+package dev.cairn.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one check of a poll found: it is done, or to be asked again with a new state.
+ *
+ * <pre>{@code
+ * Export finished = export(Export.begin()).value();
+ *
+ * @Poll(every = "10s")
+ * protected PollResult<Export> export(Export state) {
+ *   Export next = exporter.advance(state);
+ *   return next.complete() ? PollResult.done(next) : PollResult.again(next);
+ * }
+ * }</pre>
+ *
+ * @param <S> the state
+ */
+public record PollResult<S extends @Nullable Object>(boolean isDone, S value) {
+
+  /** No more checks: this is the result. */
+  public static <S extends @Nullable Object> PollResult<S> done(S value) {
+    return new PollResult<>(true, value);
+  }
+
+  /** Ask again; the next check gets this state. */
+  public static <S extends @Nullable Object> PollResult<S> again(S value) {
+    return new PollResult<>(false, value);
+  }
+}

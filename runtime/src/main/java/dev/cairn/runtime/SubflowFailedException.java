@@ -1,0 +1,16 @@
+package dev.cairn.runtime;
+
+import dev.cairn.runtime.protocol.ErrorObject;
+
+/**
+ * A subflow failed with an exception that cannot be rebuilt: its type is neither declared by the
+ * method, nor caught around the call, nor of the JDK.
+ */
+public final class SubflowFailedException extends OperationFailedException {
+  private static final long serialVersionUID = 1;
+
+  /** The failure of {@code operation} that the journal recorded. */
+  public SubflowFailedException(String operation, ErrorObject error) {
+    super(operation, error);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.cairn.runtime;
+
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Implemented by generated executors: how a runtime starts workflow code.
+ *
+ * <p>An executor holds no state of a run, so one instance may serve many runs at once, as long as the
+ * user's own fields allow it.
+ *
+ * @param <I> what the workflow is started with
+ * @param <O> what it returns
+ */
+public interface WorkflowExecutor<I extends @Nullable Object, O extends @Nullable Object> {
+
+  /** What the compiler knows of the workflow. */
+  WorkflowDefinition<I, O> workflowDefinition();
+
+  /** Runs the body of the entry method; only a runtime calls this. */
+  O runWorkflow(I input) throws Throwable;
+}

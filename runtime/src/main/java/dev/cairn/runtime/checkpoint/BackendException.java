@@ -1,0 +1,42 @@
+package dev.cairn.runtime.checkpoint;
+
+import org.jspecify.annotations.Nullable;
+
+/** A call to the {@link Backend} that failed: with an answer of the service, or without any. */
+public final class BackendException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final int status;
+  private final String code;
+
+  private BackendException(int status, String code, String message, @Nullable Throwable cause) {
+    super(message, cause);
+    this.status = status;
+    this.code = code;
+  }
+
+  /**
+   * The service said no.
+   *
+   * @param status the HTTP status
+   * @param code the name of the service's exception, for instance {@code TooManyRequestsException}
+   */
+  public static BackendException refused(int status, String code, String message) {
+    return new BackendException(status, code, message, null);
+  }
+
+  /** No answer came: a timeout, a reset, an unreadable response. */
+  public static BackendException unreachable(String message, @Nullable Throwable cause) {
+    return new BackendException(0, "", message, cause);
+  }
+
+  /** The HTTP status; 0 where no answer came. */
+  public int status() {
+    return status;
+  }
+
+  /** The name of the service's exception; empty where no answer came. */
+  public String code() {
+    return code;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.cairn.runtime.codec;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import dev.cairn.Codec;
+import dev.cairn.runtime.PayloadException;
+import org.jspecify.annotations.Nullable;
+
+/** JSON by Jackson's data binding, which is loaded when the first value passes and not before. */
+final class BoundCodec<T> implements Codec<T> {
+  private final JsonType<T> type;
+  private volatile @Nullable Binding binding;
+
+  BoundCodec(JsonType<T> type) {
+    this.type = type;
+  }
+
+  @Override
+  public String encode(T value) {
+    try {
+      return binding().writer().writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw new PayloadException(
+          "a " + typeName() + " cannot be written as JSON: " + e.getOriginalMessage()
+              + "; give the type properties that Jackson can see, or the operation a codec", e);
+    }
+  }
+
+  @Override
+  public T decode(String text) {
+    try {
+      return binding().reader().readValue(text);
+    } catch (JsonProcessingException e) {
+      throw new PayloadException(
+          "not a JSON " + typeName() + ": " + Excerpt.of(text) + ": " + e.getOriginalMessage(), e);
+    }
+  }
+
+  private Binding binding() {
+    Binding known = binding;
+    if (known == null) {
+      known = Mapper.bind(type);
+      binding = known; // racing threads make equal ones
+    }
+    return known;
+  }
+
+  private String typeName() {
+    return type.raw().getSimpleName();
+  }
+
+  private record Binding(ObjectWriter writer, ObjectReader reader) {}
+
+  /** Holds the one mapper; its class is initialized by the first value. */
+  private static final class Mapper {
+    private static final JsonMapper MAPPER =
+        JsonMapper.builder()
+            .addModule(new JavaTimeModule())
+            .addModule(new Jdk8Module())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+            .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+            // A journal outlives the code that wrote it: a field that is no longer known is no error.
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            // Offsets are part of the value; first run and replay must see the same one.
+            .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+            .build();
+
+    static Binding bind(JsonType<?> type) {
+      JavaType javaType = javaType(type, MAPPER.getTypeFactory());
+      return new Binding(MAPPER.writerFor(javaType), MAPPER.readerFor(javaType));
+    }
+
+    private static JavaType javaType(JsonType<?> type, TypeFactory types) {
+      if (type.isArray()) {
+        return types.constructArrayType(javaType(type.arguments().get(0), types));
+      }
+      if (type.arguments().isEmpty()) return types.constructType(type.raw());
+      JavaType[] arguments =
+          type.arguments().stream().map(t -> javaType(t, types)).toArray(JavaType[]::new);
+      return types.constructParametricType(type.raw(), arguments);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.cairn.runtime.codec;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.cairn.Codec;
+import dev.cairn.runtime.PayloadException;
+import java.io.IOException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** JSON for values that are one token: strings, numbers, booleans. Its text equals data binding's. */
+final class ScalarCodec<T> implements Codec<T> {
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private final Class<T> type;
+  private final Function<T, String> write;
+  private final Function<String, T> read;
+
+  private ScalarCodec(Class<T> type, Function<T, String> write, Function<String, T> read) {
+    this.type = type;
+    this.write = write;
+    this.read = read;
+  }
+
+  /** The codec for {@code type}, or null if its values take more than a token. */
+  @SuppressWarnings("unchecked") // each branch makes the codec of the class that it compared with
+  static <T> @Nullable Codec<T> of(Class<T> type) {
+    ScalarCodec<?> codec = null;
+    if (type == String.class) codec = new ScalarCodec<>(String.class, ScalarCodec::quote, s -> s);
+    if (type == Integer.class) codec = new ScalarCodec<>(Integer.class, String::valueOf, Integer::valueOf);
+    if (type == Long.class) codec = new ScalarCodec<>(Long.class, String::valueOf, Long::valueOf);
+    if (type == Boolean.class) codec = new ScalarCodec<>(Boolean.class, String::valueOf, ScalarCodec::bool);
+    if (type == Double.class) codec = new ScalarCodec<>(Double.class, ScalarCodec::real, Double::valueOf);
+    if (type == Float.class) codec = new ScalarCodec<>(Float.class, f -> f.isNaN() || f.isInfinite() ? quote(f.toString()) : f.toString(), Float::valueOf);
+    if (type == Short.class) codec = new ScalarCodec<>(Short.class, String::valueOf, Short::valueOf);
+    if (type == Byte.class) codec = new ScalarCodec<>(Byte.class, String::valueOf, Byte::valueOf);
+    if (type == Character.class) codec = new ScalarCodec<>(Character.class, c -> quote(c.toString()), ScalarCodec::character);
+    return (Codec<T>) codec;
+  }
+
+  @Override
+  public String encode(T value) {
+    return write.apply(value);
+  }
+
+  @Override
+  public T decode(String text) {
+    try {
+      return read.apply(token(text));
+    } catch (IOException | IllegalArgumentException e) {
+      throw new PayloadException(
+          "not a JSON " + type.getSimpleName() + ": " + Excerpt.of(text), e);
+    }
+  }
+
+  private String token(String text) throws IOException {
+    boolean quoted = type == String.class || type == Character.class;
+    int last = text.length() - 1;
+    if (quoted && last > 0 && text.charAt(0) == '"' && text.indexOf('"', 1) == last
+        && text.indexOf('\\') < 0) {
+      return text.substring(1, last);
+    }
+    try (JsonParser parser = FACTORY.createParser(text)) {
+      JsonToken token = parser.nextToken();
+      boolean fits = token != null && token.isScalarValue() && token != JsonToken.VALUE_NULL
+          && (!quoted || token == JsonToken.VALUE_STRING);
+      String value = fits ? parser.getText() : null;
+      if (value == null || parser.nextToken() != null) {
+        throw new IllegalArgumentException("one JSON value was expected");
+      }
+      return value;
+    }
+  }
+
+  private static String quote(String text) {
+    return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+  }
+
+  private static String real(Double value) {
+    return value.isNaN() || value.isInfinite() ? quote(value.toString()) : value.toString();
+  }
+
+  private static Boolean bool(String text) {
+    if (text.equals("true")) return true;
+    if (text.equals("false")) return false;
+    throw new IllegalArgumentException("true or false was expected");
+  }
+
+  private static Character character(String text) {
+    if (text.length() != 1) throw new IllegalArgumentException("one character was expected");
+    return text.charAt(0);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.cairn.runtime.definition;
+
+import dev.cairn.Codec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An {@link dev.cairn.Invoke} method.
+ *
+ * @param function the function to call; {@code ${NAME}} in it stands for an environment variable
+ * @param tenant the tenant to call it for; null for none
+ * @param <I> the payload
+ * @param <T> the result
+ */
+public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable Object>(
+    OperationName name,
+    SourceLine source,
+    int pauseIndex,
+    String function,
+    @Nullable String tenant,
+    Codec<I> payloadCodec,
+    Codec<T> codec)
+    implements OperationDefinition {
+
+  /** A call of {@code function}. */
+  public static <I extends @Nullable Object, T extends @Nullable Object> InvokeDefinition<I, T> of(
+      String name, String function, Codec<I> payloadCodec, Codec<T> codec) {
+    return new InvokeDefinition<>(
+        OperationName.of(name), SourceLine.UNKNOWN, 0, function, null, payloadCodec, codec);
+  }
+
+  /** The same, declared there. */
+  public InvokeDefinition<I, T> at(String file, int line) {
+    SourceLine at = new SourceLine(file, line);
+    return new InvokeDefinition<>(name, at, pauseIndex, function, tenant, payloadCodec, codec);
+  }
+
+  /** The same with its name's placeholders filled. */
+  public InvokeDefinition<I, T> named(String text) {
+    OperationName filled = name.filled(text);
+    return new InvokeDefinition<>(
+        filled, source, pauseIndex, function, tenant, payloadCodec, codec);
+  }
+
+  /** The same with that pause index. */
+  public InvokeDefinition<I, T> pause(int index) {
+    return new InvokeDefinition<>(name, source, index, function, tenant, payloadCodec, codec);
+  }
+
+  /** The same with the function's placeholders filled. */
+  public InvokeDefinition<I, T> function(String function) {
+    return new InvokeDefinition<>(
+        name, source, pauseIndex, function, tenant, payloadCodec, codec);
+  }
+
+  /** The same for that tenant. */
+  public InvokeDefinition<I, T> tenant(String tenant) {
+    return new InvokeDefinition<>(
+        name, source, pauseIndex, function, tenant, payloadCodec, codec);
+  }
+}

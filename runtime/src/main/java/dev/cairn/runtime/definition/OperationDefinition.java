@@ -1,0 +1,23 @@
+package dev.cairn.runtime.definition;
+
+/** One durable method of a workflow class. */
+public sealed interface OperationDefinition
+    permits StepDefinition,
+        SleepDefinition,
+        EventDefinition,
+        PollDefinition,
+        InvokeDefinition,
+        SubflowDefinition {
+
+  /** The operation's name. */
+  OperationName name();
+
+  /** Where the method is declared. */
+  SourceLine source();
+
+  /**
+   * The pause index: the number of this method among those that pause a run, in source order, from 1;
+   * 0 for one that does not pause by itself.
+   */
+  int pauseIndex();
+}

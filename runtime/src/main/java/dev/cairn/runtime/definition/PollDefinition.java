@@ -1,0 +1,51 @@
+package dev.cairn.runtime.definition;
+
+import dev.cairn.Codec;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link dev.cairn.Poll} method.
+ *
+ * @param pace how many checks, and the waits between them; its filters are not used
+ * @param <S> the state that checks hand on, or the result
+ */
+public record PollDefinition<S extends @Nullable Object>(
+    OperationName name,
+    SourceLine source,
+    int pauseIndex,
+    Codec<S> codec,
+    RetryPolicy pace,
+    FailureTypes failures)
+    implements OperationDefinition {
+
+  /** A poll at that pace. */
+  public static <S extends @Nullable Object> PollDefinition<S> of(
+      String name, Codec<S> codec, RetryPolicy pace) {
+    return new PollDefinition<>(
+        OperationName.of(name), SourceLine.UNKNOWN, 0, codec, pace, FailureTypes.NONE);
+  }
+
+  /** The same, declared there. */
+  public PollDefinition<S> at(String file, int line) {
+    SourceLine at = new SourceLine(file, line);
+    return new PollDefinition<>(name, at, pauseIndex, codec, pace, failures);
+  }
+
+  /** The same with its name's placeholders filled. */
+  public PollDefinition<S> named(String text) {
+    return new PollDefinition<>(name.filled(text), source, pauseIndex, codec, pace, failures);
+  }
+
+  /** The same with that pause index. */
+  public PollDefinition<S> pause(int index) {
+    return new PollDefinition<>(name, source, index, codec, pace, failures);
+  }
+
+  /** The same, whose failures of that type are rebuilt as such. */
+  public <X extends Throwable> PollDefinition<S> rebuilds(
+      Class<X> type, Function<String, X> fromMessage) {
+    FailureTypes more = failures.with(type, fromMessage);
+    return new PollDefinition<>(name, source, pauseIndex, codec, pace, more);
+  }
+}

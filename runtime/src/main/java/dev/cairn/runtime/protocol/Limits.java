@@ -1,0 +1,39 @@
+package dev.cairn.runtime.protocol;
+
+/** The service's limits, in one place. Sizes are UTF-8 bytes. */
+public final class Limits {
+  /** Payload of a step, context, timer or callback. */
+  public static final int PAYLOAD_BYTES = 256 * 1024;
+
+  /** Payload of a chained invoke, in and out. */
+  public static final int INVOKE_PAYLOAD_BYTES = 1024 * 1024;
+
+  /** Result of an execution that was invoked synchronously, less room for the answer around it. */
+  public static final int RESULT_BYTES = 6 * 1024 * 1024 - 50;
+
+  /** An error object as compact JSON has to stay below this. */
+  public static final int ERROR_BYTES = 32 * 1024;
+
+  /** Operations of one execution. */
+  public static final int OPERATIONS = 3_000;
+
+  /** Bytes in one checkpoint call. */
+  public static final int BATCH_BYTES = 750 * 1024;
+
+  /** Updates in one checkpoint call. */
+  public static final int BATCH_UPDATES = 200;
+
+  /** Operations on one page of state. */
+  public static final int PAGE_OPERATIONS = 1_000;
+
+  public static final int ID_LENGTH = 64;
+  public static final int NAME_LENGTH = 256;
+
+  /** The longest timer or retry delay: 366 days. */
+  public static final long MAX_WAIT_SECONDS = 31_622_400;
+
+  /** The longest timeout or heartbeat of a callback. */
+  public static final long MAX_CALLBACK_SECONDS = 99_999_999;
+
+  private Limits() {}
+}

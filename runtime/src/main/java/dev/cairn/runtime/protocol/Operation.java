@@ -1,0 +1,53 @@
+package dev.cairn.runtime.protocol;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One row of the journal.
+ *
+ * @param startMillis when it started, in epoch milliseconds; 0 if unknown
+ * @param endMillis when it ended, in epoch milliseconds; 0 if it has not
+ */
+public record Operation(
+    String id,
+    @Nullable String parentId,
+    @Nullable String name,
+    OperationType type,
+    @Nullable String subType,
+    OperationStatus status,
+    long startMillis,
+    long endMillis,
+    OperationDetails details) {
+
+  /** The result that the operation ended with, or the state that a poll recorded; null for none. */
+  public @Nullable String result() {
+    if (details instanceof OperationDetails.Step step) return step.result();
+    if (details instanceof OperationDetails.Context context) return context.result();
+    if (details instanceof OperationDetails.Callback callback) return callback.result();
+    if (details instanceof OperationDetails.ChainedInvoke invoke) return invoke.result();
+    return null;
+  }
+
+  /** The error that the operation failed with; null for none. */
+  public @Nullable ErrorObject error() {
+    if (details instanceof OperationDetails.Step step) return step.error();
+    if (details instanceof OperationDetails.Context context) return context.error();
+    if (details instanceof OperationDetails.Callback callback) return callback.error();
+    if (details instanceof OperationDetails.ChainedInvoke invoke) return invoke.error();
+    return null;
+  }
+
+  /** When the backend will change it by itself: a timer's end, a retry's next attempt; else null. */
+  public @Nullable Instant wakesAt() {
+    long millis = 0;
+    if (details instanceof OperationDetails.Wait wait) millis = wait.scheduledEndMillis();
+    if (details instanceof OperationDetails.Step step) millis = step.nextAttemptMillis();
+    return millis == 0 ? null : Instant.ofEpochMilli(millis);
+  }
+
+  /** The details of a step; of one that carries none, those of a fresh one. */
+  public OperationDetails.Step step() {
+    return details instanceof OperationDetails.Step step ? step : OperationDetails.Step.FRESH;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.cairn.runtime.protocol;
+
+import org.jspecify.annotations.Nullable;
+
+/** What an operation carries beyond the fields that all have. Times are epoch milliseconds, 0 for none. */
+public sealed interface OperationDetails {
+
+  /** Of the execution itself: what the caller sent. */
+  record Execution(@Nullable String inputPayload) implements OperationDetails {}
+
+  /** Of a child context. */
+  record Context(boolean replayChildren, @Nullable String result, @Nullable ErrorObject error)
+      implements OperationDetails {}
+
+  /**
+   * Of a step.
+   *
+   * @param attempt the attempts that have <em>ended</em>; 0 while the first one runs
+   * @param nextAttemptMillis when a pending step becomes ready
+   */
+  record Step(
+      int attempt,
+      long nextAttemptMillis,
+      @Nullable String result,
+      @Nullable ErrorObject error)
+      implements OperationDetails {
+
+    /** Of a step of which nothing has ended yet. */
+    public static final Step FRESH = new Step(0, 0, null, null);
+  }
+
+  /** Of a timer. */
+  record Wait(long scheduledEndMillis) implements OperationDetails {}
+
+  /** Of an external event. */
+  record Callback(@Nullable String callbackId, @Nullable String result, @Nullable ErrorObject error)
+      implements OperationDetails {}
+
+  /** Of a call of another function. */
+  record ChainedInvoke(@Nullable String result, @Nullable ErrorObject error)
+      implements OperationDetails {}
+}

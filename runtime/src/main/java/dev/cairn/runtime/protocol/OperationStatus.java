@@ -1,0 +1,33 @@
+package dev.cairn.runtime.protocol;
+
+/** Where an operation stands; the constants are the names on the wire. */
+public enum OperationStatus {
+  STARTED,
+  PENDING,
+  READY,
+  SUCCEEDED,
+  FAILED,
+  CANCELLED,
+  TIMED_OUT,
+  STOPPED,
+  /** A status that a newer service may send; never terminal, never acted upon. */
+  UNKNOWN;
+
+  /** Whether the operation will not change any more. */
+  public boolean isTerminal() {
+    return switch (this) {
+      case SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, STOPPED -> true;
+      case STARTED, PENDING, READY, UNKNOWN -> false;
+    };
+  }
+
+  /** The status with this name on the wire, {@link #UNKNOWN} for one that this version does not know. */
+  public static OperationStatus ofWire(String name) {
+    for (OperationStatus status : VALUES) {
+      if (status.name().equals(name)) return status;
+    }
+    return UNKNOWN;
+  }
+
+  private static final OperationStatus[] VALUES = values();
+}
