@@ -57,10 +57,9 @@ public final class LifecycleTracker {
   }
 
   /** Somebody awaits it; a second waiter changes nothing. */
-  public void awaited(String id) {
-    LiveOperation operation = require(id);
-    if (operation.state() != OperationState.IDLE_AWAITED) {
-      move(id, OperationState.IDLE_AWAITED, operation.wakesAt());
+  public void awaited(String id, @Nullable Instant wakesAt) {
+    if (require(id).state() != OperationState.IDLE_AWAITED) {
+      move(id, OperationState.IDLE_AWAITED, wakesAt);
     }
   }
 
