@@ -27,8 +27,8 @@ import org.slf4j.LoggerFactory;
 public final class Durable {
 
   /**
-   * The time, the same in every replay: the end of the operation whose outcome this code saw last, or
-   * the start of the run. Sends what is unsent, since the backend makes the times.
+   * The time, the same in every replay: the end of the operation whose outcome this code saw last,
+   * or the start of the run. Sends what is unsent, since the backend makes the times.
    */
   public static Instant now() {
     return workflow("now()").now();
@@ -40,8 +40,8 @@ public final class Durable {
   }
 
   /**
-   * A source of random numbers, the same ones in every replay. Each call gives another source, so draw
-   * several numbers from one.
+   * A source of random numbers, the same ones in every replay. Each call gives another source, so
+   * draw several numbers from one.
    */
   public static RandomGenerator random() {
     return workflow("random()").random();
@@ -81,7 +81,9 @@ public final class Durable {
     Frame frame = Frame.current();
     if (frame == null || frame.step() != null) {
       throw new InvalidDurableCallException(
-          "Durable." + call + " belongs into workflow code"
+          "Durable."
+              + call
+              + " belongs into workflow code"
               + (frame == null ? ", but no run is on this thread" : ", not into a step body"));
     }
     frame.invocation().checkRunning("Durable." + call);

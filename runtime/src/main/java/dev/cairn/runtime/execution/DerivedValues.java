@@ -15,8 +15,8 @@ final class DerivedValues {
 
   static UUID uuid(String executionArn, String operationId, int count) {
     ByteBuffer bytes = seed(executionArn, operationId, count);
-    long high = bytes.getLong() & ~0xf000L | 0x4000L; // version 4
-    long low = bytes.getLong() & ~(0b11L << 62) | 0b10L << 62; // variant
+    long high = (bytes.getLong() & ~0xf000L) | 0x4000L; // version 4
+    long low = (bytes.getLong() & ~(0b11L << 62)) | (0b10L << 62); // variant
     return new UUID(high, low);
   }
 

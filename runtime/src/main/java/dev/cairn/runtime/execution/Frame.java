@@ -18,8 +18,7 @@ public final class Frame {
   private OperationContext context;
   private @Nullable StepScope step;
 
-  private Frame(
-      Invocation invocation, WorkflowExecutor<?, ?> executor, OperationContext context) {
+  private Frame(Invocation invocation, WorkflowExecutor<?, ?> executor, OperationContext context) {
     this.invocation = invocation;
     this.executor = executor;
     this.context = context;
@@ -31,8 +30,8 @@ public final class Frame {
     if (frame.executor != executor) {
       throw new InvalidDurableCallException(
           call(operation)
-              + " was called on another executor than the one that runs; call the durable methods of"
-              + " this workflow only, or use @Invoke for another one");
+              + " was called on another executor than the one that runs; call the durable methods"
+              + " of this workflow only, or use @Invoke for another one");
     }
     return frame;
   }
@@ -42,7 +41,9 @@ public final class Frame {
     Frame frame = inWorkflow(operation);
     if (frame.invocation != invocation) {
       throw new InvalidDurableCallException(
-          "the future of " + operation.name() + " belongs to another invocation; do not keep futures"
+          "the future of "
+              + operation.name()
+              + " belongs to another invocation; do not keep futures"
               + " in fields");
     }
     return frame;
@@ -53,8 +54,8 @@ public final class Frame {
     if (frame == null) {
       throw new InvalidDurableCallException(
           call(operation)
-              + " was called outside a run, or from a thread that is not the run's own; call it from"
-              + " the workflow's thread");
+              + " was called outside a run, or from a thread that is not the run's own; call it"
+              + " from the workflow's thread");
     }
     StepScope step = frame.step;
     if (step != null) {
@@ -81,7 +82,8 @@ public final class Frame {
       Invocation invocation, WorkflowExecutor<?, ?> executor, OperationContext context) {
     if (CURRENT.get() != null) {
       throw new InvalidDurableCallException(
-          "a run was started on a thread that is already running one; start it from another thread");
+          "a run was started on a thread that is already running one; start it from another"
+              + " thread");
     }
     Frame frame = new Frame(invocation, executor, context);
     CURRENT.set(frame);
@@ -122,7 +124,9 @@ public final class Frame {
     return context.replayedOperations() < invocation.journal().recordedBelow(context.parentId());
   }
 
-  /** The end of the operation whose outcome this context saw last; the start of the run before that. */
+  /**
+   * The end of the operation whose outcome this context saw last; the start of the run before that.
+   */
   public Instant now() {
     invocation.awaitUpdates();
     Operation last = invocation.journal().get(context.lastOperationId());
@@ -132,14 +136,12 @@ public final class Frame {
 
   /** A UUID that depends on the place in the run alone. */
   public UUID uuid() {
-    return DerivedValues.uuid(
-        invocation.executionArn(), place(), context.nextDerivedValue());
+    return DerivedValues.uuid(invocation.executionArn(), place(), context.nextDerivedValue());
   }
 
   /** A generator whose numbers depend on the place in the run alone. */
   public RandomGenerator random() {
-    return DerivedValues.random(
-        invocation.executionArn(), place(), context.nextDerivedValue());
+    return DerivedValues.random(invocation.executionArn(), place(), context.nextDerivedValue());
   }
 
   private String place() {

@@ -158,8 +158,8 @@ public final class Invocation {
   }
 
   /**
-   * Parks the calling workflow thread until the operation has another status than {@code seen}, or the
-   * invocation ends. Everything unsent is sent first.
+   * Parks the calling workflow thread until the operation has another status than {@code seen}, or
+   * the invocation ends. Everything unsent is sent first.
    *
    * @return the operation as it is then
    */
@@ -169,7 +169,7 @@ public final class Invocation {
     runningThreads--;
     try {
       while (true) {
-        if (ending != null) throw SuspendedError.INSTANCE;
+        if (ending != null) throw new SuspendedError();
         Operation operation = journal.get(id);
         if (operation != null && operation.status() != seen) return operation;
         judge();
@@ -209,13 +209,13 @@ public final class Invocation {
   /** The run cannot go on: it ends as failed, whatever workflow code does now. */
   public SuspendedError failRun(ErrorObject error) {
     end(new Ending.RunFailed(error));
-    return SuspendedError.INSTANCE;
+    return new SuspendedError();
   }
 
   /** This invocation cannot go on; the backend is to try again. */
   public SuspendedError failInvocation(Throwable cause) {
     end(new Ending.InvocationFailed(cause));
-    return SuspendedError.INSTANCE;
+    return new SuspendedError();
   }
 
   private void end(Ending reason) {
@@ -237,24 +237,24 @@ public final class Invocation {
   public void checkRunning(String operation) {
     if (ending == null) return;
     if (++swallowed > SWALLOWED) stopHere(operation);
-    throw SuspendedError.INSTANCE;
+    throw new SuspendedError();
   }
 
   private void throwIfEnding() {
-    if (ending != null) throw SuspendedError.INSTANCE;
+    if (ending != null) throw new SuspendedError();
   }
 
   private Error ended() {
     if (ending == null) {
       throw new IllegalStateException("checkpoints stopped, but nobody said why");
     }
-    return SuspendedError.INSTANCE;
+    return new SuspendedError();
   }
 
   private void stopHere(String operation) {
     LOG.error(
-        "workflow code swallowed the end of its invocation {} times and keeps calling {}; the thread"
-            + " is parked. Do not catch Throwable or Error around durable calls in a loop",
+        "workflow code swallowed the end of its invocation {} times and keeps calling {}; the"
+            + " thread is parked. Do not catch Throwable or Error around durable calls in a loop",
         SWALLOWED,
         operation,
         new IllegalStateException("the loop is here"));

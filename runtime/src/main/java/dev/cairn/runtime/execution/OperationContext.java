@@ -34,7 +34,9 @@ public final class OperationContext {
     return ids.nextPath(name);
   }
 
-  /** The recorded context that operations of this one name as their parent; null for the run's own. */
+  /**
+   * The recorded context that operations of this one name as their parent; null for the run's own.
+   */
   public @Nullable String parentId() {
     return parentId;
   }

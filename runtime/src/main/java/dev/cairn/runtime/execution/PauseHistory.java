@@ -16,8 +16,7 @@ final class PauseHistory {
     for (Operation operation : journal.recorded()) {
       if (!isPause(operation) || isBelowEnded(operation, journal)) continue;
       boolean wasPassed =
-          operation.status().isTerminal()
-              && !journal.updatedSinceLastInvocation(operation.id());
+          operation.status().isTerminal() && !journal.updatedSinceLastInvocation(operation.id());
       if (wasPassed) completed++;
       else resumesAt = operation.wakesAt();
     }

@@ -85,10 +85,7 @@ public final class WorkflowRuntime {
     while (marker != null) {
       StatePage page =
           backend.state(
-              input.durableExecutionArn(),
-              input.checkpointToken(),
-              marker,
-              Limits.PAGE_OPERATIONS);
+              input.durableExecutionArn(), input.checkpointToken(), marker, Limits.PAGE_OPERATIONS);
       all.addAll(page.operations());
       marker = page.nextMarker();
     }
@@ -144,8 +141,14 @@ public final class WorkflowRuntime {
     int bytes = JsonSize.utf8(payload);
     if (bytes > Limits.SYNC_RESULT_BYTES) {
       throw new PayloadException(
-          "the result of workflow " + workflow.name() + " takes " + bytes + " bytes, allowed are "
-              + Limits.SYNC_RESULT_BYTES + "; return a reference to it instead", null);
+          "the result of workflow "
+              + workflow.name()
+              + " takes "
+              + bytes
+              + " bytes, allowed are "
+              + Limits.SYNC_RESULT_BYTES
+              + "; return a reference to it instead",
+          null);
     }
     invocation.awaitUpdates();
     if (bytes <= Limits.RESULT_BYTES) return new InvocationOutput.Succeeded(payload);

@@ -14,8 +14,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What steps and polls share: user code that is attempted until it is done, with durable waits between
- * attempts. A loop over what the journal says of the operation.
+ * What steps and polls share: user code that is attempted until it is done, with durable waits
+ * between attempts. A loop over what the journal says of the operation.
  *
  * @param <T> what the caller gets
  */
@@ -164,7 +164,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     ErrorObject error = ended.error();
     String status = ended.status().name();
     throw Sneaky.<RuntimeException>raise(
-        rebuild(error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status)));
+        rebuild(
+            error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status)));
   }
 
   private void emitFailure(ErrorObject error, @Nullable Duration nextAttemptIn) {

@@ -16,8 +16,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A child context: workflow code that is recorded as a whole. Once it has ended, its body is not run
- * again, unless its result was too large to record: then replays run it along its own operations.
+ * A child context: workflow code that is recorded as a whole. Once it has ended, its body is not
+ * run again, unless its result was too large to record: then replays run it along its own
+ * operations.
  */
 final class ContextOperation<T extends @Nullable Object> {
   private final OperationCall call;

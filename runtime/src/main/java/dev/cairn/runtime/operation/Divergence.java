@@ -13,9 +13,18 @@ final class Divergence {
       Operation found, String name, OperationSubType subType, SourceLine source) {
     return ErrorObject.of(
         TYPE,
-        "the run has diverged from its journal: " + source + " calls " + subType.wireName() + " \""
-            + name + "\", but under its id " + found.id() + " the journal holds "
-            + (found.subType() == null ? found.type().name() : found.subType()) + " \"" + found.name()
+        "the run has diverged from its journal: "
+            + source
+            + " calls "
+            + subType.wireName()
+            + " \""
+            + name
+            + "\", but under its id "
+            + found.id()
+            + " the journal holds "
+            + (found.subType() == null ? found.type().name() : found.subType())
+            + " \""
+            + found.name()
             + "\". Workflow code must be deterministic, and code that changes what a run in flight"
             + " does needs a new version");
   }

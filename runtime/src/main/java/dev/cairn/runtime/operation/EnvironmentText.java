@@ -20,8 +20,15 @@ final class EnvironmentText {
       String value = environment.apply(variable);
       if (value == null || value.isEmpty()) {
         throw new IllegalStateException(
-            "the environment variable " + variable + " is not set; " + operation.name() + " ("
-                + operation.source() + ") needs it for \"" + text + "\"");
+            "the environment variable "
+                + variable
+                + " is not set; "
+                + operation.name()
+                + " ("
+                + operation.source()
+                + ") needs it for \""
+                + text
+                + "\"");
       }
       matcher.appendReplacement(filled, Matcher.quoteReplacement(value));
     }

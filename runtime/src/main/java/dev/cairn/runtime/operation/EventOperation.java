@@ -32,8 +32,9 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
 
   @Override
   void sendStart() {
-    call().start(
-        null, new UpdateOptions.Callback(seconds(event.timeout()), seconds(event.heartbeat())));
+    call()
+        .start(
+            null, new UpdateOptions.Callback(seconds(event.timeout()), seconds(event.heartbeat())));
   }
 
   private static long seconds(@Nullable Duration duration) {

@@ -8,9 +8,9 @@ import dev.cairn.runtime.protocol.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What timers, events and calls of other functions share: starting one and awaiting it are two phases,
- * no user code runs in it, and only the backend ends it. Its failure comes out of {@link #get}, never
- * out of the start.
+ * What timers, events and calls of other functions share: starting one and awaiting it are two
+ * phases, no user code runs in it, and only the backend ends it. Its failure comes out of {@link
+ * #get}, never out of the start.
  *
  * @param <T> what the caller gets
  */
@@ -38,8 +38,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements DurableFutur
     if (recorded != null && recorded.status().isTerminal()) return;
     call.begin();
     if (recorded == null) sendStart();
-    call.invocation()
-        .track(t -> t.idles(call.id(), recorded == null ? null : recorded.wakesAt()));
+    call.invocation().track(t -> t.idles(call.id(), recorded == null ? null : recorded.wakesAt()));
   }
 
   /** Second phase: waits for the end. */
@@ -76,7 +75,10 @@ abstract class IdleOperation<T extends @Nullable Object> implements DurableFutur
     return call.invocation().awaitChange(call.id(), operation.status());
   }
 
-  /** The operation as the backend has it: after its start was sent, and that alone may have ended it. */
+  /**
+   * The operation as the backend has it: after its start was sent, and that alone may have ended
+   * it.
+   */
   final Operation durable() {
     Operation known = call.invocation().journal().get(call.id());
     if (known == null) {

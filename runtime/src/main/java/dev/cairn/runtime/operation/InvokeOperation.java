@@ -28,8 +28,7 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
         EnvironmentText.fill(
             invoke.function(), call().invocation().options().environment(), invoke);
     String text =
-        Payloads.encode(
-            invoke.payloadCodec(), payload, call().name(), Limits.INVOKE_PAYLOAD_BYTES);
+        Payloads.encode(invoke.payloadCodec(), payload, call().name(), Limits.INVOKE_PAYLOAD_BYTES);
     call().start(text, new UpdateOptions.ChainedInvoke(function, invoke.tenant()));
   }
 

@@ -30,10 +30,7 @@ final class OperationCall {
   private @Nullable Operation recorded;
 
   private OperationCall(
-      Frame frame,
-      OperationDefinition definition,
-      OperationName name,
-      OperationSubType subType) {
+      Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
     this.frame = frame;
     this.context = frame.context();
     this.definition = definition;
@@ -50,10 +47,7 @@ final class OperationCall {
 
   /** The call of a part of a durable method, under a name of its own. */
   static OperationCall of(
-      Frame frame,
-      OperationDefinition definition,
-      OperationName name,
-      OperationSubType subType) {
+      Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
     OperationCall call = new OperationCall(frame, definition, name, subType);
     call.recorded = frame.invocation().journal().get(call.id);
     if (call.recorded != null) call.compare(call.recorded);
@@ -123,7 +117,9 @@ final class OperationCall {
     if (invocation().watched()) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
   }
 
-  /** The outcome of the operation, which had ended before, reaches workflow code from the journal. */
+  /**
+   * The outcome of the operation, which had ended before, reaches workflow code from the journal.
+   */
   void replay(Operation ended) {
     frame.context().consumed(id);
     if (invocation().watched()) {
@@ -166,7 +162,9 @@ final class OperationCall {
                 options));
   }
 
-  /** An id that was recorded for something else means that the code is not the one that recorded it. */
+  /**
+   * An id that was recorded for something else means that the code is not the one that recorded it.
+   */
   private void compare(Operation found) {
     boolean same =
         found.type() == subType.type()

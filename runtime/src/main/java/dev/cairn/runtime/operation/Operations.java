@@ -19,12 +19,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the methods of generated executors call. {@code self} is the executor: a run only takes calls of
- * its own.
+ * What the methods of generated executors call. {@code self} is the executor: a run only takes
+ * calls of its own.
  *
  * <p>Each of these answers from the journal what is recorded there, and otherwise does the work and
- * records it. All throw {@link dev.cairn.runtime.InvalidDurableCallException} where no durable call may
- * be made.
+ * records it. All throw {@link dev.cairn.runtime.InvalidDurableCallException} where no durable call
+ * may be made.
  */
 public final class Operations {
 
@@ -56,8 +56,7 @@ public final class Operations {
   }
 
   /** Starts a timer of the length that its definition says. */
-  public static DurableFuture<Void> startSleep(
-      WorkflowExecutor<?, ?> self, SleepDefinition sleep) {
+  public static DurableFuture<Void> startSleep(WorkflowExecutor<?, ?> self, SleepDefinition sleep) {
     Duration duration = sleep.duration();
     if (duration == null) throw new IllegalArgumentException(sleep.name() + " has no duration");
     return startSleep(self, sleep, duration);
@@ -139,23 +138,24 @@ public final class Operations {
   }
 
   /** Asks until the answer is present. */
+  @SuppressWarnings("NullAway") // absent until the poll is done, and seen by nobody until then
   public static <T> Optional<T> pollUntilPresent(
       WorkflowExecutor<?, ?> self, PollDefinition<T> poll, Body<Optional<T>> check) {
-    @SuppressWarnings("unchecked") // absent until the poll is done; never seen by anybody then
-    PollDefinition<@Nullable T> absentAtFirst = (PollDefinition<@Nullable T>) poll;
     return Optional.ofNullable(
-        new PollOperation<@Nullable T>(
+        new PollOperation<T>(
                 Frame.forCall(self, poll),
-                absentAtFirst,
+                poll,
                 null,
                 state -> {
                   Optional<T> found = check.run();
-                  return new PollResult<@Nullable T>(found.isPresent(), found.orElse(null));
+                  return new PollResult<>(found.isPresent(), found.orElse(null));
                 })
             .found());
   }
 
-  /** Asks until a check says that it is done; each check gets the state that the one before left. */
+  /**
+   * Asks until a check says that it is done; each check gets the state that the one before left.
+   */
   public static <S extends @Nullable Object> PollResult<S> pollState(
       WorkflowExecutor<?, ?> self, PollDefinition<S> poll, S initial, Check<S> check) {
     return PollResult.done(

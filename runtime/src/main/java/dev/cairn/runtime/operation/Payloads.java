@@ -15,8 +15,14 @@ final class Payloads {
     int bytes = JsonSize.utf8(payload);
     if (bytes > limit) {
       throw new PayloadException(
-          "the payload of " + operation + " takes " + bytes + " bytes, allowed are " + limit
-              + "; store it elsewhere and pass a reference, or give the operation a codec that does",
+          "the payload of "
+              + operation
+              + " takes "
+              + bytes
+              + " bytes, allowed are "
+              + limit
+              + "; store it elsewhere and pass a reference, or give the operation a codec that"
+              + " does",
           null);
     }
     return payload;

@@ -1,7 +1,7 @@
 package dev.cairn.runtime.operation;
 
-import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
@@ -9,10 +9,9 @@ import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /** A durable timer. */
-final class SleepOperation extends IdleOperation<@Nullable Void> {
+final class SleepOperation extends IdleOperation<Void> {
   private final long seconds;
 
   SleepOperation(Frame frame, OperationDefinition definition, OperationName name, long seconds) {
@@ -25,8 +24,15 @@ final class SleepOperation extends IdleOperation<@Nullable Void> {
     long whole = duration.getSeconds() + (duration.getNano() > 0 ? 1 : 0);
     if (whole > Limits.MAX_WAIT_SECONDS) {
       throw new IllegalArgumentException(
-          "sleep " + sleep.name() + " (" + sleep.source() + ") was asked for " + duration
-              + ", allowed are at most " + Limits.MAX_WAIT_SECONDS + " seconds");
+          "sleep "
+              + sleep.name()
+              + " ("
+              + sleep.source()
+              + ") was asked for "
+              + duration
+              + ", allowed are at most "
+              + Limits.MAX_WAIT_SECONDS
+              + " seconds");
     }
     return Math.max(1, whole);
   }
@@ -42,7 +48,8 @@ final class SleepOperation extends IdleOperation<@Nullable Void> {
   }
 
   @Override
-  @Nullable Void outcomeOf(Operation ended) {
+  @SuppressWarnings("NullAway") // the only value of Void is null
+  Void outcomeOf(Operation ended) {
     return null; // also of one that was cancelled: nobody sleeps any more
   }
 }

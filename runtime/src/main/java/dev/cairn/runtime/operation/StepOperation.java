@@ -51,7 +51,10 @@ final class StepOperation<T extends @Nullable Object> extends AttemptedOperation
   @Nullable Throwable interruption() {
     if (step.delivery() == Delivery.AT_LEAST_ONCE) return null;
     return new StepInterruptedException(
-        "step " + call().name() + " was cut off in attempt " + attempt()
+        "step "
+            + call().name()
+            + " was cut off in attempt "
+            + attempt()
             + "; whether it took effect is not known");
   }
 

@@ -42,8 +42,7 @@ final class SubflowOperation {
       } catch (Throwable e) {
         if (!Backoff.retries(retry, attempt, e)) throw e;
       }
-      long delay =
-          Backoff.delaySeconds(retry, attempt, frame.invocation().options().random());
+      long delay = Backoff.delaySeconds(retry, attempt, frame.invocation().options().random());
       OperationName name =
           new OperationName(subflow.name().text() + "-backoff-" + attempt, "backoff");
       SleepOperation backoff = new SleepOperation(frame, subflow, name, delay);

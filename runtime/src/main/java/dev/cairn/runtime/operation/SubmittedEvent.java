@@ -16,8 +16,8 @@ import dev.cairn.runtime.protocol.OperationSubType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event whose id is handed on by the user's code: a child context of a callback, a step that submits
- * its id, and the wait for it.
+ * An event whose id is handed on by the user's code: a child context of a callback, a step that
+ * submits its id, and the wait for it.
  */
 final class SubmittedEvent {
   /** Marks a recorded failure as the submitter's, so that it is not taken for one from outside. */
@@ -45,15 +45,16 @@ final class SubmittedEvent {
     return callback.get();
   }
 
-  private static Body<@Nullable Void> body(Submitter submitter, EventOperation<?> callback) {
+  @SuppressWarnings("NullAway") // the only value of Void is null
+  private static Body<Void> body(Submitter submitter, EventOperation<?> callback) {
     return () -> {
       submitter.submit(callback.assignedId());
       return null;
     };
   }
 
-  private static StepDefinition<@Nullable Void> step(EventDefinition<?> event) {
-    return new StepDefinition<@Nullable Void>(
+  private static StepDefinition<Void> step(EventDefinition<?> event) {
+    return new StepDefinition<Void>(
         new OperationName(event.name().text() + "-submitter", "submitter"),
         event.source(),
         Json.codec(Void.class),

@@ -6,14 +6,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a body that is interrupted when its time is up, and awaits its end whatever it does then. The
- * interrupt never outlives the body.
+ * Runs a body that is interrupted when its time is up, and awaits its end whatever it does then.
+ * The interrupt never outlives the body.
  */
 final class TimedBody {
   private final Thread thread = Thread.currentThread();
   private boolean finished;
   private boolean interrupted;
 
+  @SuppressWarnings("NullAway") // null only where the body returned it
   static <T extends @Nullable Object> T run(Body<T> body, Duration timeout, OperationCall call)
       throws Throwable {
     TimedBody timed = new TimedBody();
@@ -35,9 +36,7 @@ final class TimedBody {
       throw late;
     }
     if (failure != null) throw failure;
-    @SuppressWarnings("NullAway") // null only where the body returned it
-    T returned = result;
-    return returned;
+    return result;
   }
 
   private synchronized void interrupt() {
