@@ -20,7 +20,4 @@ public interface DurableFuture<T extends @Nullable Object> {
    * thrown here, never where it was started.
    */
   T get();
-
-  /** Whether {@link #get} would return, or throw, at once. The answer is the same in every replay. */
-  boolean isDone();
 }

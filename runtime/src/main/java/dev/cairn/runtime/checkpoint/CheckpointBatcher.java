@@ -1,0 +1,290 @@
+package dev.cairn.runtime.checkpoint;
+
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.protocol.Limits;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * Invariants.
+ *  B1. At most one call is in flight; each uses the token of the one before.
+ *  B2. Updates are sent in the order in which they were queued; a batch is a prefix of the queue.
+ *  B3. The lock is never held during a call. A response is applied in full, and everybody who waits is
+ *      woken, within one hold of the lock.
+ *  B4. durable <= queued; update n (from 1) is durable iff n <= durable.
+ *  B5. Once closed, nothing is sent and nothing is applied any more.
+ *  The thread that needs a flush performs it, others join: there is no thread of the batcher's own. Only
+ *  what nobody asked for in time (starts of long bodies, results nobody waits for) the watcher sends.
+ */
+
+/** The one writer of an invocation: collects updates and sends them in batches, in order. */
+public final class CheckpointBatcher {
+  /** How long the start of a running body may wait for its end to travel with. */
+  static final long START_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** How long a result may wait for company. */
+  static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final Backend backend;
+  private final String executionArn;
+  private final ReentrantLock lock;
+  private final Condition changed;
+  private final Watcher watcher;
+  private final CheckpointListener listener;
+
+  /** What the names of this invocation's calls begin with: its first token is its alone. */
+  private final String callNames;
+
+  private final ArrayDeque<OperationUpdate> queue = new ArrayDeque<>();
+  private String token;
+  private long queued;
+  private long lastClose;
+  private long durable;
+  private int calls;
+  private int answered;
+  private int forced;
+  private boolean inFlight;
+  private boolean closed;
+  private long dueNanos;
+  private Watcher.@Nullable Watch watch;
+
+  /**
+   * @param lock guards this batcher, and whatever else of the invocation has to agree with it
+   * @param changed is signalled after each response
+   */
+  public CheckpointBatcher(
+      Backend backend,
+      String executionArn,
+      String token,
+      ReentrantLock lock,
+      Condition changed,
+      Watcher watcher,
+      CheckpointListener listener) {
+    this.backend = backend;
+    this.executionArn = executionArn;
+    this.token = token;
+    this.lock = lock;
+    this.changed = changed;
+    this.watcher = watcher;
+    this.listener = listener;
+    callNames = UUID.nameUUIDFromBytes(token.getBytes(StandardCharsets.US_ASCII)) + "-";
+  }
+
+  /** Queues an update; it is sent with the next flush, or before long by the watcher. */
+  public void add(OperationUpdate update) {
+    lock.lock();
+    try {
+      if (closed) return;
+      queue.add(update);
+      queued++;
+      if (update.closes()) lastClose = queued;
+      long due = watcher.nanoTime() + (update.closes() ? CLOSE_NANOS : START_NANOS);
+      if (queue.size() == 1 || due - dueNanos < 0) dueNanos = due;
+      watch();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until everything queued so far is durable; false if the batcher was closed before. */
+  public boolean flush() {
+    lock.lock();
+    try {
+      return flushUpTo(queued);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until every result queued so far is durable. Starts alone are no reason to wait. */
+  public boolean flushResults() {
+    lock.lock();
+    try {
+      return flushUpTo(lastClose);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Makes at least one call from now on, without updates if there are none, to hear what changed. */
+  public boolean force() {
+    lock.lock();
+    forced++;
+    try {
+      int wanted = calls + 1;
+      while (answered < wanted && !closed) {
+        if (inFlight) changed.awaitUninterruptibly();
+        else exchange(takeBatch(), false);
+      }
+      return !closed;
+    } finally {
+      forced--;
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Records the end of the execution itself, after everything else.
+   *
+   * @return false if the batcher was closed before
+   */
+  public boolean closeExecution(OperationUpdate end) {
+    lock.lock();
+    try {
+      if (!flushUpTo(queued)) return false;
+      queue.add(end);
+      queued++;
+      exchange(takeBatch(), true);
+      closed = true;
+      return durable == queued;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Stops for good: what is queued is dropped, what is under way is no longer heard. */
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      queue.clear();
+      cancelWatch();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Updates that have not been sent. To be called with the lock held, like the two below. */
+  public int queuedUpdates() {
+    return queue.size();
+  }
+
+  /** Whether a call is under way. */
+  public boolean callInFlight() {
+    return inFlight;
+  }
+
+  /** How many wait for a call that they forced. */
+  public int forcedCheckpoints() {
+    return forced;
+  }
+
+  private boolean flushUpTo(long target) {
+    while (durable < target && !closed) {
+      if (inFlight) changed.awaitUninterruptibly();
+      else exchange(takeBatch(), false);
+    }
+    return durable >= target;
+  }
+
+  /**
+   * Makes one call; the lock is held before and after, and released during.
+   *
+   * @param last whether an answer without a token is what was asked for
+   */
+  private void exchange(List<OperationUpdate> batch, boolean last) {
+    inFlight = true;
+    calls++;
+    String clientToken = callNames + calls;
+    Answer answer;
+    lock.unlock();
+    try {
+      answer = call(token, clientToken, batch);
+    } finally {
+      lock.lock();
+      inFlight = false;
+      answered++;
+    }
+    if (!closed) accept(answer, batch.size(), last);
+    changed.signalAll();
+  }
+
+  private void accept(Answer answer, int sent, boolean last) {
+    if (answer.token() != null || answer.failure() == null && last) {
+      if (answer.token() != null) token = answer.token();
+      durable += sent;
+      listener.applied(answer.operations());
+      return;
+    }
+    closed = true;
+    queue.clear();
+    cancelWatch();
+    listener.closed(answer.failure());
+  }
+
+  private Answer call(String token, String clientToken, List<OperationUpdate> batch) {
+    try {
+      CheckpointResult result = backend.checkpoint(executionArn, token, clientToken, batch);
+      String next = result.checkpointToken();
+      if (next == null) return new Answer(null, List.of(), null);
+      return new Answer(next, allPages(next, result.newState()), null);
+    } catch (BackendException e) {
+      return new Answer(null, List.of(), e);
+    } catch (RuntimeException e) {
+      return new Answer(null, List.of(), BackendException.unreachable("the backend failed: " + e, e));
+    }
+  }
+
+  private List<Operation> allPages(String token, StatePage first) {
+    String marker = first.nextMarker();
+    if (marker == null) return first.operations();
+    List<Operation> all = new ArrayList<>(first.operations());
+    while (marker != null) {
+      StatePage page = backend.state(executionArn, token, marker, Limits.PAGE_OPERATIONS);
+      all.addAll(page.operations());
+      marker = page.nextMarker();
+    }
+    return all;
+  }
+
+  private List<OperationUpdate> takeBatch() {
+    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), Limits.BATCH_UPDATES));
+    int bytes = 0;
+    while (!queue.isEmpty() && batch.size() < Limits.BATCH_UPDATES) {
+      bytes += JsonSize.of(queue.peek());
+      if (bytes > Limits.BATCH_BYTES && !batch.isEmpty()) break;
+      batch.add(queue.remove());
+    }
+    return batch;
+  }
+
+  private void watch() {
+    if (watch != null) return;
+    // While a call is under way, whoever made it will most likely take the rest along.
+    long soonest = inFlight ? CLOSE_NANOS : 0;
+    watch = watcher.schedule(this::onWatch, Math.max(soonest, dueNanos - watcher.nanoTime()));
+  }
+
+  private void onWatch() {
+    lock.lock();
+    try {
+      watch = null;
+      if (closed || queue.isEmpty()) return;
+      if (!inFlight && watcher.nanoTime() - dueNanos >= 0) exchange(takeBatch(), false);
+      if (!closed && !queue.isEmpty()) watch();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void cancelWatch() {
+    if (watch != null) watch.cancel();
+    watch = null;
+  }
+
+  /** What a call brought; no token and no failure means that the right to write was withdrawn. */
+  private record Answer(
+      @Nullable String token, List<Operation> operations, @Nullable BackendException failure) {}
+}

@@ -1,0 +1,35 @@
+package dev.cairn.runtime.checkpoint;
+
+import java.util.Locale;
+
+/** What a failed call to the backend means for the run. */
+public enum FailureClass {
+  /** This invocation cannot go on, another one may: it fails, and the backend invokes again. */
+  INVOCATION,
+  /** The run itself cannot go on: it ends as failed. */
+  EXECUTION;
+
+  /** What {@code failure} means. */
+  public static FailureClass of(BackendException failure) {
+    if (failure.status() == 0 || failure.status() == 429) return INVOCATION;
+    if (isKms(failure)) return EXECUTION;
+    if (failure.status() >= 500) return INVOCATION;
+    // The service's spelling of this message has changed before; the case is not to be relied on.
+    String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+    boolean staleToken =
+        failure.code().equals("InvalidParameterValueException")
+            && message.startsWith("invalid checkpoint token");
+    return staleToken ? INVOCATION : EXECUTION;
+  }
+
+  /** Whether the same call may succeed a moment later. */
+  static boolean isPassing(BackendException failure) {
+    int status = failure.status();
+    return status == 0 || status == 429 || status >= 500 && !isKms(failure);
+  }
+
+  /** Trouble with the customer's key comes with a 5xx status, but no retry mends it. */
+  private static boolean isKms(BackendException failure) {
+    return failure.code().startsWith("KMS");
+  }
+}

@@ -1,0 +1,113 @@
+package dev.cairn.runtime.checkpoint;
+
+import java.util.PriorityQueue;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The watcher of the process. Its thread starts with the first task and stays, parked, so that an
+ * invocation costs no thread.
+ */
+final class ProcessWatcher implements Watcher {
+  static final ProcessWatcher INSTANCE = new ProcessWatcher();
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition earlier = lock.newCondition();
+  private final PriorityQueue<Task> tasks = new PriorityQueue<>();
+  private @Nullable Thread thread;
+
+  private ProcessWatcher() {}
+
+  @Override
+  public long nanoTime() {
+    return System.nanoTime();
+  }
+
+  @Override
+  public Watch schedule(Runnable task, long delayNanos) {
+    Task scheduled = new Task(task, System.nanoTime() + delayNanos);
+    lock.lock();
+    try {
+      tasks.add(scheduled);
+      if (thread == null) {
+        thread = new Thread(this::run, "cairn-watcher");
+        thread.setDaemon(true);
+        thread.start();
+      }
+      if (tasks.peek() == scheduled) earlier.signal();
+    } finally {
+      lock.unlock();
+    }
+    return scheduled;
+  }
+
+  private void run() {
+    while (true) {
+      Runnable task = next();
+      try {
+        task.run();
+      } catch (RuntimeException | Error e) {
+        // One invocation's trouble must not leave all others without a watcher.
+        LoggerFactory.getLogger(Watcher.class).error("a watched task failed", e);
+      }
+    }
+  }
+
+  private Runnable next() {
+    lock.lock();
+    try {
+      while (true) {
+        Task first = tasks.peek();
+        if (first == null) {
+          earlier.awaitUninterruptibly();
+          continue;
+        }
+        long nanos = first.at - System.nanoTime();
+        if (nanos <= 0) {
+          tasks.remove(first);
+          return first.task;
+        }
+        awaitEarlier(nanos);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void awaitEarlier(long nanos) {
+    try {
+      long unused = earlier.awaitNanos(nanos);
+    } catch (InterruptedException e) {
+      // Nobody has a reason to interrupt this thread, and it has nothing to give up.
+      LoggerFactory.getLogger(Watcher.class).warn("the watcher was interrupted and goes on");
+    }
+  }
+
+  private final class Task implements Watch, Comparable<Task> {
+    private final Runnable task;
+    private final long at;
+
+    Task(Runnable task, long at) {
+      this.task = task;
+      this.at = at;
+    }
+
+    @Override
+    public void cancel() {
+      lock.lock();
+      try {
+        tasks.remove(this);
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    @SuppressWarnings("ComparableType") // an order of tasks, not an equality
+    public int compareTo(Task other) {
+      return Long.compare(at - other.at, 0);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.cairn.runtime.journal;
+
+import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.protocol.Limits;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+
+/**
+ * Makes the ids of the operations of one context.
+ *
+ * <p>Ids are structural: a segment is an operation's name, with {@code -n} for its n-th visit in this
+ * context from the second on; a child is {@code parent--segment}. So inserting an operation shifts no
+ * other id. Not thread-safe: the counters of a context belong to the one thread that runs it.
+ */
+public final class ContextIds {
+  private static final int KEPT = 31;
+  private static final int HASH_BYTES = 16;
+
+  private final String prefix;
+  private final Map<String, Visits> visits = new HashMap<>();
+
+  private ContextIds(String prefix) {
+    this.prefix = prefix;
+  }
+
+  /** The ids of a run's own context. From version 2 on they tell the version. */
+  public static ContextIds root(int version) {
+    return new ContextIds(version == 1 ? "" : "v" + version + "--");
+  }
+
+  /** The ids below the operation at {@code path}. */
+  public static ContextIds below(String path) {
+    return new ContextIds(path + "--");
+  }
+
+  /** The path of the next visit to an operation. Paths may be longer than ids, see {@link #idOf}. */
+  public String nextPath(OperationName name) {
+    String segment = name.segment();
+    int visit = ++visits.computeIfAbsent(segment, unused -> new Visits()).count;
+    String path = prefix.isEmpty() ? segment : prefix + segment;
+    return visit == 1 ? path : path + '-' + visit;
+  }
+
+  /**
+   * The id for a path: the path itself while it fits, else its beginning, {@code _} and a hash of the
+   * whole.
+   */
+  public static String idOf(String path) {
+    if (path.length() <= Limits.ID_LENGTH) return path;
+    byte[] hash = sha256().digest(path.getBytes(StandardCharsets.US_ASCII));
+    return path.substring(0, KEPT) + '_' + HexFormat.of().formatHex(hash, 0, HASH_BYTES);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private static final class Visits {
+    int count;
+  }
+}

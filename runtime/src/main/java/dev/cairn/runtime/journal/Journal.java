@@ -1,0 +1,100 @@
+package dev.cairn.runtime.journal;
+
+import dev.cairn.runtime.protocol.InvalidEnvelopeException;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationType;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of a run by id: what was recorded before this invocation, and all that it has heard
+ * of since. Payloads stay text until somebody uses them.
+ *
+ * <p>Reads need no lock; changes come from one writer at a time.
+ */
+public final class Journal {
+  private final Map<String, Operation> operations;
+  private final List<Operation> recorded;
+  private final Set<String> updatedIds;
+  private final Operation execution;
+  private @Nullable Map<String, Integer> recordedByParent;
+
+  /**
+   * @param recorded all pages, in order of start
+   * @param executionId the id of the operation that stands for the run itself
+   * @param updatedIds what changed since the invocation before
+   */
+  public Journal(List<Operation> recorded, String executionId, Collection<String> updatedIds) {
+    this.recorded = List.copyOf(recorded);
+    this.updatedIds = updatedIds.isEmpty() ? Set.of() : new HashSet<>(updatedIds);
+    operations = new ConcurrentHashMap<>(Math.max(16, recorded.size() * 2));
+    for (Operation operation : recorded) operations.put(operation.id(), operation);
+    execution = executionOf(recorded, executionId);
+  }
+
+  private Operation executionOf(List<Operation> recorded, String executionId) {
+    Operation byId = operations.get(executionId);
+    if (byId != null && byId.type() == OperationType.EXECUTION) return byId;
+    for (Operation operation : recorded) {
+      if (operation.type() == OperationType.EXECUTION) return operation;
+    }
+    throw new InvalidEnvelopeException(
+        "the journal has no EXECUTION operation, so the input of the run is not known");
+  }
+
+  /** The operation with this id; null if the run has none yet. */
+  public @Nullable Operation get(String id) {
+    return operations.get(id);
+  }
+
+  /** Takes over operations that the backend reported as new or changed. */
+  public void apply(List<Operation> changed) {
+    for (Operation operation : changed) operations.put(operation.id(), operation);
+  }
+
+  /** The operation that stands for the run itself. */
+  public Operation execution() {
+    return execution;
+  }
+
+  /** What the run was started with; null for nothing. */
+  public @Nullable String input() {
+    String input =
+        execution.details() instanceof OperationDetails.Execution details
+            ? details.inputPayload()
+            : null;
+    return input == null || input.isBlank() ? null : input;
+  }
+
+  /** The operations that were recorded before this invocation, in order of start. */
+  public List<Operation> recorded() {
+    return recorded;
+  }
+
+  /** How many operations with this parent were recorded before this invocation. */
+  public int recordedBelow(@Nullable String parentId) {
+    Map<String, Integer> counts = recordedByParent;
+    if (counts == null) {
+      counts = new HashMap<>();
+      for (Operation operation : recorded) {
+        if (operation.type() == OperationType.EXECUTION) continue;
+        String parent = operation.parentId();
+        counts.merge(parent == null ? "" : parent, 1, Integer::sum);
+      }
+      recordedByParent = counts; // racing threads count the same
+    }
+    return counts.getOrDefault(parentId == null ? "" : parentId, 0);
+  }
+
+  /** Whether the backend changed this operation since the invocation before. */
+  public boolean updatedSinceLastInvocation(String id) {
+    return updatedIds.contains(id);
+  }
+}

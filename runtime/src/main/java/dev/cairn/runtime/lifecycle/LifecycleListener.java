@@ -1,0 +1,13 @@
+package dev.cairn.runtime.lifecycle;
+
+import org.jspecify.annotations.Nullable;
+
+/** Is told of every change of state, in order. Must return quickly and not call back. */
+public interface LifecycleListener {
+
+  /** An operation came into a state; {@code before} is null when it began. */
+  default void stateChanged(@Nullable OperationState before, LiveOperation now) {}
+
+  /** The last operation that executed has stopped doing so, and others wait. */
+  default void allIdle() {}
+}

@@ -1,0 +1,25 @@
+package dev.cairn.runtime.lifecycle;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a run has come through its pauses.
+ *
+ * @param encountered the pauses that this invocation has come to
+ * @param completed the pauses that the run has got past, in this invocation or an earlier one
+ * @param resumesAt when the pause that the run is at ends; null if it is at none, or waits for an
+ *     event
+ */
+public record PauseProgress(int encountered, int completed, @Nullable Instant resumesAt) {
+
+  /** What a pause was to the run when it came there. */
+  public enum Passage {
+    /** New: the run stops here. */
+    PAUSE,
+    /** The one that the run was stopped at, now over. */
+    RESUME,
+    /** Got past in an earlier invocation. */
+    SKIP
+  }
+}

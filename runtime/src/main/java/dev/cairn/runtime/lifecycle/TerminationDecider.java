@@ -1,0 +1,52 @@
+package dev.cairn.runtime.lifecycle;
+
+import dev.cairn.runtime.lifecycle.TerminationDecision.Blocker;
+import dev.cairn.runtime.lifecycle.TerminationDecision.GoOn;
+import dev.cairn.runtime.lifecycle.TerminationDecision.Stuck;
+import dev.cairn.runtime.lifecycle.TerminationDecision.Terminate;
+import dev.cairn.runtime.protocol.OperationSubType;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Decides whether an invocation may end with the run unfinished: a pure function of a snapshot.
+ *
+ * <p>It may when nothing moves any more (nothing queued, no call in flight, no forced checkpoint, no
+ * user code) and something is outstanding, so that the backend will invoke again. All that waits is
+ * safe to leave: the backend wakes it.
+ */
+public final class TerminationDecider {
+
+  /** The decision for what {@code snapshot} shows. */
+  public static TerminationDecision decide(TerminationSnapshot snapshot) {
+    Set<Blocker> blockers = blockers(snapshot);
+    if (!blockers.isEmpty()) return new GoOn(blockers, snapshot);
+    TerminationReason reason = null;
+    for (LiveOperation operation : snapshot.operations()) {
+      TerminationReason candidate = reasonOf(operation);
+      if (reason == null || candidate.compareTo(reason) < 0) reason = candidate;
+    }
+    return reason == null ? new Stuck(snapshot) : new Terminate(reason, snapshot);
+  }
+
+  private static Set<Blocker> blockers(TerminationSnapshot snapshot) {
+    Set<Blocker> blockers = EnumSet.noneOf(Blocker.class);
+    if (snapshot.queuedUpdates() > 0) blockers.add(Blocker.QUEUE_NOT_EMPTY);
+    if (snapshot.callInFlight()) blockers.add(Blocker.CALL_IN_FLIGHT);
+    if (snapshot.forcedCheckpoints() > 0) blockers.add(Blocker.FORCED_CHECKPOINT_PENDING);
+    if (snapshot.runningThreads() > 0) blockers.add(Blocker.USER_CODE_RUNNING);
+    for (LiveOperation operation : snapshot.operations()) {
+      if (operation.state() == OperationState.EXECUTING) blockers.add(Blocker.OPERATION_EXECUTING);
+    }
+    return blockers;
+  }
+
+  private static TerminationReason reasonOf(LiveOperation operation) {
+    if (operation.state() == OperationState.RETRY_WAITING) return TerminationReason.RETRY_SCHEDULED;
+    return operation.subType() == OperationSubType.WAIT
+        ? TerminationReason.WAIT_SCHEDULED
+        : TerminationReason.EVENT_PENDING;
+  }
+
+  private TerminationDecider() {}
+}
