@@ -1,0 +1,60 @@
+package dev.cairn.testing.backend;
+
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.testing.history.HistoryEvent;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that the backend holds of an execution at one moment.
+ *
+ * @param operations the whole journal in order of start, children of closed contexts included
+ * @param invocations how many invocations have begun
+ * @param result what it ended with; null if it has not, or with nothing
+ * @param error what it failed with; null if it has not
+ */
+public record ExecutionSnapshot(
+    String arn,
+    String functionName,
+    String version,
+    String executionName,
+    ExecutionStatus status,
+    int invocations,
+    @Nullable String input,
+    @Nullable String result,
+    @Nullable ErrorObject error,
+    List<Operation> operations,
+    List<HistoryEvent> history) {
+
+  public ExecutionSnapshot {
+    operations = List.copyOf(operations);
+    history = List.copyOf(history);
+  }
+
+  /** How the execution ended, as its caller sees it; {@code Pending} while it runs. */
+  public InvocationOutput outcome() {
+    return switch (status) {
+      case RUNNING -> new InvocationOutput.Pending();
+      case SUCCEEDED -> new InvocationOutput.Succeeded(result);
+      case FAILED, TIMED_OUT, STOPPED ->
+          new InvocationOutput.Failed(
+              error == null ? ErrorObject.of("Execution." + status, "the execution ended") : error);
+    };
+  }
+
+  /**
+   * The operation with that id.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public Operation operation(String id) {
+    for (Operation operation : operations) {
+      if (operation.id().equals(id)) return operation;
+    }
+    throw new IllegalArgumentException(
+        "no operation " + id + " in " + arn + "; there are "
+            + operations.stream().map(Operation::id).toList());
+  }
+}

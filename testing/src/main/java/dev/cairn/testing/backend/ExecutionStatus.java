@@ -1,0 +1,24 @@
+package dev.cairn.testing.backend;
+
+import dev.cairn.runtime.protocol.OperationStatus;
+
+/** Where an execution stands. */
+public enum ExecutionStatus {
+  RUNNING,
+  SUCCEEDED,
+  FAILED,
+  TIMED_OUT,
+  STOPPED;
+
+  static ExecutionStatus of(OperationStatus status) {
+    return switch (status) {
+      case STARTED -> RUNNING;
+      case SUCCEEDED -> SUCCEEDED;
+      case FAILED -> FAILED;
+      case TIMED_OUT -> TIMED_OUT;
+      case STOPPED -> STOPPED;
+      case PENDING, READY, CANCELLED, UNKNOWN ->
+          throw new IllegalStateException("an execution is never " + status);
+    };
+  }
+}
