@@ -32,7 +32,7 @@ real_path() {
 # file "release"; reading it costs nothing, while asking "java -version" costs the start of a JVM.
 read_jdk() {
   jdk_major=
-  [ -x "$1/bin/javac" ] || return 0
+  [ -n "$1" ] && [ -x "$1/bin/javac" ] || return 0
   if [ -r "$1/release" ]; then
     while IFS='=' read -r key value; do
       [ "$key" = JAVA_VERSION ] && jdk_major=${value#\"} && jdk_major=${jdk_major%%[!0-9]*}
@@ -92,8 +92,8 @@ find_gradle() {
     done
   fi
   if [ "$GRADLEW_FROM" != official ]; then
-    recipe=$(cat "$project/gradle/bootstrap/pom.xml" "$project/gradle/bootstrap/jars.sha256" \
-      "$project/gradle/bootstrap/AssembleGradle.java" | cksum)
+    recipe=$(cat "$project"/gradle/bootstrap/*.java "$project/gradle/bootstrap/pom.xml" \
+      "$project/gradle/bootstrap/jars.sha256" | cksum)
     recipe=${recipe%% *}
     [ -d "$dists/gradle-$version-assembled/$recipe/gradle-$version" ] &&
       gradle_home=$dists/gradle-$version-assembled/$recipe/gradle-$version
@@ -125,14 +125,23 @@ case $GRADLEW_FROM in
   *) die "GRADLEW_FROM is '$GRADLEW_FROM'; it can be 'official', 'maven' or unset." ;;
 esac
 
-choose_jdk
-find_gradle
-if [ -z "$gradle_home" ]; then
-  eval "\"\$jdk/bin/java\" $JAVA_OPTS $GRADLE_OPTS" '"$project/gradle/bootstrap/InstallGradle.java"' \
+# Compiles the installer and runs it; what it does is told in gradle/bootstrap/InstallGradle.java.
+install_gradle() {
+  classes=$(mktemp -d) || exit 1
+  trap 'rm -rf "$classes"' EXIT
+  trap 'exit 1' HUP INT TERM
+  "$jdk/bin/javac" -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -proc:none -d "$classes" "$project"/gradle/bootstrap/*.java || exit 1
+  eval "\"\$jdk/bin/java\" $JAVA_OPTS $GRADLE_OPTS" '-classpath "$classes" InstallGradle' \
     '"$project/gradle" "$dists" "${GRADLEW_FROM:-any}" "$recipe"' || exit 1
+  rm -rf "$classes"
+  trap - EXIT HUP INT TERM
   find_gradle
   [ -n "$gradle_home" ] || die "the installation reported success, but no Gradle is in $dists."
-fi
+}
+
+choose_jdk
+find_gradle
+[ -n "$gradle_home" ] || install_gradle
 
 JAVA_HOME=$jdk
 export JAVA_HOME

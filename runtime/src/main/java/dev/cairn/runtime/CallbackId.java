@@ -3,8 +3,8 @@ package dev.cairn.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The id of an awaited event, made by the backend. A method with a body that is annotated with {@code
- * @AwaitEvent} gets it as a parameter; its callers write {@link #assigned()} there.
+ * The id of an awaited event, made by the backend. A method with a body that is annotated with
+ * {@code @AwaitEvent} gets it as a parameter; its callers write {@link #assigned()} there.
  *
  * <pre>{@code
  * Review review = review(draft, CallbackId.assigned());

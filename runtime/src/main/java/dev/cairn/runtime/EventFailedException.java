@@ -2,9 +2,7 @@ package dev.cairn.runtime;
 
 import dev.cairn.runtime.protocol.ErrorObject;
 
-/**
- * The sender of an awaited event reported a failure instead of a payload.
- */
+/** The sender of an awaited event reported a failure instead of a payload. */
 public final class EventFailedException extends OperationFailedException {
   private static final long serialVersionUID = 1;
 

@@ -2,9 +2,7 @@ package dev.cairn.runtime;
 
 import dev.cairn.runtime.protocol.ErrorObject;
 
-/**
- * An awaited event did not come in time, or its sender was silent for too long.
- */
+/** An awaited event did not come in time, or its sender was silent for too long. */
 public final class EventTimeoutException extends OperationFailedException {
   private static final long serialVersionUID = 1;
 

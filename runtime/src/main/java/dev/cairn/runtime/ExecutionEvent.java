@@ -54,8 +54,7 @@ public sealed interface ExecutionEvent {
       implements ExecutionEvent {}
 
   /** The run has got past a pause. */
-  record PausePassed(
-      OperationRef operation, PauseProgress.Passage passage, PauseProgress progress)
+  record PausePassed(OperationRef operation, PauseProgress.Passage passage, PauseProgress progress)
       implements ExecutionEvent {}
 
   /** An invocation ends with this answer. */

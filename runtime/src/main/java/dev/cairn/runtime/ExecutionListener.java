@@ -1,8 +1,8 @@
 package dev.cairn.runtime;
 
 /**
- * Watches runs. Called on the run's own threads, so it should be quick; what it throws is logged and
- * changes nothing.
+ * Watches runs. Called on the run's own threads, so it should be quick; what it throws is logged
+ * and changes nothing.
  *
  * <pre>{@code
  * ExecutionListener failures = event -> {

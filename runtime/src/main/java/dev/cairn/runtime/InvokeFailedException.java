@@ -3,7 +3,8 @@ package dev.cairn.runtime;
 import dev.cairn.runtime.protocol.ErrorObject;
 
 /**
- * A called function failed, ran out of time or was stopped. {@link #error} is the target's own error.
+ * A called function failed, ran out of time or was stopped. {@link #error} is the target's own
+ * error.
  */
 public final class InvokeFailedException extends OperationFailedException {
   private static final long serialVersionUID = 1;

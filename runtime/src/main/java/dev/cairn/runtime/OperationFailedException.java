@@ -3,8 +3,8 @@ package dev.cairn.runtime;
 import dev.cairn.runtime.protocol.ErrorObject;
 
 /**
- * An operation ended with a failure that has no type of its own in this code. Carries what the journal
- * recorded; {@link #getMessage} is the original message, unchanged.
+ * An operation ended with a failure that has no type of its own in this code. Carries what the
+ * journal recorded; {@link #getMessage} is the original message, unchanged.
  */
 public abstract sealed class OperationFailedException extends RuntimeException
     permits StepFailedException,
@@ -35,7 +35,15 @@ public abstract sealed class OperationFailedException extends RuntimeException
   }
 
   @Override
+  @SuppressWarnings(
+      "OverrideThrowableToString") // the message is the user's own and stays unchanged
   public String toString() {
-    return getClass().getName() + ": " + operation + " failed with " + error.type() + ": " + getMessage();
+    return getClass().getName()
+        + ": "
+        + operation
+        + " failed with "
+        + error.type()
+        + ": "
+        + getMessage();
   }
 }

@@ -2,9 +2,7 @@ package dev.cairn.runtime;
 
 import dev.cairn.runtime.protocol.ErrorObject;
 
-/**
- * A poll used up its attempts.
- */
+/** A poll used up its attempts. */
 public final class PollExhaustedException extends OperationFailedException {
   private static final long serialVersionUID = 1;
 

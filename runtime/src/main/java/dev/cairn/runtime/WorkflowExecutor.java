@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Implemented by generated executors: how a runtime starts workflow code.
  *
- * <p>An executor holds no state of a run, so one instance may serve many runs at once, as long as the
- * user's own fields allow it.
+ * <p>An executor holds no state of a run, so one instance may serve many runs at once, as long as
+ * the user's own fields allow it.
  *
  * @param <I> what the workflow is started with
  * @param <O> what it returns

@@ -117,7 +117,9 @@ public final class CheckpointBatcher {
     }
   }
 
-  /** Makes at least one call from now on, without updates if there are none, to hear what changed. */
+  /**
+   * Makes at least one call from now on, without updates if there are none, to hear what changed.
+   */
   public boolean force() {
     lock.lock();
     forced++;
@@ -212,7 +214,7 @@ public final class CheckpointBatcher {
   }
 
   private void accept(Answer answer, int sent, boolean last) {
-    if (answer.token() != null || answer.failure() == null && last) {
+    if (answer.token() != null || (last && answer.failure() == null)) {
       if (answer.token() != null) token = answer.token();
       durable += sent;
       listener.applied(answer.operations());
@@ -233,7 +235,8 @@ public final class CheckpointBatcher {
     } catch (BackendException e) {
       return new Answer(null, List.of(), e);
     } catch (RuntimeException e) {
-      return new Answer(null, List.of(), BackendException.unreachable("the backend failed: " + e, e));
+      return new Answer(
+          null, List.of(), BackendException.unreachable("the backend failed: " + e, e));
     }
   }
 

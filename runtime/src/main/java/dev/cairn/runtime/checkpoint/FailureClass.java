@@ -25,7 +25,7 @@ public enum FailureClass {
   /** Whether the same call may succeed a moment later. */
   static boolean isPassing(BackendException failure) {
     int status = failure.status();
-    return status == 0 || status == 429 || status >= 500 && !isKms(failure);
+    return status == 0 || status == 429 || (status >= 500 && !isKms(failure));
   }
 
   /** Trouble with the customer's key comes with a 5xx status, but no retry mends it. */

@@ -76,6 +76,7 @@ final class ProcessWatcher implements Watcher {
     }
   }
 
+  @SuppressWarnings("WaitNotInLoop") // next() loops around it
   private void awaitEarlier(long nanos) {
     try {
       long unused = earlier.awaitNanos(nanos);

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
- * Asks again, a few times and after growing waits, where a call failed in passing: throttled, a 5xx, or
- * no answer. Safe because a repeated checkpoint carries the same client token.
+ * Asks again, a few times and after growing waits, where a call failed in passing: throttled, a
+ * 5xx, or no answer. Safe because a repeated checkpoint carries the same client token.
  */
 public final class RetryingBackend implements Backend {
   private static final int CALLS = 5;

@@ -1,8 +1,8 @@
 package dev.cairn.runtime.checkpoint;
 
 /**
- * Runs a task when some real time has passed: for updates that wait too long in a queue, and steps that
- * run too long. A seam, so that tests decide when that is.
+ * Runs a task when some real time has passed: for updates that wait too long in a queue, and steps
+ * that run too long. A seam, so that tests decide when that is.
  */
 public interface Watcher {
 

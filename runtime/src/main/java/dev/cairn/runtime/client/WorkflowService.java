@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 public interface WorkflowService {
 
   /**
-   * Starts a run. The id is the idempotency key: starting the same id with the same input again does
-   * nothing.
+   * Starts a run. The id is the idempotency key: starting the same id with the same input again
+   * does nothing.
    *
    * @throws IllegalStateException if the id was started with another input
    */

@@ -1,6 +1,7 @@
 /**
- * What generated clients are made of: {@link dev.cairn.runtime.client.WorkflowClient} gives types to
- * {@link dev.cairn.runtime.client.WorkflowService}, which a place where workflows run implements.
+ * What generated clients are made of: {@link dev.cairn.runtime.client.WorkflowClient} gives types
+ * to {@link dev.cairn.runtime.client.WorkflowService}, which a place where workflows run
+ * implements.
  */
 @NullMarked
 package dev.cairn.runtime.client;

@@ -29,8 +29,12 @@ final class BoundCodec<T> implements Codec<T> {
       return binding().writer().writeValueAsString(value);
     } catch (JsonProcessingException e) {
       throw new PayloadException(
-          "a " + typeName() + " cannot be written as JSON: " + e.getOriginalMessage()
-              + "; give the type properties that Jackson can see, or the operation a codec", e);
+          "a "
+              + typeName()
+              + " cannot be written as JSON: "
+              + e.getOriginalMessage()
+              + "; give the type properties that Jackson can see, or the operation a codec",
+          e);
     }
   }
 
@@ -68,7 +72,8 @@ final class BoundCodec<T> implements Codec<T> {
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
             .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
-            // A journal outlives the code that wrote it: a field that is no longer known is no error.
+            // A journal outlives the code that wrote it: a field that is no longer known is no
+            // error.
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             // Offsets are part of the value; first run and replay must see the same one.
             .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)

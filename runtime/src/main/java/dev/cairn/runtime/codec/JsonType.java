@@ -12,6 +12,7 @@ import java.util.List;
  *
  * @param <T> the type
  */
+@SuppressWarnings("UnusedTypeParameter") // it ties the codec to the type that callers see
 public final class JsonType<T> {
   private final Class<?> raw;
   private final List<JsonType<?>> arguments;

@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** JSON for values that are one token: strings, numbers, booleans. Its text equals data binding's. */
+/**
+ * JSON for values that are one token: strings, numbers, booleans. Its text equals data binding's.
+ */
 final class ScalarCodec<T> implements Codec<T> {
   private static final JsonFactory FACTORY = new JsonFactory();
 
@@ -29,14 +31,24 @@ final class ScalarCodec<T> implements Codec<T> {
   static <T> @Nullable Codec<T> of(Class<T> type) {
     ScalarCodec<?> codec = null;
     if (type == String.class) codec = new ScalarCodec<>(String.class, ScalarCodec::quote, s -> s);
-    if (type == Integer.class) codec = new ScalarCodec<>(Integer.class, String::valueOf, Integer::valueOf);
+    if (type == Integer.class)
+      codec = new ScalarCodec<>(Integer.class, String::valueOf, Integer::valueOf);
     if (type == Long.class) codec = new ScalarCodec<>(Long.class, String::valueOf, Long::valueOf);
-    if (type == Boolean.class) codec = new ScalarCodec<>(Boolean.class, String::valueOf, ScalarCodec::bool);
-    if (type == Double.class) codec = new ScalarCodec<>(Double.class, ScalarCodec::real, Double::valueOf);
-    if (type == Float.class) codec = new ScalarCodec<>(Float.class, f -> f.isNaN() || f.isInfinite() ? quote(f.toString()) : f.toString(), Float::valueOf);
-    if (type == Short.class) codec = new ScalarCodec<>(Short.class, String::valueOf, Short::valueOf);
+    if (type == Boolean.class)
+      codec = new ScalarCodec<>(Boolean.class, String::valueOf, ScalarCodec::bool);
+    if (type == Double.class)
+      codec = new ScalarCodec<>(Double.class, ScalarCodec::real, Double::valueOf);
+    if (type == Float.class)
+      codec =
+          new ScalarCodec<>(
+              Float.class,
+              f -> f.isNaN() || f.isInfinite() ? quote(f.toString()) : f.toString(),
+              Float::valueOf);
+    if (type == Short.class)
+      codec = new ScalarCodec<>(Short.class, String::valueOf, Short::valueOf);
     if (type == Byte.class) codec = new ScalarCodec<>(Byte.class, String::valueOf, Byte::valueOf);
-    if (type == Character.class) codec = new ScalarCodec<>(Character.class, c -> quote(c.toString()), ScalarCodec::character);
+    if (type == Character.class)
+      codec = new ScalarCodec<>(Character.class, c -> quote(c.toString()), ScalarCodec::character);
     return (Codec<T>) codec;
   }
 
@@ -50,22 +62,27 @@ final class ScalarCodec<T> implements Codec<T> {
     try {
       return read.apply(token(text));
     } catch (IOException | IllegalArgumentException e) {
-      throw new PayloadException(
-          "not a JSON " + type.getSimpleName() + ": " + Excerpt.of(text), e);
+      throw new PayloadException("not a JSON " + type.getSimpleName() + ": " + Excerpt.of(text), e);
     }
   }
 
   private String token(String text) throws IOException {
     boolean quoted = type == String.class || type == Character.class;
     int last = text.length() - 1;
-    if (quoted && last > 0 && text.charAt(0) == '"' && text.indexOf('"', 1) == last
+    if (quoted
+        && last > 0
+        && text.charAt(0) == '"'
+        && text.indexOf('"', 1) == last
         && text.indexOf('\\') < 0) {
       return text.substring(1, last);
     }
     try (JsonParser parser = FACTORY.createParser(text)) {
       JsonToken token = parser.nextToken();
-      boolean fits = token != null && token.isScalarValue() && token != JsonToken.VALUE_NULL
-          && (!quoted || token == JsonToken.VALUE_STRING);
+      boolean fits =
+          token != null
+              && token.isScalarValue()
+              && token != JsonToken.VALUE_NULL
+              && (!quoted || token == JsonToken.VALUE_STRING);
       String value = fits ? parser.getText() : null;
       if (value == null || parser.nextToken() != null) {
         throw new IllegalArgumentException("one JSON value was expected");

@@ -40,8 +40,7 @@ public record EventDefinition<T extends @Nullable Object>(
   /** The same, declared there. */
   public EventDefinition<T> at(String file, int line) {
     SourceLine at = new SourceLine(file, line);
-    return new EventDefinition<>(
-        name, at, pauseIndex, codec, timeout, heartbeat, retry, failures);
+    return new EventDefinition<>(name, at, pauseIndex, codec, timeout, heartbeat, retry, failures);
   }
 
   /** The same with its name's placeholders filled. */
@@ -78,7 +77,6 @@ public record EventDefinition<T extends @Nullable Object>(
   public <X extends Throwable> EventDefinition<T> rebuilds(
       Class<X> type, Function<String, X> fromMessage) {
     FailureTypes more = failures.with(type, fromMessage);
-    return new EventDefinition<>(
-        name, source, pauseIndex, codec, timeout, heartbeat, retry, more);
+    return new EventDefinition<>(name, source, pauseIndex, codec, timeout, heartbeat, retry, more);
   }
 }

@@ -6,8 +6,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The exception types that an operation's failures are rebuilt as, with the constructors for it: what
- * the method declares and what the code around its calls catches. Types of the JDK need no entry.
+ * The exception types that an operation's failures are rebuilt as, with the constructors for it:
+ * what the method declares and what the code around its calls catches. Types of the JDK need no
+ * entry.
  */
 public final class FailureTypes {
 
@@ -28,8 +29,7 @@ public final class FailureTypes {
   }
 
   /** How to make an exception of the class with this name; {@code null} if it is none of these. */
-  public @Nullable Function<String, ? extends Throwable> find(
-      String className) {
+  public @Nullable Function<String, ? extends Throwable> find(String className) {
     return byName.get(className);
   }
 }

@@ -48,13 +48,11 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
 
   /** The same with the function's placeholders filled. */
   public InvokeDefinition<I, T> function(String function) {
-    return new InvokeDefinition<>(
-        name, source, pauseIndex, function, tenant, payloadCodec, codec);
+    return new InvokeDefinition<>(name, source, pauseIndex, function, tenant, payloadCodec, codec);
   }
 
   /** The same for that tenant. */
   public InvokeDefinition<I, T> tenant(String tenant) {
-    return new InvokeDefinition<>(
-        name, source, pauseIndex, function, tenant, payloadCodec, codec);
+    return new InvokeDefinition<>(name, source, pauseIndex, function, tenant, payloadCodec, codec);
   }
 }

@@ -16,8 +16,8 @@ public sealed interface OperationDefinition
   SourceLine source();
 
   /**
-   * The pause index: the number of this method among those that pause a run, in source order, from 1;
-   * 0 for one that does not pause by itself.
+   * The pause index: the number of this method among those that pause a run, in source order, from
+   * 1; 0 for one that does not pause by itself.
    */
   int pauseIndex();
 }

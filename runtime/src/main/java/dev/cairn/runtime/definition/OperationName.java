@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 /**
  * An operation's name, and the segment that its ids are made of.
  *
- * <p>The segment is structural: it comes from the name as written, placeholders unfilled, so that ids
- * depend on the code alone and never on data. Invariant: a segment consists of {@code [A-Za-z0-9_]};
- * {@code -} is left to the grammar of ids, where it separates.
+ * <p>The segment is structural: it comes from the name as written, placeholders unfilled, so that
+ * ids depend on the code alone and never on data. Invariant: a segment consists of {@code
+ * [A-Za-z0-9_]}; {@code -} is left to the grammar of ids, where it separates.
  *
  * @param text what the journal shows, placeholders filled
  * @param segment what ids are made of
@@ -27,7 +27,7 @@ public record OperationName(String text, String segment) {
   private static String segmentOf(String name) {
     StringBuilder segment = new StringBuilder(name.length() + 8);
     for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
-      if (b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9') {
+      if ((b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z') || (b >= '0' && b <= '9')) {
         segment.append((char) b);
       } else {
         segment.append('_').append(Character.forDigit(b >> 4 & 0xf, 16));

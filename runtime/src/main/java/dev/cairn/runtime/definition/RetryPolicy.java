@@ -39,7 +39,9 @@ public record RetryPolicy(
     return new RetryPolicy(attempts, delay, factor, maxDelay, jitter, on, notOn);
   }
 
-  /** The same with waits that begin at {@code delay} and grow by {@code factor} up to {@code max}. */
+  /**
+   * The same with waits that begin at {@code delay} and grow by {@code factor} up to {@code max}.
+   */
   public RetryPolicy delays(Duration delay, double factor, Duration max) {
     return new RetryPolicy(attempts, delay, factor, max, jitter, on, notOn);
   }

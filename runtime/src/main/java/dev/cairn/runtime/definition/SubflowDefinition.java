@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the result
  */
 public record SubflowDefinition<T extends @Nullable Object>(
-    OperationName name,
-    SourceLine source,
-    Codec<T> codec,
-    RetryPolicy retry,
-    FailureTypes failures)
+    OperationName name, SourceLine source, Codec<T> codec, RetryPolicy retry, FailureTypes failures)
     implements OperationDefinition {
 
   /** A block that is not repeated. */

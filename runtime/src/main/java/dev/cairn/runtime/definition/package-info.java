@@ -1,6 +1,6 @@
 /**
- * What the compiler knows of a workflow and its operations, as the constants that generated executors
- * hold. Pure values: no behaviour at run time lives here.
+ * What the compiler knows of a workflow and its operations, as the constants that generated
+ * executors hold. Pure values: no behaviour at run time lives here.
  */
 @NullMarked
 package dev.cairn.runtime.definition;

@@ -8,9 +8,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an exception from what the journal recorded. First runs go through here as well, so that they
- * throw what replays will throw: of the original type where that is known, with the message unchanged
- * and without a cause.
+ * Makes an exception from what the journal recorded. First runs go through here as well, so that
+ * they throw what replays will throw: of the original type where that is known, with the message
+ * unchanged and without a cause.
  */
 public final class FailureRebuilder {
 
@@ -39,8 +39,8 @@ public final class FailureRebuilder {
   }
 
   /**
-   * Some constructors put words around the text that they are given. Recorded is the whole message, so
-   * those words are taken off before the constructor puts them on again.
+   * Some constructors put words around the text that they are given. Recorded is the whole message,
+   * so those words are taken off before the constructor puts them on again.
    */
   private static @Nullable Throwable withMessage(
       Function<String, ? extends Throwable> constructor, String message) {

@@ -13,8 +13,9 @@ public final class FailureRecorder {
   private static final int CAUSES = 8;
 
   /**
-   * What the journal shows of an exception. The message is never absent: an exception without one is
-   * recorded with the name of its type. A failure that came from the journal keeps what was recorded.
+   * What the journal shows of an exception. The message is never absent: an exception without one
+   * is recorded with the name of its type. A failure that came from the journal keeps what was
+   * recorded.
    */
   public static ErrorObject record(Throwable failure) {
     if (failure instanceof OperationFailedException known) return fit(known.error());
@@ -42,7 +43,10 @@ public final class FailureRecorder {
     return frames;
   }
 
-  /** The error within its limit: data goes first, then frames from the outside, then the message's end. */
+  /**
+   * The error within its limit: data goes first, then frames from the outside, then the message's
+   * end.
+   */
   public static ErrorObject fit(ErrorObject error) {
     if (JsonSize.of(error) < Limits.ERROR_BYTES) return error;
     ErrorObject slim = new ErrorObject(error.type(), error.message(), null, error.stackTrace());
@@ -65,8 +69,7 @@ public final class FailureRecorder {
     String message = error.message() == null ? "" : error.message();
     String type = error.type() == null ? "" : error.type();
     if (JsonSize.quoted(type) > Limits.ERROR_BYTES / 4) type = type.substring(0, 1_000);
-    int room =
-        Limits.ERROR_BYTES - JsonSize.of(new ErrorObject(type, "", null, List.of())) - 64;
+    int room = Limits.ERROR_BYTES - JsonSize.of(new ErrorObject(type, "", null, List.of())) - 64;
     int end = prefixWithin(message, room);
     String cut = message.substring(0, end) + "… (" + message.length() + " characters)";
     return new ErrorObject(type, cut, null, List.of());
@@ -81,7 +84,8 @@ public final class FailureRecorder {
       if (JsonSize.quoted(text.substring(0, middle)) <= room) low = middle;
       else high = middle - 1;
     }
-    boolean splitsPair = low > 0 && low < text.length() && Character.isHighSurrogate(text.charAt(low - 1));
+    boolean splitsPair =
+        low > 0 && low < text.length() && Character.isHighSurrogate(text.charAt(low - 1));
     return splitsPair ? low - 1 : low;
   }
 

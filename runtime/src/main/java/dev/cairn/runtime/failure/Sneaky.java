@@ -1,6 +1,8 @@
 package dev.cairn.runtime.failure;
 
-/** Throws what the compiler would want declared: generated methods carry the user's throws clause. */
+/**
+ * Throws what the compiler would want declared: generated methods carry the user's throws clause.
+ */
 public final class Sneaky {
 
   /** Never returns; the type is for the caller's {@code throw}. */

@@ -12,9 +12,10 @@ import java.util.Map;
 /**
  * Makes the ids of the operations of one context.
  *
- * <p>Ids are structural: a segment is an operation's name, with {@code -n} for its n-th visit in this
- * context from the second on; a child is {@code parent--segment}. So inserting an operation shifts no
- * other id. Not thread-safe: the counters of a context belong to the one thread that runs it.
+ * <p>Ids are structural: a segment is an operation's name, with {@code -n} for its n-th visit in
+ * this context from the second on; a child is {@code parent--segment}. So inserting an operation
+ * shifts no other id. Not thread-safe: the counters of a context belong to the one thread that runs
+ * it.
  */
 public final class ContextIds {
   private static final int KEPT = 31;
@@ -37,7 +38,9 @@ public final class ContextIds {
     return new ContextIds(path + "--");
   }
 
-  /** The path of the next visit to an operation. Paths may be longer than ids, see {@link #idOf}. */
+  /**
+   * The path of the next visit to an operation. Paths may be longer than ids, see {@link #idOf}.
+   */
   public String nextPath(OperationName name) {
     String segment = name.segment();
     int visit = ++visits.computeIfAbsent(segment, unused -> new Visits()).count;
@@ -46,8 +49,8 @@ public final class ContextIds {
   }
 
   /**
-   * The id for a path: the path itself while it fits, else its beginning, {@code _} and a hash of the
-   * whole.
+   * The id for a path: the path itself while it fits, else its beginning, {@code _} and a hash of
+   * the whole.
    */
   public static String idOf(String path) {
     if (path.length() <= Limits.ID_LENGTH) return path;

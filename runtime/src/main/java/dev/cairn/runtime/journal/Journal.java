@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a run by id: what was recorded before this invocation, and all that it has heard
- * of since. Payloads stay text until somebody uses them.
+ * The operations of a run by id: what was recorded before this invocation, and all that it has
+ * heard of since. Payloads stay text until somebody uses them.
  *
  * <p>Reads need no lock; changes come from one writer at a time.
  */

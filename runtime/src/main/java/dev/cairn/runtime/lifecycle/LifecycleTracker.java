@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Holds the state of every live operation and refuses transitions that cannot be right.
  *
- * <p>Calling an operation and awaiting it are two phases: {@link #begin} belongs to the call, {@link
- * #awaited} to the wait. An operation that is answered from the journal is never live. Not thread-safe:
- * the invocation guards it with its lock.
+ * <p>Calling an operation and awaiting it are two phases: {@link #begin} belongs to the call,
+ * {@link #awaited} to the wait. An operation that is answered from the journal is never live. Not
+ * thread-safe: the invocation guards it with its lock.
  */
 public final class LifecycleTracker {
   private final Map<String, LiveOperation> live = new LinkedHashMap<>();
@@ -29,8 +29,7 @@ public final class LifecycleTracker {
    *
    * @throws IllegalStateException if it is live already
    */
-  public void begin(
-      String id, String name, OperationSubType subType, @Nullable String parentId) {
+  public void begin(String id, String name, OperationSubType subType, @Nullable String parentId) {
     LiveOperation operation =
         new LiveOperation(id, name, subType, parentId, OperationState.EXECUTING, null);
     LiveOperation before = live.putIfAbsent(id, operation);
@@ -57,10 +56,9 @@ public final class LifecycleTracker {
   }
 
   /** Somebody awaits it; a second waiter changes nothing. */
-  public void awaited(String id) {
-    LiveOperation operation = require(id);
-    if (operation.state() != OperationState.IDLE_AWAITED) {
-      move(id, OperationState.IDLE_AWAITED, operation.wakesAt());
+  public void awaited(String id, @Nullable Instant wakesAt) {
+    if (require(id).state() != OperationState.IDLE_AWAITED) {
+      move(id, OperationState.IDLE_AWAITED, wakesAt);
     }
   }
 
@@ -90,7 +88,11 @@ public final class LifecycleTracker {
     LiveOperation before = require(id);
     if (!Transitions.allowed(before.state(), next)) {
       throw new IllegalStateException(
-          "illegal transition to " + next + " of " + before + "; allowed are "
+          "illegal transition to "
+              + next
+              + " of "
+              + before
+              + "; allowed are "
               + Transitions.after(before.state()));
     }
     LiveOperation after = before.in(next, wakesAt);

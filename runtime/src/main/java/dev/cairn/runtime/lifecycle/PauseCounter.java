@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the pauses of a run as an invocation comes to them. Workflow code is deterministic, so every
- * invocation comes to the same pauses in the same order, and the count alone shows progress. It is
- * never used to identify a pause: its id does that. Guarded by the invocation's lock.
+ * Counts the pauses of a run as an invocation comes to them. Workflow code is deterministic, so
+ * every invocation comes to the same pauses in the same order, and the count alone shows progress.
+ * It is never used to identify a pause: its id does that. Guarded by the invocation's lock.
  */
 public final class PauseCounter {
   private int encountered;

@@ -11,9 +11,9 @@ import java.util.Set;
 /**
  * Decides whether an invocation may end with the run unfinished: a pure function of a snapshot.
  *
- * <p>It may when nothing moves any more (nothing queued, no call in flight, no forced checkpoint, no
- * user code) and something is outstanding, so that the backend will invoke again. All that waits is
- * safe to leave: the backend wakes it.
+ * <p>It may when nothing moves any more (nothing queued, no call in flight, no forced checkpoint,
+ * no user code) and something is outstanding, so that the backend will invoke again. All that waits
+ * is safe to leave: the backend wakes it.
  */
 public final class TerminationDecider {
 

@@ -43,7 +43,10 @@ public sealed interface TerminationDecision {
     }
   }
 
-  /** Nothing moves, and nothing is outstanding: no one would ever invoke again. A bug of the runtime. */
+  /**
+   * Nothing moves, and nothing is outstanding: no one would ever invoke again. A bug of the
+   * runtime.
+   */
   record Stuck(TerminationSnapshot snapshot) implements TerminationDecision {
     @Override
     public String verdict() {

@@ -3,8 +3,8 @@ package dev.cairn.runtime.lifecycle;
 import java.util.List;
 
 /**
- * All that the decision to end an invocation depends on, seen at one moment, after the last response
- * was applied in full.
+ * All that the decision to end an invocation depends on, seen at one moment, after the last
+ * response was applied in full.
  *
  * @param queuedUpdates updates that have not been sent
  * @param callInFlight whether a checkpoint call is under way

@@ -33,7 +33,8 @@ public final class EnvelopeJson {
     try (JsonParser parser = FACTORY.createParser(in)) {
       return readInput(parser);
     } catch (JsonProcessingException e) {
-      throw new InvalidEnvelopeException("not a durable execution's envelope: " + e.getMessage(), e);
+      throw new InvalidEnvelopeException(
+          "not a durable execution's envelope: " + e.getMessage(), e);
     }
   }
 
@@ -68,8 +69,8 @@ public final class EnvelopeJson {
     if (arn == null || arn.isEmpty() || token == null || token.isEmpty()) {
       throw new InvalidEnvelopeException(
           "this function was not invoked as a durable function: DurableExecutionArn or"
-              + " CheckpointToken is missing; create the function with a DurableConfig (it cannot be"
-              + " added later) and invoke it by a version, an alias or $LATEST");
+              + " CheckpointToken is missing; create the function with a DurableConfig (it cannot"
+              + " be added later) and invoke it by a version, an alias or $LATEST");
     }
     return new InvocationInput(arn, token, state.operations(), state.nextMarker(), updated);
   }
@@ -175,12 +176,14 @@ public final class EnvelopeJson {
     boolean contradicts =
         "SUCCEEDED".equals(status) ? error != null : "FAILED".equals(status) && result != null;
     if (status == null || contradicts) {
-      throw new InvalidEnvelopeException("the answer has no status, or one that its fields contradict");
+      throw new InvalidEnvelopeException(
+          "the answer has no status, or one that its fields contradict");
     }
     return switch (status) {
       case "SUCCEEDED" -> new InvocationOutput.Succeeded(result);
-      case "FAILED" -> new InvocationOutput.Failed(
-          error == null ? new ErrorObject(null, null, null, List.of()) : error);
+      case "FAILED" ->
+          new InvocationOutput.Failed(
+              error == null ? new ErrorObject(null, null, null, List.of()) : error);
       case "PENDING" -> new InvocationOutput.Pending();
       default -> throw new InvalidEnvelopeException("unknown status " + status + " in the answer");
     };

@@ -36,7 +36,8 @@ public final class JsonSize {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '"' || c == '\\') bytes++;
-      else if (c < 0x20) bytes += c == '\n' || c == '\t' || c == '\r' || c == '\b' || c == '\f' ? 1 : 5;
+      else if (c < 0x20)
+        bytes += c == '\n' || c == '\t' || c == '\r' || c == '\b' || c == '\f' ? 1 : 5;
     }
     return bytes;
   }
@@ -51,7 +52,8 @@ public final class JsonSize {
 
   /** An upper bound of what an update takes in a checkpoint. */
   public static int of(OperationUpdate update) {
-    int bytes = UPDATE_FRAME + quoted(update.name()) + quoted(update.payload()) + of(update.error());
+    int bytes =
+        UPDATE_FRAME + quoted(update.name()) + quoted(update.payload()) + of(update.error());
     if (update.options() instanceof UpdateOptions.ChainedInvoke invoke) {
       bytes += quoted(invoke.functionName()) + quoted(invoke.tenantId());
     }

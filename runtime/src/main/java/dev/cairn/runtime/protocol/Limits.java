@@ -8,8 +8,11 @@ public final class Limits {
   /** Payload of a chained invoke, in and out. */
   public static final int INVOKE_PAYLOAD_BYTES = 1024 * 1024;
 
-  /** Result of an execution that was invoked synchronously, less room for the answer around it. */
-  public static final int RESULT_BYTES = 6 * 1024 * 1024 - 50;
+  /** Result of an execution that was invoked synchronously. */
+  public static final int SYNC_RESULT_BYTES = 6 * 1024 * 1024;
+
+  /** The same, less room for the answer around it. */
+  public static final int RESULT_BYTES = SYNC_RESULT_BYTES - 50;
 
   /** An error object as compact JSON has to stay below this. */
   public static final int ERROR_BYTES = 32 * 1024;

@@ -38,7 +38,9 @@ public record Operation(
     return null;
   }
 
-  /** When the backend will change it by itself: a timer's end, a retry's next attempt; else null. */
+  /**
+   * When the backend will change it by itself: a timer's end, a retry's next attempt; else null.
+   */
   public @Nullable Instant wakesAt() {
     long millis = 0;
     if (details instanceof OperationDetails.Wait wait) millis = wait.scheduledEndMillis();

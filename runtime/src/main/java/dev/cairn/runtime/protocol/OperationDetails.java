@@ -2,7 +2,10 @@ package dev.cairn.runtime.protocol;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an operation carries beyond the fields that all have. Times are epoch milliseconds, 0 for none. */
+/**
+ * What an operation carries beyond the fields that all have. Times are epoch milliseconds, 0 for
+ * none.
+ */
 public sealed interface OperationDetails {
 
   /** Of the execution itself: what the caller sent. */
@@ -19,10 +22,7 @@ public sealed interface OperationDetails {
    * @param nextAttemptMillis when a pending step becomes ready
    */
   record Step(
-      int attempt,
-      long nextAttemptMillis,
-      @Nullable String result,
-      @Nullable ErrorObject error)
+      int attempt, long nextAttemptMillis, @Nullable String result, @Nullable ErrorObject error)
       implements OperationDetails {
 
     /** Of a step of which nothing has ended yet. */

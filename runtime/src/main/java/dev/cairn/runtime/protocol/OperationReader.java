@@ -59,7 +59,8 @@ final class OperationReader {
             "StepDetails",
             "WaitDetails",
             "CallbackDetails",
-            "ChainedInvokeDetails" -> readDetails();
+            "ChainedInvokeDetails" ->
+            readDetails();
         default -> parser.skipChildren();
       }
     }
@@ -68,8 +69,7 @@ final class OperationReader {
           "an operation at " + Where.of(parser) + " lacks its Id or Type");
     }
     OperationType known = typeOf(type);
-    return new Operation(
-        id, parentId, name, known, subType, status, start, end, detailsOf(known));
+    return new Operation(id, parentId, name, known, subType, status, start, end, detailsOf(known));
   }
 
   private OperationType typeOf(String name) {
@@ -80,9 +80,13 @@ final class OperationReader {
       case "CONTEXT" -> OperationType.CONTEXT;
       case "CHAINED_INVOKE" -> OperationType.CHAINED_INVOKE;
       case "EXECUTION" -> OperationType.EXECUTION;
-      default -> throw new InvalidEnvelopeException(
-          "an operation at " + Where.of(parser) + " is of the unknown type " + name
-              + "; this version of the runtime cannot replay it");
+      default ->
+          throw new InvalidEnvelopeException(
+              "an operation at "
+                  + Where.of(parser)
+                  + " is of the unknown type "
+                  + name
+                  + "; this version of the runtime cannot replay it");
     };
   }
 
@@ -118,7 +122,8 @@ final class OperationReader {
         case "CallbackId" -> callbackId = text();
         case "ReplayChildren" -> replayChildren = value == JsonToken.VALUE_TRUE;
         case "Attempt" -> attempt = value == JsonToken.VALUE_NULL ? 0 : parser.getIntValue();
-        case "NextAttemptTimestamp", "ScheduledEndTimestamp" -> wakeMillis = Timestamps.read(parser);
+        case "NextAttemptTimestamp", "ScheduledEndTimestamp" ->
+            wakeMillis = Timestamps.read(parser);
         default -> parser.skipChildren();
       }
     }

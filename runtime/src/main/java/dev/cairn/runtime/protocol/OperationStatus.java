@@ -21,7 +21,10 @@ public enum OperationStatus {
     };
   }
 
-  /** The status with this name on the wire, {@link #UNKNOWN} for one that this version does not know. */
+  /**
+   * The status with this name on the wire, {@link #UNKNOWN} for one that this version does not
+   * know.
+   */
   public static OperationStatus ofWire(String name) {
     for (OperationStatus status : VALUES) {
       if (status.name().equals(name)) return status;

@@ -24,8 +24,9 @@ final class Timestamps {
       case VALUE_NUMBER_INT -> parser.getLongValue();
       case VALUE_NUMBER_FLOAT -> Math.round(parser.getDoubleValue() * 1000);
       case VALUE_STRING -> parse(parser.getText(), parser);
-      default -> throw new InvalidEnvelopeException(
-          "a time was expected at " + Where.of(parser) + ", found " + token);
+      default ->
+          throw new InvalidEnvelopeException(
+              "a time was expected at " + Where.of(parser) + ", found " + token);
     };
   }
 

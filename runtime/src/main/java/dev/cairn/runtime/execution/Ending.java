@@ -1,0 +1,20 @@
+package dev.cairn.runtime.execution;
+
+import dev.cairn.runtime.lifecycle.TerminationReason;
+import dev.cairn.runtime.protocol.ErrorObject;
+
+/** Why an invocation ends before workflow code has returned. The first one counts. */
+sealed interface Ending {
+
+  /** Everything that is left waits for something outside. */
+  record Suspended(TerminationReason reason) implements Ending {}
+
+  /** The backend lets this invocation write no more. */
+  record Withdrawn() implements Ending {}
+
+  /** The run cannot go on, now or later. */
+  record RunFailed(ErrorObject error) implements Ending {}
+
+  /** This invocation cannot go on; another one may. */
+  record InvocationFailed(Throwable cause) implements Ending {}
+}

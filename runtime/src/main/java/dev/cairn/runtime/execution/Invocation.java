@@ -1,0 +1,310 @@
+package dev.cairn.runtime.execution;
+
+import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.ExecutionListener;
+import dev.cairn.runtime.OperationRef;
+import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.checkpoint.CheckpointBatcher;
+import dev.cairn.runtime.checkpoint.CheckpointListener;
+import dev.cairn.runtime.checkpoint.FailureClass;
+import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.lifecycle.LifecycleTracker;
+import dev.cairn.runtime.lifecycle.PauseCounter;
+import dev.cairn.runtime.lifecycle.PauseProgress;
+import dev.cairn.runtime.lifecycle.TerminationDecider;
+import dev.cairn.runtime.lifecycle.TerminationDecision;
+import dev.cairn.runtime.lifecycle.TerminationSnapshot;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/*
+ * One lock guards tracker, pauses, thread count and batcher, so that a response is applied and judged
+ * as a whole. It is never held during a call to the backend or while user code runs.
+ */
+
+/** One invocation of a run, as its operations see it. */
+public final class Invocation {
+  private static final Logger LOG = LoggerFactory.getLogger(Invocation.class);
+
+  /** A thread that swallows the end of its invocation this often is stopped where it is. */
+  private static final int SWALLOWED = 1_000;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final String executionArn;
+  private final RuntimeOptions options;
+  private final Journal journal;
+  private final LifecycleTracker tracker;
+  private final PauseCounter pauses;
+  private final CheckpointBatcher batcher;
+
+  private int runningThreads = 1;
+  private int swallowed;
+  private volatile @Nullable Ending ending;
+  private volatile @Nullable TerminationDecision lastDecision;
+
+  Invocation(
+      Backend backend,
+      String executionArn,
+      String token,
+      Journal journal,
+      PauseCounter pauses,
+      RuntimeOptions options) {
+    this.executionArn = executionArn;
+    this.options = options;
+    this.journal = journal;
+    this.pauses = pauses;
+    tracker = new LifecycleTracker(options.lifecycle());
+    batcher =
+        new CheckpointBatcher(
+            backend, executionArn, token, lock, changed, options.watcher(), new Responses());
+  }
+
+  public String executionArn() {
+    return executionArn;
+  }
+
+  /** What tells this run from all others: the last part of its ARN. */
+  public String executionId() {
+    return executionArn.substring(executionArn.lastIndexOf('/') + 1);
+  }
+
+  public RuntimeOptions options() {
+    return options;
+  }
+
+  public Journal journal() {
+    return journal;
+  }
+
+  /** Queues an update. */
+  public void update(OperationUpdate update) {
+    throwIfEnding();
+    batcher.add(update);
+  }
+
+  /** Waits until all results so far are durable: before the next body may run on them. */
+  public void awaitResults() {
+    if (!batcher.flushResults()) throw ended();
+  }
+
+  /** Waits until all updates so far are durable. */
+  public void awaitUpdates() {
+    if (!batcher.flush()) throw ended();
+  }
+
+  /** Records the end of the run itself; false if that was not possible any more. */
+  boolean closeExecution(OperationUpdate end) {
+    return batcher.closeExecution(end);
+  }
+
+  /** Changes the state of live operations, under the lock. */
+  public void track(Consumer<LifecycleTracker> change) {
+    lock.lock();
+    try {
+      change.accept(tracker);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The run has come to a pause. */
+  public void encounterPause() {
+    lock.lock();
+    try {
+      pauses.encounter();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The run stops at a pause. */
+  public void pause(OperationRef operation, @Nullable Instant wakesAt) {
+    PauseProgress progress;
+    lock.lock();
+    try {
+      pauses.pause(wakesAt);
+      progress = pauses.progress();
+    } finally {
+      lock.unlock();
+    }
+    if (watched()) emit(new ExecutionEvent.Paused(operation, wakesAt, progress));
+  }
+
+  /** The run gets past a pause. */
+  public void passPause(OperationRef operation) {
+    PauseProgress.Passage passage;
+    PauseProgress progress;
+    lock.lock();
+    try {
+      passage = pauses.pass();
+      progress = pauses.progress();
+    } finally {
+      lock.unlock();
+    }
+    if (watched()) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
+  }
+
+  /**
+   * Parks the calling workflow thread until the operation has another status than {@code seen}, or
+   * the invocation ends. Everything unsent is sent first.
+   *
+   * @return the operation as it is then
+   */
+  public Operation awaitChange(String id, OperationStatus seen) {
+    awaitUpdates();
+    lock.lock();
+    runningThreads--;
+    try {
+      while (true) {
+        if (ending != null) throw new SuspendedError();
+        Operation operation = journal.get(id);
+        if (operation != null && operation.status() != seen) return operation;
+        judge();
+        if (ending == null) changed.awaitUninterruptibly();
+      }
+    } finally {
+      runningThreads++;
+      lock.unlock();
+    }
+  }
+
+  private void judge() {
+    TerminationDecision decision =
+        TerminationDecider.decide(
+            new TerminationSnapshot(
+                batcher.queuedUpdates(),
+                batcher.callInFlight(),
+                batcher.forcedCheckpoints(),
+                runningThreads,
+                tracker.operations()));
+    lastDecision = decision;
+    if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
+    if (decision instanceof TerminationDecision.Terminate terminate) {
+      end(new Ending.Suspended(terminate.reason()));
+    } else if (decision instanceof TerminationDecision.Stuck stuck) {
+      end(
+          new Ending.RunFailed(
+              ErrorObject.of(IllegalStateException.class.getName(), stuck.explain())));
+    }
+  }
+
+  /** What the termination decider said last; null before it was first asked. */
+  @Nullable TerminationDecision lastDecision() {
+    return lastDecision;
+  }
+
+  /** The run cannot go on: it ends as failed, whatever workflow code does now. */
+  public SuspendedError failRun(ErrorObject error) {
+    end(new Ending.RunFailed(error));
+    return new SuspendedError();
+  }
+
+  /** This invocation cannot go on; the backend is to try again. */
+  public SuspendedError failInvocation(Throwable cause) {
+    end(new Ending.InvocationFailed(cause));
+    return new SuspendedError();
+  }
+
+  private void end(Ending reason) {
+    lock.lock();
+    try {
+      if (ending == null) ending = reason;
+      tracker.clear();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Nullable Ending ending() {
+    return ending;
+  }
+
+  /** Refuses a durable call if the invocation is ending; stops threads that will not see it. */
+  public void checkRunning(String operation) {
+    if (ending == null) return;
+    if (++swallowed > SWALLOWED) stopHere(operation);
+    throw new SuspendedError();
+  }
+
+  private void throwIfEnding() {
+    if (ending != null) throw new SuspendedError();
+  }
+
+  private Error ended() {
+    if (ending == null) {
+      throw new IllegalStateException("checkpoints stopped, but nobody said why");
+    }
+    return new SuspendedError();
+  }
+
+  private void stopHere(String operation) {
+    LOG.error(
+        "workflow code swallowed the end of its invocation {} times and keeps calling {}; the"
+            + " thread is parked. Do not catch Throwable or Error around durable calls in a loop",
+        SWALLOWED,
+        operation,
+        new IllegalStateException("the loop is here"));
+    while (!Thread.currentThread().isInterrupted()) LockSupport.park(this);
+  }
+
+  /** Ends what the invocation began: nothing of it happens any more. */
+  void close() {
+    lock.lock();
+    try {
+      tracker.clear();
+    } finally {
+      lock.unlock();
+    }
+    batcher.close();
+  }
+
+  /** Whether anybody watches; if not, events need not be made. */
+  public boolean watched() {
+    return !options.listeners().isEmpty();
+  }
+
+  /** Tells those who watch; what they throw is logged and changes nothing. */
+  public void emit(ExecutionEvent event) {
+    List<ExecutionListener> listeners = options.listeners();
+    for (ExecutionListener listener : listeners) {
+      try {
+        listener.on(event);
+      } catch (RuntimeException e) {
+        LOG.warn("an execution listener failed on {}", event, e);
+      }
+    }
+  }
+
+  private final class Responses implements CheckpointListener {
+    @Override
+    public void applied(List<Operation> operations) {
+      journal.apply(operations);
+    }
+
+    @Override
+    public void closed(@Nullable BackendException failure) {
+      if (failure == null) {
+        end(new Ending.Withdrawn());
+      } else if (FailureClass.of(failure) == FailureClass.INVOCATION) {
+        end(new Ending.InvocationFailed(failure));
+      } else {
+        String code = failure.code().isEmpty() ? failure.getClass().getName() : failure.code();
+        end(new Ending.RunFailed(ErrorObject.of(code, String.valueOf(failure.getMessage()))));
+      }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package dev.cairn.runtime.execution;
+
+import dev.cairn.Codec;
+import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.checkpoint.FailureClass;
+import dev.cairn.runtime.checkpoint.RetryingBackend;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.protocol.Limits;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationAction;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs workflows, one invocation at a call. Holds no state between invocations, so one instance may
+ * serve many at once.
+ *
+ * <pre>{@code
+ * WorkflowRuntime runtime = new WorkflowRuntime(backend, RuntimeOptions.defaults());
+ * InvocationOutput answer = runtime.invoke(new OrderWorkflowExecutor(gateway), envelope);
+ * }</pre>
+ */
+public final class WorkflowRuntime {
+  private final Backend backend;
+  private final RuntimeOptions options;
+
+  public WorkflowRuntime(Backend backend, RuntimeOptions options) {
+    this.backend = new RetryingBackend(backend, options.sleeper(), options.random());
+    this.options = options;
+  }
+
+  /**
+   * Runs the workflow from its beginning, along its journal, until it ends or has to wait.
+   *
+   * @throws InvocationFailedException if this invocation failed, but not the run: the backend is to
+   *     invoke again
+   */
+  public InvocationOutput invoke(WorkflowExecutor<?, ?> executor, InvocationInput input) {
+    List<Operation> recorded;
+    try {
+      recorded = allPages(input);
+    } catch (BackendException e) {
+      return answerTo(e);
+    }
+    Journal journal =
+        new Journal(recorded, input.executionOperationId(), input.updatedOperationIds());
+    Invocation invocation =
+        new Invocation(
+            backend,
+            input.durableExecutionArn(),
+            input.checkpointToken(),
+            journal,
+            PauseHistory.of(journal),
+            options);
+    if (invocation.watched()) {
+      String name = executor.workflowDefinition().name();
+      invocation.emit(
+          new ExecutionEvent.InvocationStarted(
+              invocation.executionArn(), name, recorded.size() - 1));
+    }
+    InvocationOutput output = run(invocation, executor);
+    if (invocation.watched()) {
+      invocation.emit(new ExecutionEvent.InvocationEnded(invocation.executionArn(), output));
+    }
+    return output;
+  }
+
+  private List<Operation> allPages(InvocationInput input) {
+    String marker = input.nextMarker();
+    if (marker == null) return input.operations();
+    List<Operation> all = new ArrayList<>(input.operations());
+    while (marker != null) {
+      StatePage page =
+          backend.state(
+              input.durableExecutionArn(), input.checkpointToken(), marker, Limits.PAGE_OPERATIONS);
+      all.addAll(page.operations());
+      marker = page.nextMarker();
+    }
+    return all;
+  }
+
+  private static InvocationOutput answerTo(BackendException failure) {
+    if (FailureClass.of(failure) == FailureClass.EXECUTION) {
+      return new InvocationOutput.Failed(FailureRecorder.record(failure));
+    }
+    throw new InvocationFailedException("the journal could not be loaded", failure);
+  }
+
+  private <I extends @Nullable Object, O extends @Nullable Object> InvocationOutput run(
+      Invocation invocation, WorkflowExecutor<I, O> executor) {
+    WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
+    Frame.enter(invocation, executor, OperationContext.root(workflow.version()));
+    try {
+      I input = decodeInput(workflow, invocation.journal().input());
+      O result = executor.runWorkflow(input);
+      if (invocation.ending() != null) return answer(invocation);
+      return succeeded(invocation, workflow, result);
+    } catch (SuspendedError e) {
+      return answer(invocation);
+    } catch (StackOverflowError e) {
+      return failed(invocation, e);
+    } catch (VirtualMachineError e) {
+      throw new InvocationFailedException("the JVM failed in the middle of the run", e);
+    } catch (Throwable e) {
+      return failed(invocation, e);
+    } finally {
+      Frame.leave();
+      invocation.close();
+    }
+  }
+
+  @SuppressWarnings("NullAway") // no input is null, where the workflow's type allows it
+  private static <I extends @Nullable Object> I decodeInput(
+      WorkflowDefinition<I, ?> workflow, @Nullable String text) {
+    if (text == null) return null;
+    try {
+      return workflow.inputCodec().decode(text);
+    } catch (RuntimeException e) {
+      throw new PayloadException(
+          "the input of workflow " + workflow.name() + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static <O extends @Nullable Object> InvocationOutput succeeded(
+      Invocation invocation, WorkflowDefinition<?, O> workflow, O result) {
+    Codec<O> codec = workflow.outputCodec();
+    String payload = result == null ? null : codec.encode(result);
+    int bytes = JsonSize.utf8(payload);
+    if (bytes > Limits.SYNC_RESULT_BYTES) {
+      throw new PayloadException(
+          "the result of workflow "
+              + workflow.name()
+              + " takes "
+              + bytes
+              + " bytes, allowed are "
+              + Limits.SYNC_RESULT_BYTES
+              + "; return a reference to it instead",
+          null);
+    }
+    invocation.awaitUpdates();
+    if (bytes <= Limits.RESULT_BYTES) return new InvocationOutput.Succeeded(payload);
+    // Too large for the answer around it, but not for a checkpoint.
+    boolean closed = invocation.closeExecution(executionResult(invocation, payload));
+    return closed ? new InvocationOutput.Succeeded("") : answer(invocation);
+  }
+
+  private static OperationUpdate executionResult(Invocation invocation, @Nullable String payload) {
+    return new OperationUpdate(
+        invocation.journal().execution().id(),
+        null,
+        null,
+        OperationType.EXECUTION,
+        null,
+        OperationAction.SUCCEED,
+        payload,
+        null,
+        null);
+  }
+
+  private static InvocationOutput failed(Invocation invocation, Throwable failure) {
+    if (invocation.ending() != null) return answer(invocation);
+    try {
+      invocation.awaitUpdates();
+    } catch (SuspendedError e) {
+      return answer(invocation);
+    }
+    return new InvocationOutput.Failed(FailureRecorder.record(failure));
+  }
+
+  /** The answer of an invocation that ended before workflow code had returned. */
+  private static InvocationOutput answer(Invocation invocation) {
+    Ending ending = invocation.ending();
+    if (ending instanceof Ending.Suspended || ending instanceof Ending.Withdrawn) {
+      return new InvocationOutput.Pending();
+    }
+    if (ending instanceof Ending.RunFailed failed) {
+      return new InvocationOutput.Failed(failed.error());
+    }
+    if (ending instanceof Ending.InvocationFailed failed) {
+      throw new InvocationFailedException(
+          "the invocation failed: " + failed.cause().getMessage(), failed.cause());
+    }
+    throw new IllegalStateException("workflow code was suspended, but the invocation goes on");
+  }
+}

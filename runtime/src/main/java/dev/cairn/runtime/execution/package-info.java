@@ -1,0 +1,9 @@
+/**
+ * One invocation of a run from envelope to answer: ties journal, batcher, lifecycle and termination
+ * to an executor, binds workflow threads to what they run, and ends everything before it answers.
+ * Knows nothing of the kinds of operations.
+ */
+@NullMarked
+package dev.cairn.runtime.execution;
+
+import org.jspecify.annotations.NullMarked;

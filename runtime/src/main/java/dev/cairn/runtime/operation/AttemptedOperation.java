@@ -1,0 +1,183 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.execution.Invocation;
+import dev.cairn.runtime.execution.StepScope;
+import dev.cairn.runtime.execution.SuspendedError;
+import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.failure.Sneaky;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What steps and polls share: user code that is attempted until it is done, with durable waits
+ * between attempts. A loop over what the journal says of the operation.
+ *
+ * @param <T> what the caller gets
+ */
+abstract class AttemptedOperation<T extends @Nullable Object> {
+  private final OperationCall call;
+  private int attempt;
+
+  AttemptedOperation(OperationCall call) {
+    this.call = call;
+  }
+
+  final OperationCall call() {
+    return call;
+  }
+
+  /** The current attempt, from 1. */
+  final int attempt() {
+    return attempt;
+  }
+
+  /** Runs the user's code and says what its end means; what it throws goes to {@link #failed}. */
+  abstract AttemptOutcome runUserCode(@Nullable String state) throws Throwable;
+
+  /** What an exception of the user's code means. */
+  abstract AttemptOutcome failed(Throwable failure);
+
+  /** What stands for an attempt that a crash cut off; null if it is simply run again. */
+  abstract @Nullable Throwable interruption();
+
+  /** Whether the start has to be durable before the user's code runs. */
+  abstract boolean startsDurably();
+
+  /** The operation waits for its next attempt. */
+  abstract void waits(Operation operation);
+
+  /** What the caller gets for a recorded result. */
+  abstract T decode(@Nullable String payload);
+
+  /** What the caller gets for a recorded failure. */
+  abstract Throwable rebuild(ErrorObject error);
+
+  /** The outcome for the caller, from the journal or by running the user's code. */
+  final T run() {
+    Operation operation = call.recorded();
+    if (operation != null && operation.status().isTerminal()) {
+      call.replay(operation);
+      return outcomeOf(operation);
+    }
+    call.begin();
+    while (true) {
+      if (operation == null || isRunnable(operation.status())) {
+        AttemptOutcome outcome = nextAttempt(operation);
+        if (outcome instanceof AttemptOutcome.Succeeded succeeded) return succeed(succeeded);
+        if (outcome instanceof AttemptOutcome.Failed failed) throw fail(failed.error());
+        operation = scheduleNext(outcome);
+      } else if (operation.status() == OperationStatus.PENDING) {
+        operation = awaitNext(operation);
+      } else {
+        // Closed from outside while it waited, as the operations of a stopped run are.
+        call.end(operation.status());
+        return outcomeOf(operation);
+      }
+    }
+  }
+
+  private static boolean isRunnable(OperationStatus status) {
+    return status == OperationStatus.READY || status == OperationStatus.STARTED;
+  }
+
+  private AttemptOutcome nextAttempt(@Nullable Operation operation) {
+    boolean cutOff = operation != null && operation.status() == OperationStatus.STARTED;
+    attempt = operation == null ? 1 : operation.step().attempt() + 1;
+    Throwable interruption = cutOff ? interruption() : null;
+    if (interruption != null) return failed(interruption);
+    if (startsDurably()) {
+      call.start(null, null);
+      call.invocation().awaitUpdates();
+    } else {
+      call.invocation().awaitResults();
+      if (!cutOff) call.start(null, null);
+    }
+    return attempt(operation == null ? null : operation.result());
+  }
+
+  private AttemptOutcome attempt(@Nullable String state) {
+    Invocation invocation = call.invocation();
+    if (invocation.watched()) {
+      invocation.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt));
+    }
+    call.frame().step(new StepScope(call.id(), call.name(), attempt));
+    try {
+      return runUserCode(state);
+    } catch (SuspendedError e) {
+      throw e;
+    } catch (PayloadException e) {
+      // The body has run; running it again would not make its result fit.
+      return new AttemptOutcome.Failed(FailureRecorder.record(e));
+    } catch (StackOverflowError e) {
+      return failed(e);
+    } catch (VirtualMachineError e) {
+      throw invocation.failInvocation(e);
+    } catch (Throwable e) {
+      return failed(e);
+    } finally {
+      call.frame().step(null);
+    }
+  }
+
+  private T succeed(AttemptOutcome.Succeeded outcome) {
+    call.succeed(outcome.payload(), null);
+    call.end(OperationStatus.SUCCEEDED);
+    return decode(outcome.payload());
+  }
+
+  private RuntimeException fail(ErrorObject error) {
+    call.fail(error);
+    emitFailure(error, null);
+    call.end(OperationStatus.FAILED);
+    return Sneaky.raise(rebuild(error));
+  }
+
+  private Operation scheduleNext(AttemptOutcome outcome) {
+    if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
+      call.retry(null, retry.error(), retry.delaySeconds());
+      emitFailure(retry.error(), Duration.ofSeconds(retry.delaySeconds()));
+    } else if (outcome instanceof AttemptOutcome.AskAgain again) {
+      call.retry(again.state(), null, again.delaySeconds());
+      emitAskAgain(Duration.ofSeconds(again.delaySeconds()));
+    }
+    call.invocation().awaitUpdates();
+    Operation operation = call.invocation().journal().get(call.id());
+    if (operation == null) throw new IllegalStateException("a durable update left no operation");
+    return operation;
+  }
+
+  private Operation awaitNext(Operation operation) {
+    call.invocation().track(t -> t.waitsForRetry(call.id(), operation.wakesAt()));
+    waits(operation);
+    Operation next = call.invocation().awaitChange(call.id(), OperationStatus.PENDING);
+    call.invocation().track(t -> t.executes(call.id()));
+    return next;
+  }
+
+  private T outcomeOf(Operation ended) {
+    if (ended.status() == OperationStatus.SUCCEEDED) return decode(ended.result());
+    ErrorObject error = ended.error();
+    String status = ended.status().name();
+    throw Sneaky.<RuntimeException>raise(
+        rebuild(
+            error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status)));
+  }
+
+  private void emitFailure(ErrorObject error, @Nullable Duration nextAttemptIn) {
+    if (call.invocation().watched()) {
+      call.invocation()
+          .emit(new ExecutionEvent.AttemptFailed(call.ref(), attempt, error, nextAttemptIn));
+    }
+  }
+
+  private void emitAskAgain(Duration nextAttemptIn) {
+    if (call.invocation().watched()) {
+      call.invocation().emit(new ExecutionEvent.PolledAgain(call.ref(), attempt, nextAttemptIn));
+    }
+  }
+}

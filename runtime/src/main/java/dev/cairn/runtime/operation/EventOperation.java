@@ -1,0 +1,82 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.runtime.Callback;
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.EventFailedException;
+import dev.cairn.runtime.EventTimeoutException;
+import dev.cairn.runtime.OperationFailedException;
+import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.UpdateOptions;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** An awaited event: a callback that somebody outside completes. */
+final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
+    implements Callback<T> {
+  private static final String TIMEOUT = "Callback.Timeout";
+  private static final String HEARTBEAT = "Callback.Heartbeat";
+
+  private final EventDefinition<T> event;
+
+  EventOperation(Frame frame, EventDefinition<T> event, OperationName name) {
+    super(OperationCall.of(frame, event, name, OperationSubType.CALLBACK));
+    this.event = event;
+  }
+
+  @Override
+  void sendStart() {
+    call()
+        .start(
+            null, new UpdateOptions.Callback(seconds(event.timeout()), seconds(event.heartbeat())));
+  }
+
+  private static long seconds(@Nullable Duration duration) {
+    return duration == null ? 0 : duration.getSeconds() + (duration.getNano() > 0 ? 1 : 0);
+  }
+
+  @Override
+  public CallbackId id() {
+    Frame unused = Frame.forAwait(call().invocation(), event);
+    return assignedId();
+  }
+
+  /** The id, once the backend has made it. */
+  CallbackId assignedId() {
+    if (durable().details() instanceof OperationDetails.Callback details) {
+      String id = details.callbackId();
+      if (id != null) return new CallbackId(id);
+    }
+    throw new IllegalStateException("the backend gave no callback id to " + call().name());
+  }
+
+  @Override
+  T outcomeOf(Operation ended) {
+    if (ended.status() == OperationStatus.SUCCEEDED) {
+      return Payloads.decode(event.codec(), ended.result(), call().name());
+    }
+    ErrorObject error = errorOf(ended);
+    if (ended.status() == OperationStatus.TIMED_OUT && !isTimeout(error)) {
+      error = new ErrorObject(TIMEOUT, error.message(), error.data(), error.stackTrace());
+    }
+    throw failure(event, error);
+  }
+
+  /** What the caller gets for a failure that came from outside, or for none that came in time. */
+  static OperationFailedException failure(EventDefinition<?> event, ErrorObject error) {
+    String name = event.name().text();
+    return isTimeout(error)
+        ? new EventTimeoutException(name, error)
+        : new EventFailedException(name, error);
+  }
+
+  private static boolean isTimeout(ErrorObject error) {
+    return TIMEOUT.equals(error.type()) || HEARTBEAT.equals(error.type());
+  }
+}

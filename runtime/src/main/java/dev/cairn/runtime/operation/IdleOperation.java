@@ -1,0 +1,98 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.execution.Invocation;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What timers, events and calls of other functions share: starting one and awaiting it are two
+ * phases, no user code runs in it, and only the backend ends it. Its failure comes out of {@link
+ * #get}, never out of the start.
+ *
+ * @param <T> what the caller gets
+ */
+abstract class IdleOperation<T extends @Nullable Object> implements DurableFuture<T> {
+  private final OperationCall call;
+  private @Nullable Operation ended;
+
+  IdleOperation(OperationCall call) {
+    this.call = call;
+  }
+
+  final OperationCall call() {
+    return call;
+  }
+
+  /** Queues the update that starts the operation. */
+  abstract void sendStart();
+
+  /** What the caller gets for an operation that has ended. */
+  abstract T outcomeOf(Operation ended);
+
+  /** First phase: after this the operation is under way. */
+  final void start() {
+    Operation recorded = call.recorded();
+    if (recorded != null && recorded.status().isTerminal()) return;
+    call.begin();
+    if (recorded == null) sendStart();
+    call.invocation().track(t -> t.idles(call.id(), recorded == null ? null : recorded.wakesAt()));
+  }
+
+  /** Second phase: waits for the end. */
+  @Override
+  public final T get() {
+    Frame unused = Frame.forAwait(call.invocation(), call.definition());
+    Operation operation = ended;
+    if (operation == null) {
+      operation = awaitEnd();
+      ended = operation;
+    }
+    return outcomeOf(operation);
+  }
+
+  private Operation awaitEnd() {
+    Invocation invocation = call.invocation();
+    invocation.encounterPause();
+    Operation recorded = call.recorded();
+    if (recorded != null && recorded.status().isTerminal()) {
+      invocation.passPause(call.ref());
+      call.replay(recorded);
+      return recorded;
+    }
+    Operation operation = durable();
+    while (!operation.status().isTerminal()) operation = park(operation);
+    invocation.passPause(call.ref());
+    call.end(operation.status());
+    return operation;
+  }
+
+  private Operation park(Operation operation) {
+    call.invocation().track(t -> t.awaited(call.id(), operation.wakesAt()));
+    call.invocation().pause(call.ref(), operation.wakesAt());
+    return call.invocation().awaitChange(call.id(), operation.status());
+  }
+
+  /**
+   * The operation as the backend has it: after its start was sent, and that alone may have ended
+   * it.
+   */
+  final Operation durable() {
+    Operation known = call.invocation().journal().get(call.id());
+    if (known == null) {
+      call.invocation().awaitUpdates();
+      known = call.invocation().journal().get(call.id());
+    }
+    if (known == null) throw new IllegalStateException("a durable update left no operation");
+    return known;
+  }
+
+  /** The recorded error; where there is none, one that tells the status. */
+  final ErrorObject errorOf(Operation ended) {
+    ErrorObject error = ended.error();
+    String status = ended.status().name();
+    return error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status);
+  }
+}

@@ -1,0 +1,179 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.OperationRef;
+import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.execution.Invocation;
+import dev.cairn.runtime.execution.OperationContext;
+import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationAction;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.UpdateOptions;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** One call of a durable method: which operation it is, and what the journal says of it. */
+final class OperationCall {
+  private final Frame frame;
+  private final OperationContext context;
+  private final OperationDefinition definition;
+  private final OperationName name;
+  private final OperationSubType subType;
+  private final String path;
+  private final String id;
+  private @Nullable Operation recorded;
+
+  private OperationCall(
+      Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
+    this.frame = frame;
+    this.context = frame.context();
+    this.definition = definition;
+    this.name = name;
+    this.subType = subType;
+    path = context.nextPath(name);
+    id = ContextIds.idOf(path);
+  }
+
+  /** The call of a durable method. */
+  static OperationCall of(Frame frame, OperationDefinition definition, OperationSubType subType) {
+    return of(frame, definition, definition.name(), subType);
+  }
+
+  /** The call of a part of a durable method, under a name of its own. */
+  static OperationCall of(
+      Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
+    OperationCall call = new OperationCall(frame, definition, name, subType);
+    call.recorded = frame.invocation().journal().get(call.id);
+    if (call.recorded != null) call.compare(call.recorded);
+    return call;
+  }
+
+  Frame frame() {
+    return frame;
+  }
+
+  Invocation invocation() {
+    return frame.invocation();
+  }
+
+  OperationContext context() {
+    return context;
+  }
+
+  OperationDefinition definition() {
+    return definition;
+  }
+
+  String name() {
+    return name.text();
+  }
+
+  String path() {
+    return path;
+  }
+
+  String id() {
+    return id;
+  }
+
+  /** What the journal said of the operation when it was called; null if nothing. */
+  @Nullable Operation recorded() {
+    return recorded;
+  }
+
+  OperationRef ref() {
+    return new OperationRef(
+        id, name.text(), subType, context.parentId(), definition.pauseIndex(), definition.source());
+  }
+
+  /** The operation becomes live: it executes. */
+  void begin() {
+    invocation().track(tracker -> tracker.begin(id, name(), subType, context.parentId()));
+    announce();
+  }
+
+  /** Tells those who watch that an operation has begun, if the journal did not know it. */
+  void announce() {
+    if (recorded == null && invocation().watched()) {
+      invocation().emit(new ExecutionEvent.OperationStarted(ref()));
+    }
+  }
+
+  /** The operation is live no more. */
+  void end(OperationStatus status) {
+    invocation().track(tracker -> tracker.completed(id));
+    consumed(status);
+  }
+
+  /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
+  void consumed(OperationStatus status) {
+    frame.context().consumed(id);
+    if (invocation().watched()) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
+  }
+
+  /**
+   * The outcome of the operation, which had ended before, reaches workflow code from the journal.
+   */
+  void replay(Operation ended) {
+    frame.context().consumed(id);
+    if (invocation().watched()) {
+      invocation().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status()));
+    }
+  }
+
+  void start(@Nullable String payload, @Nullable UpdateOptions options) {
+    update(OperationAction.START, payload, null, options);
+  }
+
+  void succeed(@Nullable String payload, @Nullable UpdateOptions options) {
+    update(OperationAction.SUCCEED, payload, null, options);
+  }
+
+  void fail(ErrorObject error) {
+    update(OperationAction.FAIL, null, error, null);
+  }
+
+  void retry(@Nullable String payload, @Nullable ErrorObject error, long delaySeconds) {
+    update(OperationAction.RETRY, payload, error, new UpdateOptions.Step(delaySeconds));
+  }
+
+  private void update(
+      OperationAction action,
+      @Nullable String payload,
+      @Nullable ErrorObject error,
+      @Nullable UpdateOptions options) {
+    invocation()
+        .update(
+            new OperationUpdate(
+                id,
+                context.parentId(),
+                name(),
+                subType.type(),
+                subType.wireName(),
+                action,
+                payload,
+                error,
+                options));
+  }
+
+  /**
+   * An id that was recorded for something else means that the code is not the one that recorded it.
+   */
+  private void compare(Operation found) {
+    boolean same =
+        found.type() == subType.type()
+            && (found.name() == null || found.name().equals(name()))
+            && (found.subType() == null || Objects.equals(found.subType(), subType.wireName()));
+    if (!same) {
+      throw invocation()
+          .failRun(Divergence.atOperation(found, name(), subType, definition.source()));
+    }
+    context.replayed();
+  }
+}

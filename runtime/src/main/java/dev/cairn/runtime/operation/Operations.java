@@ -1,0 +1,202 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.runtime.Callback;
+import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.EventTimeoutException;
+import dev.cairn.runtime.PollResult;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.execution.Frame;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the methods of generated executors call. {@code self} is the executor: a run only takes
+ * calls of its own.
+ *
+ * <p>Each of these answers from the journal what is recorded there, and otherwise does the work and
+ * records it. All throw {@link dev.cairn.runtime.InvalidDurableCallException} where no durable call
+ * may be made.
+ */
+public final class Operations {
+
+  /** A step with a result. */
+  public static <T extends @Nullable Object> T step(
+      WorkflowExecutor<?, ?> self, StepDefinition<T> step, Body<T> body) {
+    return new StepOperation<>(Frame.forCall(self, step), step, body).run();
+  }
+
+  /** A step without a result. */
+  public static void voidStep(
+      WorkflowExecutor<?, ?> self, StepDefinition<Void> step, VoidBody body) {
+    Void unused = step(self, step, asBody(body));
+  }
+
+  /** A timer of the length that its definition says. */
+  public static void sleep(WorkflowExecutor<?, ?> self, SleepDefinition sleep) {
+    startSleep(self, sleep).get();
+  }
+
+  /** A timer of that length. */
+  public static void sleep(WorkflowExecutor<?, ?> self, SleepDefinition sleep, Duration duration) {
+    startSleep(self, sleep, duration).get();
+  }
+
+  /** A timer until that moment. */
+  public static void sleepUntil(WorkflowExecutor<?, ?> self, SleepDefinition sleep, Instant end) {
+    startSleepUntil(self, sleep, end).get();
+  }
+
+  /** Starts a timer of the length that its definition says. */
+  public static DurableFuture<Void> startSleep(WorkflowExecutor<?, ?> self, SleepDefinition sleep) {
+    Duration duration = sleep.duration();
+    if (duration == null) throw new IllegalArgumentException(sleep.name() + " has no duration");
+    return startSleep(self, sleep, duration);
+  }
+
+  /** Starts a timer of that length. */
+  public static DurableFuture<Void> startSleep(
+      WorkflowExecutor<?, ?> self, SleepDefinition sleep, Duration duration) {
+    return started(Frame.forCall(self, sleep), sleep, SleepOperation.seconds(duration, sleep));
+  }
+
+  /** Starts a timer until that moment. */
+  public static DurableFuture<Void> startSleepUntil(
+      WorkflowExecutor<?, ?> self, SleepDefinition sleep, Instant end) {
+    Frame frame = Frame.forCall(self, sleep);
+    return started(frame, sleep, SleepOperation.secondsUntil(end, frame, sleep));
+  }
+
+  private static DurableFuture<Void> started(Frame frame, SleepDefinition sleep, long seconds) {
+    SleepOperation operation = new SleepOperation(frame, sleep, sleep.name(), seconds);
+    operation.start();
+    return operation;
+  }
+
+  /** Waits for an event. */
+  public static <T extends @Nullable Object> T awaitEvent(
+      WorkflowExecutor<?, ?> self, EventDefinition<T> event) {
+    return startEvent(self, event).get();
+  }
+
+  /** Waits for an event whose id the submitter hands on. */
+  public static <T extends @Nullable Object> T awaitEvent(
+      WorkflowExecutor<?, ?> self, EventDefinition<T> event, Submitter submitter) {
+    return SubmittedEvent.await(Frame.forCall(self, event), event, submitter);
+  }
+
+  /** Waits for an event; empty when the time is up. */
+  public static <T> Optional<T> awaitOptionalEvent(
+      WorkflowExecutor<?, ?> self, EventDefinition<T> event) {
+    Callback<T> callback = startEvent(self, event);
+    return orEmpty(callback::get);
+  }
+
+  /** Waits for an event whose id the submitter hands on; empty when the time is up. */
+  public static <T> Optional<T> awaitOptionalEvent(
+      WorkflowExecutor<?, ?> self, EventDefinition<T> event, Submitter submitter) {
+    return orEmpty(() -> awaitEvent(self, event, submitter));
+  }
+
+  private static <T> Optional<T> orEmpty(Supplier<@Nullable T> event) {
+    try {
+      return Optional.ofNullable(event.get());
+    } catch (EventTimeoutException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Starts to wait for an event. */
+  public static <T extends @Nullable Object> Callback<T> startEvent(
+      WorkflowExecutor<?, ?> self, EventDefinition<T> event) {
+    EventOperation<T> operation =
+        new EventOperation<>(Frame.forCall(self, event), event, event.name());
+    operation.start();
+    return operation;
+  }
+
+  /** Asks until the answer is true. */
+  public static boolean pollUntilTrue(
+      WorkflowExecutor<?, ?> self, PollDefinition<Boolean> poll, Body<Boolean> check) {
+    return new PollOperation<Boolean>(
+            Frame.forCall(self, poll),
+            poll,
+            false,
+            state -> {
+              boolean done = check.run();
+              return new PollResult<>(done, done);
+            })
+        .found();
+  }
+
+  /** Asks until the answer is present. */
+  @SuppressWarnings("NullAway") // absent until the poll is done, and seen by nobody until then
+  public static <T> Optional<T> pollUntilPresent(
+      WorkflowExecutor<?, ?> self, PollDefinition<T> poll, Body<Optional<T>> check) {
+    return Optional.ofNullable(
+        new PollOperation<T>(
+                Frame.forCall(self, poll),
+                poll,
+                null,
+                state -> {
+                  Optional<T> found = check.run();
+                  return new PollResult<>(found.isPresent(), found.orElse(null));
+                })
+            .found());
+  }
+
+  /**
+   * Asks until a check says that it is done; each check gets the state that the one before left.
+   */
+  public static <S extends @Nullable Object> PollResult<S> pollState(
+      WorkflowExecutor<?, ?> self, PollDefinition<S> poll, S initial, Check<S> check) {
+    return PollResult.done(
+        new PollOperation<>(Frame.forCall(self, poll), poll, initial, check).found());
+  }
+
+  /** Calls another function and waits for its result. */
+  public static <I extends @Nullable Object, T extends @Nullable Object> T invoke(
+      WorkflowExecutor<?, ?> self, InvokeDefinition<I, T> invoke, I payload) {
+    return startInvoke(self, invoke, payload).get();
+  }
+
+  /** Calls another function. */
+  public static <I extends @Nullable Object, T extends @Nullable Object>
+      DurableFuture<T> startInvoke(
+          WorkflowExecutor<?, ?> self, InvokeDefinition<I, T> invoke, I payload) {
+    InvokeOperation<I, T> operation =
+        new InvokeOperation<>(Frame.forCall(self, invoke), invoke, payload);
+    operation.start();
+    return operation;
+  }
+
+  /** A subflow with a result. */
+  public static <T extends @Nullable Object> T subflow(
+      WorkflowExecutor<?, ?> self, SubflowDefinition<T> subflow, Body<T> body) {
+    return SubflowOperation.run(Frame.forCall(self, subflow), subflow, body);
+  }
+
+  /** A subflow without a result. */
+  public static void voidSubflow(
+      WorkflowExecutor<?, ?> self, SubflowDefinition<Void> subflow, VoidBody body) {
+    Void unused = subflow(self, subflow, asBody(body));
+  }
+
+  @SuppressWarnings("NullAway") // the only value of Void is null
+  private static Body<Void> asBody(VoidBody body) {
+    return () -> {
+      body.run();
+      return null;
+    };
+  }
+
+  private Operations() {}
+}

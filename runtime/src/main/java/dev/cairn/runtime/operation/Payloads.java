@@ -1,0 +1,56 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.Codec;
+import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.protocol.JsonSize;
+import org.jspecify.annotations.Nullable;
+
+/** Values to payloads and back, with errors that name the operation. Null is no payload. */
+final class Payloads {
+
+  /** The payload of {@code value}, if it is within {@code limit} bytes. */
+  static <T extends @Nullable Object> @Nullable String encode(
+      Codec<T> codec, T value, String operation, int limit) {
+    String payload = encode(codec, value, operation);
+    int bytes = JsonSize.utf8(payload);
+    if (bytes > limit) {
+      throw new PayloadException(
+          "the payload of "
+              + operation
+              + " takes "
+              + bytes
+              + " bytes, allowed are "
+              + limit
+              + "; store it elsewhere and pass a reference, or give the operation a codec that"
+              + " does",
+          null);
+    }
+    return payload;
+  }
+
+  /** The payload of {@code value}, whatever its size. */
+  static <T extends @Nullable Object> @Nullable String encode(
+      Codec<T> codec, T value, String operation) {
+    if (value == null) return null;
+    try {
+      return codec.encode(value);
+    } catch (RuntimeException e) {
+      throw new PayloadException(
+          "the payload of " + operation + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  @SuppressWarnings("NullAway") // no payload is null, where the operation's type allows it
+  static <T extends @Nullable Object> T decode(
+      Codec<T> codec, @Nullable String payload, String operation) {
+    if (payload == null) return null;
+    try {
+      return codec.decode(payload);
+    } catch (RuntimeException e) {
+      throw new PayloadException(
+          "the payload of " + operation + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private Payloads() {}
+}

@@ -1,0 +1,91 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.runtime.PollExhaustedException;
+import dev.cairn.runtime.PollResult;
+import dev.cairn.runtime.StepFailedException;
+import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.failure.FailureRebuilder;
+import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Limits;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationSubType;
+import org.jspecify.annotations.Nullable;
+
+/** A poll: asks until it is done, each time with the state that the time before left. */
+final class PollOperation<S extends @Nullable Object> extends AttemptedOperation<S> {
+  private static final String EXHAUSTED = PollExhaustedException.class.getName();
+
+  /** A retry has to carry a state; this is the absent one. */
+  private static final String NO_STATE = "null";
+
+  private final PollDefinition<S> poll;
+  private final S initial;
+  private final Check<S> check;
+
+  PollOperation(Frame frame, PollDefinition<S> poll, S initial, Check<S> check) {
+    super(OperationCall.of(frame, poll, OperationSubType.WAIT_FOR_CONDITION));
+    this.poll = poll;
+    this.initial = initial;
+    this.check = check;
+  }
+
+  /** What the poll found. */
+  S found() {
+    call().invocation().encounterPause();
+    S result = run();
+    call().invocation().passPause(call().ref());
+    return result;
+  }
+
+  @Override
+  AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
+    S current = attempt() == 1 ? initial : decode(NO_STATE.equals(state) ? null : state);
+    PollResult<S> result = check.run(current);
+    String payload =
+        Payloads.encode(poll.codec(), result.value(), call().name(), Limits.PAYLOAD_BYTES);
+    if (result.isDone()) return new AttemptOutcome.Succeeded(payload);
+    if (attempt() >= poll.pace().attempts()) {
+      return new AttemptOutcome.Failed(
+          ErrorObject.of(
+              EXHAUSTED,
+              "poll " + call().name() + " is not done after " + attempt() + " attempts"));
+    }
+    long delay =
+        Backoff.delaySeconds(poll.pace(), attempt(), call().invocation().options().random());
+    return new AttemptOutcome.AskAgain(payload == null ? NO_STATE : payload, delay);
+  }
+
+  @Override
+  AttemptOutcome failed(Throwable failure) {
+    return new AttemptOutcome.Failed(FailureRecorder.record(failure));
+  }
+
+  @Override
+  @Nullable Throwable interruption() {
+    return null; // a check may be repeated
+  }
+
+  @Override
+  boolean startsDurably() {
+    return false;
+  }
+
+  @Override
+  void waits(Operation operation) {
+    call().invocation().pause(call().ref(), operation.wakesAt());
+  }
+
+  @Override
+  S decode(@Nullable String payload) {
+    return Payloads.decode(poll.codec(), payload, call().name());
+  }
+
+  @Override
+  Throwable rebuild(ErrorObject error) {
+    if (EXHAUSTED.equals(error.type())) return new PollExhaustedException(call().name(), error);
+    return FailureRebuilder.rebuild(
+        call().name(), error, poll.failures(), StepFailedException::new);
+  }
+}

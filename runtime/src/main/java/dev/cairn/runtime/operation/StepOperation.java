@@ -1,0 +1,81 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.Delivery;
+import dev.cairn.runtime.InvalidDurableCallException;
+import dev.cairn.runtime.StepFailedException;
+import dev.cairn.runtime.StepInterruptedException;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.failure.FailureRebuilder;
+import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Limits;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationSubType;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A step: runs user code and records how it ended. */
+final class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
+  private final StepDefinition<T> step;
+  private final Body<T> body;
+
+  StepOperation(Frame frame, StepDefinition<T> step, Body<T> body) {
+    super(OperationCall.of(frame, step, OperationSubType.STEP));
+    this.step = step;
+    this.body = body;
+  }
+
+  @Override
+  AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
+    Duration timeout = step.timeout();
+    T result = timeout == null ? body.run() : TimedBody.run(body, timeout, call());
+    return new AttemptOutcome.Succeeded(
+        Payloads.encode(step.codec(), result, call().name(), Limits.PAYLOAD_BYTES));
+  }
+
+  @Override
+  AttemptOutcome failed(Throwable failure) {
+    ErrorObject error = FailureRecorder.record(failure);
+    // A wrong call stays wrong however often it is made.
+    boolean retried =
+        !(failure instanceof InvalidDurableCallException)
+            && Backoff.retries(step.retry(), attempt(), failure);
+    if (!retried) return new AttemptOutcome.Failed(error);
+    long delay =
+        Backoff.delaySeconds(step.retry(), attempt(), call().invocation().options().random());
+    return new AttemptOutcome.RetryAfterFailure(error, delay);
+  }
+
+  @Override
+  @Nullable Throwable interruption() {
+    if (step.delivery() == Delivery.AT_LEAST_ONCE) return null;
+    return new StepInterruptedException(
+        "step "
+            + call().name()
+            + " was cut off in attempt "
+            + attempt()
+            + "; whether it took effect is not known");
+  }
+
+  @Override
+  boolean startsDurably() {
+    return step.delivery() == Delivery.AT_MOST_ONCE;
+  }
+
+  @Override
+  void waits(Operation operation) {
+    // The wait for a retry is not a pause of the workflow's.
+  }
+
+  @Override
+  T decode(@Nullable String payload) {
+    return Payloads.decode(step.codec(), payload, call().name());
+  }
+
+  @Override
+  Throwable rebuild(ErrorObject error) {
+    return FailureRebuilder.rebuild(
+        call().name(), error, step.failures(), StepFailedException::new);
+  }
+}
