@@ -61,8 +61,7 @@ final class Pager {
   }
 
   private String marker(int list, int from) {
-    return Opaque.of(
-        Integer.toString(invocation), Integer.toString(list), Integer.toString(from));
+    return Opaque.of(Integer.toString(invocation), Integer.toString(list), Integer.toString(from));
   }
 
   /** The number in a part of a marker; -1 if there is none, which is no invocation's. */

@@ -78,7 +78,8 @@ class BatchRulesTest {
   @Test
   void theExecutionIsClosedOnlyOnce() {
     run.refused(
-        Updates.succeedExecution(run.executionId(), "1"), Updates.failExecution("execution-result-1"));
+        Updates.succeedExecution(run.executionId(), "1"),
+        Updates.failExecution("execution-result-1"));
   }
 
   @Test
@@ -92,7 +93,8 @@ class BatchRulesTest {
   void theClosingOfTheExecutionMayNotBearTheIdOfAnotherOperation() {
     run.send(Updates.startStep("a"));
 
-    assertThat(run.refused(Updates.succeedExecution("a", "1"))).hasMessageContaining("Inconsistent");
+    assertThat(run.refused(Updates.succeedExecution("a", "1")))
+        .hasMessageContaining("Inconsistent");
   }
 
   @Test
@@ -111,7 +113,8 @@ class BatchRulesTest {
 
   @Test
   void whatAnOperationIsIsFixedWithinABatchToo() {
-    assertThat(run.refused(Updates.startStep("a"), Updates.name(Updates.succeedStep("a", "1"), "b")))
+    assertThat(
+            run.refused(Updates.startStep("a"), Updates.name(Updates.succeedStep("a", "1"), "b")))
         .hasMessageContaining("Inconsistent operation name");
   }
 

@@ -25,8 +25,8 @@ class CheckpointTokenTest {
     run.send(Updates.startStep("a"));
     run.token = first;
 
-    assertThat(run.refused(Updates.startStep("b"))).hasMessageStartingWith(
-        "Invalid checkpoint token");
+    assertThat(run.refused(Updates.startStep("b")))
+        .hasMessageStartingWith("Invalid checkpoint token");
   }
 
   @Test
@@ -88,8 +88,8 @@ class CheckpointTokenTest {
   void aStoppedExecutionTakesNoCheckpointAnyMore() {
     run.backend.stopExecution(run.arn, null);
 
-    assertThat(run.refused(Updates.startStep("a"))).hasMessageStartingWith(
-        "Invalid checkpoint token");
+    assertThat(run.refused(Updates.startStep("a")))
+        .hasMessageStartingWith("Invalid checkpoint token");
   }
 
   @Test

@@ -92,8 +92,7 @@ class ExecutionsTest {
         .isInstanceOf(BackendException.class);
     assertThatThrownBy(
             () ->
-                backend.startExecution(
-                    StartRequest.of("order", "a", six + "x").synchronous(true)))
+                backend.startExecution(StartRequest.of("order", "a", six + "x").synchronous(true)))
         .isInstanceOf(BackendException.class);
     backend.startExecution(StartRequest.of("order", "a", one));
     backend.startExecution(StartRequest.of("order", "b", six).synchronous(true));

@@ -30,7 +30,8 @@ class HistoryTest {
             "StepSucceeded a",
             "InvocationCompleted",
             "ExecutionSucceeded");
-    assertThat(run.backend.history(run.arn)).extracting(HistoryEvent::eventId)
+    assertThat(run.backend.history(run.arn))
+        .extracting(HistoryEvent::eventId)
         .containsExactly(1, 2, 3, 4, 5);
     assertThat(event(3).detail("Result", "Payload")).isEqualTo("\"Hello\"");
     assertThat(event(3).detail("RetryDetails", "CurrentAttempt")).isEqualTo(1);
@@ -210,8 +211,7 @@ class HistoryTest {
 
     HistoryEvent started = parent.backend.history(parent.arn).get(1);
     assertThat(started.detail("ExecutedVersion")).isEqualTo("7");
-    assertThat(started.detail("DurableExecutionArn"))
-        .isEqualTo(parent.backend.executions().get(1));
+    assertThat(started.detail("DurableExecutionArn")).isEqualTo(parent.backend.executions().get(1));
   }
 
   @Test

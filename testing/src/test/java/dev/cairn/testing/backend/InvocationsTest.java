@@ -84,7 +84,9 @@ class InvocationsTest {
   @Test
   void newsOfAnyKindAreAReasonToInvokeAgain() {
     run.send(
-        Updates.startWait("w", 5), Updates.startCallback("cb"), Updates.startInvoke("i", "f", null));
+        Updates.startWait("w", 5),
+        Updates.startCallback("cb"),
+        Updates.startInvoke("i", "f", null));
     run.pending();
     run.backend.succeedCallback(run.callbackId("cb"), null);
 

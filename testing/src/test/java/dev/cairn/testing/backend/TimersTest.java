@@ -102,7 +102,9 @@ class TimersTest {
   @Test
   void whatFallsDueInOneLeapIsRecordedInTheOrderInWhichItFellDue() {
     run.send(
-        Updates.startWait("late", 30), Updates.startCallback("cb", 20, 0), Updates.startWait("w", 10));
+        Updates.startWait("late", 30),
+        Updates.startCallback("cb", 20, 0),
+        Updates.startWait("w", 10));
     run.advance(60);
 
     assertThat(run.historyLines())

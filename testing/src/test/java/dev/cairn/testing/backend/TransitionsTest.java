@@ -45,8 +45,7 @@ class TransitionsTest {
   private static final Map<OperationType, List<String>> REACHABLE =
       Map.of(
           OperationType.CONTEXT, List.of("none", "STARTED", "SUCCEEDED", "FAILED"),
-          OperationType.STEP,
-              List.of("none", "STARTED", "PENDING", "READY", "SUCCEEDED", "FAILED"),
+          OperationType.STEP, List.of("none", "STARTED", "PENDING", "READY", "SUCCEEDED", "FAILED"),
           OperationType.WAIT, List.of("none", "STARTED", "SUCCEEDED", "CANCELLED"),
           OperationType.CALLBACK, List.of("none", "STARTED", "SUCCEEDED", "FAILED", "TIMED_OUT"),
           OperationType.CHAINED_INVOKE,
@@ -99,7 +98,8 @@ class TransitionsTest {
       case STEP -> {
         if (status.equals("SUCCEEDED")) run.send(Updates.succeedStep("op", "1"));
         if (status.equals("FAILED")) run.send(Updates.failStep("op"));
-        if (status.equals("PENDING") || status.equals("READY")) run.send(Updates.retryStep("op", 5));
+        if (status.equals("PENDING") || status.equals("READY"))
+          run.send(Updates.retryStep("op", 5));
         if (status.equals("READY")) run.advance(5);
       }
       case WAIT -> {

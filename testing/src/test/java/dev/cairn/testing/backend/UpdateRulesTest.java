@@ -91,8 +91,7 @@ class UpdateRulesTest {
   @Test
   void aPollWithoutStateRetriesWithNeither() {
     run.send(Updates.subType(Updates.startStep("a"), "WaitForCondition"));
-    run.send(
-        Updates.subType(Updates.error(Updates.retryStep("a", 1), null), "WaitForCondition"));
+    run.send(Updates.subType(Updates.error(Updates.retryStep("a", 1), null), "WaitForCondition"));
 
     assertThat(run.operation("a").status()).isEqualTo(OperationStatus.PENDING);
   }
@@ -157,7 +156,8 @@ class UpdateRulesTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 31_622_400})
   void theShortestAndTheLongestTimerAreTaken(long seconds) {
-    run.send(Updates.startWait("w", seconds), Updates.startStep("a"), Updates.retryStep("a", seconds));
+    run.send(
+        Updates.startWait("w", seconds), Updates.startStep("a"), Updates.retryStep("a", seconds));
 
     assertThat(run.operation("w").wakesAt()).isEqualTo(run.clock.instant().plusSeconds(seconds));
     assertThat(run.operation("a").wakesAt()).isEqualTo(run.clock.instant().plusSeconds(seconds));
@@ -179,7 +179,8 @@ class UpdateRulesTest {
     run.refused(
         Updates.options(
             Updates.startInvoke("a", "f", null), new UpdateOptions.ChainedInvoke("f", "")));
-    run.send(Updates.startInvoke("a", "arn:aws:lambda:us-east-1:123456789012:function:f:$LATEST", null));
+    run.send(
+        Updates.startInvoke("a", "arn:aws:lambda:us-east-1:123456789012:function:f:$LATEST", null));
   }
 
   @Test
@@ -229,7 +230,8 @@ class UpdateRulesTest {
 
   @Test
   void anErrorStaysBelow32KilobytesOfCompactJson() {
-    int frame = "{'ErrorType':'T','ErrorMessage':'M','ErrorData':'','StackTrace':['a','b']}".length();
+    int frame =
+        "{'ErrorType':'T','ErrorMessage':'M','ErrorData':'','StackTrace':['a','b']}".length();
     String most = "x".repeat(Limits.ERROR_BYTES - 1 - frame);
     run.send(Updates.startStep("a"));
 
@@ -242,7 +244,8 @@ class UpdateRulesTest {
     run.send(Updates.startStep("a"));
 
     run.refused(Updates.error(Updates.failStep("a"), error("\"".repeat(Limits.ERROR_BYTES / 2))));
-    run.refused(Updates.error(Updates.failStep("a"), error("\u0001".repeat(Limits.ERROR_BYTES / 6))));
+    run.refused(
+        Updates.error(Updates.failStep("a"), error("\u0001".repeat(Limits.ERROR_BYTES / 6))));
   }
 
   private static ErrorObject error(String data) {
