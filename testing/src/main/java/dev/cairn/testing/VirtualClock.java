@@ -3,6 +3,8 @@ package dev.cairn.testing;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * A clock that stands still until it is told to move, and that never goes back.
@@ -19,6 +21,7 @@ public final class VirtualClock implements InstantSource {
   /** Where every clock starts, unless it is told otherwise. */
   public static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
 
+  private final List<Runnable> watchers = new CopyOnWriteArrayList<>();
   private volatile Instant now;
 
   /** A clock that stands at {@link #START}. */
@@ -41,8 +44,11 @@ public final class VirtualClock implements InstantSource {
    *
    * @throws IllegalArgumentException if it is negative
    */
-  public synchronized void advance(Duration duration) {
-    advanceTo(now.plus(duration));
+  public void advance(Duration duration) {
+    synchronized (this) {
+      moveTo(now.plus(duration));
+    }
+    watchers.forEach(Runnable::run);
   }
 
   /**
@@ -50,7 +56,19 @@ public final class VirtualClock implements InstantSource {
    *
    * @throws IllegalArgumentException if that lies in the past
    */
-  public synchronized void advanceTo(Instant instant) {
+  public void advanceTo(Instant instant) {
+    synchronized (this) {
+      moveTo(instant);
+    }
+    watchers.forEach(Runnable::run);
+  }
+
+  /** Runs {@code watcher} after each move, on the thread that moves the clock. */
+  void onAdvance(Runnable watcher) {
+    watchers.add(watcher);
+  }
+
+  private void moveTo(Instant instant) {
     if (instant.isBefore(now)) {
       throw new IllegalArgumentException(
           "a virtual clock never goes back: it stands at " + now + ", asked for " + instant);

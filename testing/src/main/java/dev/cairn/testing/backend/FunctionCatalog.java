@@ -6,17 +6,17 @@ import org.jspecify.annotations.Nullable;
  * Which functions there are, so that chained invokes find their targets.
  *
  * <pre>{@code
- * FunctionCatalog catalog = name -> name.equals("echo") ? FunctionCatalog.Function.plain(name) : null;
+ * FunctionCatalog catalog = name -> name.equals("echo") ? FunctionCatalog.Target.plain(name) : null;
  * }</pre>
  */
 @FunctionalInterface
 public interface FunctionCatalog {
 
   /** Every name is that of a plain function, which whoever drives the backend answers for. */
-  FunctionCatalog ANY = Function::plain;
+  FunctionCatalog ANY = Target::plain;
 
   /** The function that a chained invoke names; null if there is none. */
-  @Nullable Function find(String functionName);
+  @Nullable Target find(String functionName);
 
   /**
    * A function that can be invoked.
@@ -25,16 +25,16 @@ public interface FunctionCatalog {
    * @param version the version that the qualifier stands for
    * @param durable whether a call of it is an execution of its own
    */
-  record Function(String name, String version, boolean durable) {
+  record Target(String name, String version, boolean durable) {
 
     /** A function that runs once and answers. */
-    public static Function plain(String name) {
-      return new Function(name, "$LATEST", false);
+    public static Target plain(String name) {
+      return new Target(name, "$LATEST", false);
     }
 
     /** A durable function. */
-    public static Function durable(String name, String version) {
-      return new Function(name, version, true);
+    public static Target durable(String name, String version) {
+      return new Target(name, version, true);
     }
   }
 }

@@ -131,7 +131,7 @@ class ChainedInvokeTest {
   }
 
   private static Run withDurableTarget() {
-    FunctionCatalog.Function billing = FunctionCatalog.Function.durable("billing", "7");
+    FunctionCatalog.Target billing = FunctionCatalog.Target.durable("billing", "7");
     Run parent = Run.invoked(BackendOptions.defaults().functions(name -> billing));
     parent.send(Updates.startInvoke("i", "billing:live", "\"in\""));
     parent.pending();
