@@ -11,13 +11,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives all runs on one thread, one thing at a time and always in the same order: deliver events,
- * invoke what has news, answer plain functions, and only when nothing is left to do now, let time
- * pass.
+ * Drives all runs on one thread, one thing at a time and always in the same order: do what the test
+ * has planned for now, deliver events, invoke what has news, answer plain functions, and only when
+ * nothing is left to do now, let time pass.
  */
 final class Driver {
   private final StrictBackend backend;
   private final VirtualClock clock;
+  private final Agenda agenda;
   private final Mailbox mailbox;
   private final Registry registry;
   private final Invoker invoker;
@@ -27,12 +28,14 @@ final class Driver {
   Driver(
       StrictBackend backend,
       VirtualClock clock,
+      Agenda agenda,
       Mailbox mailbox,
       Registry registry,
       Invoker invoker,
       RunnerListener listener) {
     this.backend = backend;
     this.clock = clock;
+    this.agenda = agenda;
     this.mailbox = mailbox;
     this.registry = registry;
     this.invoker = invoker;
@@ -69,6 +72,11 @@ final class Driver {
   }
 
   private boolean step(Instant limit) {
+    Runnable planned = agenda.take(clock.instant());
+    if (planned != null) {
+      planned.run();
+      return true;
+    }
     mailbox.deliver();
     List<String> runnable = backend.runnable();
     if (!runnable.isEmpty()) {
@@ -80,10 +88,15 @@ final class Driver {
       answer(calls.get(0));
       return true;
     }
-    Instant next = backend.nextWakeUp();
+    Instant next = earlier(backend.nextWakeUp(), agenda.next());
     if (next == null || next.isAfter(limit)) return false;
     leapTo(next);
     return true;
+  }
+
+  private static @Nullable Instant earlier(@Nullable Instant a, @Nullable Instant b) {
+    if (a == null || b == null) return a == null ? b : a;
+    return a.isBefore(b) ? a : b;
   }
 
   private void answer(PendingInvoke call) {

@@ -47,6 +47,7 @@ import org.jspecify.annotations.Nullable;
 public final class LocalRunner implements WorkflowService {
   private final VirtualClock clock = new VirtualClock();
   private final Registry registry = new Registry();
+  private final Agenda agenda = new Agenda();
   private final Map<String, String> arns = new LinkedHashMap<>();
   private final RunnerOptions options;
   private final StrictBackend backend;
@@ -66,7 +67,7 @@ public final class LocalRunner implements WorkflowService {
     WorkflowRuntime runtime = new WorkflowRuntime(tap, options.runtime().apply(surroundings()));
     Invoker invoker =
         new Invoker(backend, registry, runtime, crashes, listener, options.maximumInvocations());
-    driver = new Driver(backend, clock, mailbox, registry, invoker, listener);
+    driver = new Driver(backend, clock, agenda, mailbox, registry, invoker, listener);
   }
 
   private RuntimeOptions surroundings() {
@@ -214,6 +215,15 @@ public final class LocalRunner implements WorkflowService {
     driver.leapTo(end);
   }
 
+  /**
+   * Plans what the world outside does after that much time, for instance {@code
+   * after(Duration.ofDays(3), () -> orders.approval("order-42", granted))}. It is done when
+   * somebody waits or moves time, between two invocations.
+   */
+  public void after(Duration duration, Runnable task) {
+    agenda.add(clock.instant().plus(duration), task);
+  }
+
   /** The clock that runs live by; a step that moves it is a step that takes that long. */
   public VirtualClock clock() {
     return clock;
@@ -259,6 +269,6 @@ public final class LocalRunner implements WorkflowService {
   }
 
   private boolean hasEnded(String arn) {
-    return backend.execution(arn).status() != ExecutionStatus.RUNNING;
+    return backend.status(arn) != ExecutionStatus.RUNNING;
   }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.testing.backend.StrictBackend;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -37,6 +39,16 @@ final class Mailbox {
       String event,
       @Nullable String payload,
       @Nullable ErrorObject error) {
+    if (JsonSize.utf8(payload) > Limits.PAYLOAD_BYTES) {
+      throw new IllegalArgumentException(
+          "the payload of the event "
+              + event
+              + " takes "
+              + JsonSize.utf8(payload)
+              + " bytes, allowed are "
+              + Limits.PAYLOAD_BYTES
+              + "; send a reference to it instead");
+    }
     Address address = new Address(arn, executionId, event);
     synchronized (this) {
       letters.computeIfAbsent(address, to -> new ArrayDeque<>()).add(new Letter(payload, error));
@@ -76,12 +88,11 @@ final class Mailbox {
     Deque<Letter> waiting = letters.get(address);
     String callbackId = waiting == null ? null : backend.callbackId(address.arn(), address.event());
     if (waiting == null || callbackId == null) return null;
-    Letter letter = waiting.getFirst();
+    Letter letter = waiting.removeFirst();
+    if (waiting.isEmpty()) letters.remove(address);
     ErrorObject error = letter.error();
     if (error == null) backend.succeedCallback(callbackId, letter.payload());
     else backend.failCallback(callbackId, error);
-    waiting.removeFirst();
-    if (waiting.isEmpty()) letters.remove(address);
     return letter;
   }
 }

@@ -3,14 +3,10 @@ package dev.cairn.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.runtime.InvokeFailedException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
-import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.testing.backend.ExecutionStatus;
 import dev.cairn.testing.backend.InvalidOutputException;
-import dev.cairn.testing.history.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,55 +15,23 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class LocalRunnerTest {
-  private final LocalRunner runner = LocalRunner.create();
+  private final Scripts scripts = new Scripts(RunnerOptions.defaults());
+  private final LocalRunner runner = scripts.runner();
 
   @Test
   void runsAWorkflowToItsEnd() {
-    register("greet", (workflow, input) -> workflow.step("hello", () -> "Hello, " + input));
-    start("greet", "run-1", "World");
+    scripts.register("greet", (workflow, input) -> workflow.step("hello", () -> "Hello, " + input));
+    scripts.start("greet", "run-1", "World");
 
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("Hello, World"));
+    assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("Hello, World"));
     assertThat(runner.execution("run-1").invocations()).isEqualTo(1);
-  }
-
-  @Test
-  void timeLeapsToWhereSomethingFallsDue() {
-    register(
-        "patient",
-        (workflow, input) -> {
-          workflow.sleep("long", Duration.ofDays(30));
-          return "rested";
-        });
-    start("patient", "run-1", "in");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("rested"));
-    assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plus(Duration.ofDays(30)));
-    assertThat(runner.execution("run-1").invocations()).isEqualTo(2);
-  }
-
-  @Test
-  void retriesTakeTheirVirtualTime() {
-    AtomicInteger attempts = new AtomicInteger();
-    register(
-        "stubborn",
-        (workflow, input) ->
-            workflow.step(
-                "flaky",
-                () -> {
-                  if (attempts.incrementAndGet() < 3) throw new IllegalStateException("not yet");
-                  return "done";
-                }));
-    start("stubborn", "run-1", "in");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("done"));
-    assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plusSeconds(10 + 20));
   }
 
   @Test
   void nothingHappensBeforeSomebodyWaits() {
     AtomicInteger bodies = new AtomicInteger();
-    register("count", (workflow, input) -> "" + bodies.incrementAndGet());
-    start("count", "run-1", "in");
+    scripts.register("count", (workflow, input) -> "" + bodies.incrementAndGet());
+    scripts.start("count", "run-1", "in");
     assertThat(bodies).hasValue(0);
 
     runner.runReady();
@@ -76,12 +40,12 @@ class LocalRunnerTest {
 
   @Test
   void theFailureOfARunIsItsOutcome() {
-    register(
+    scripts.register(
         "bad",
         (workflow, input) -> {
           throw new IllegalArgumentException("no such order");
         });
-    start("bad", "run-1", "in");
+    scripts.start("bad", "run-1", "in");
 
     assertThat(runner.await("run-1"))
         .isInstanceOfSatisfying(
@@ -93,253 +57,45 @@ class LocalRunnerTest {
   }
 
   @Test
-  void anEventReachesTheRunThatWaitsForIt() {
-    register("approve", (workflow, input) -> "got " + workflow.await("approval"));
-    start("approve", "run-1", "in");
-    runner.runUntilWaitingFor("run-1", "approval");
-    runner.sendEvent("run-1", "approval", "\"yes\"");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("got yes"));
-  }
-
-  @Test
-  void anEventThatIsSentBeforeAnybodyWaitsIsKept() {
-    register(
-        "approve",
-        (workflow, input) -> {
-          workflow.sleep("first", Duration.ofHours(1));
-          return "got " + workflow.await("approval");
-        });
-    start("approve", "run-1", "in");
-    runner.sendEvent("run-1", "approval", "\"early\"");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("got early"));
-    assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plus(Duration.ofHours(1)));
-  }
-
-  @Test
-  void eventsOfANameAreDeliveredInTheOrderInWhichTheyWereSent() {
-    register("both", (workflow, input) -> workflow.await("e") + workflow.await("e"));
-    start("both", "run-1", "in");
-    runner.sendEvent("run-1", "e", "\"a\"");
-    runner.sendEvent("run-1", "e", "\"b\"");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("ab"));
-  }
-
-  @Test
-  void anEventReachesItsOwnRunOnly() {
-    register("approve", (workflow, input) -> "got " + workflow.await("approval"));
-    start("approve", "run-1", "in");
-    start("approve", "run-2", "in");
-    runner.sendEvent("run-2", "approval", "\"two\"");
-
-    assertThat(runner.await("run-2")).isEqualTo(succeeded("got two"));
-    assertThat(runner.execution("run-1").status()).isEqualTo(ExecutionStatus.RUNNING);
-  }
-
-  @Test
-  void anEventMayFail() {
-    register("approve", (workflow, input) -> workflow.await("approval"));
-    start("approve", "run-1", "in");
-    runner.failEvent("run-1", "approval", ErrorObject.of("Rejected", "not today"));
-
-    assertThat(runner.await("run-1")).isInstanceOf(InvocationOutput.Failed.class);
-    assertThat(lines("run-1")).contains("CallbackFailed approval");
-  }
-
-  @Test
-  void anEventThatNobodySendsTimesOut() {
-    register("approve", (workflow, input) -> workflow.await("approval", Duration.ofDays(7)));
-    start("approve", "run-1", "in");
-
-    assertThat(runner.await("run-1")).isInstanceOf(InvocationOutput.Failed.class);
-    assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plus(Duration.ofDays(7)));
-  }
-
-  @Test
-  void anEventMayBeAnsweredByWhoeverGotItsId() {
-    register(
-        "approve",
-        (workflow, input) ->
-            workflow.submitted(
-                "approval", id -> runner.backend().succeedCallback(id.value(), "\"at once\"")));
-    start("approve", "run-1", "in");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("at once"));
-  }
-
-  @Test
-  void anEventMayBeSentFromAStep() {
-    register(
-        "ping",
-        (workflow, input) -> {
-          workflow.step(
-              "send",
-              () -> {
-                runner.sendEvent("run-1", "pong", "\"pong\"");
-                return "sent";
-              });
-          return workflow.await("pong");
-        });
-    start("ping", "run-1", "in");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("pong"));
-  }
-
-  @Test
-  void aRunThatHasEndedTakesNoEvents() {
-    register("short", (workflow, input) -> "done");
-    start("short", "run-1", "in");
-    runner.runReady();
-
-    assertThatThrownBy(() -> runner.sendEvent("run-1", "late", null))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("run-1 has ended");
-  }
-
-  @Test
-  void waitingForARunThatIsBlockedSaysWhatEachRunWaitsFor() {
-    register("approve", (workflow, input) -> workflow.await("approval"));
-    start("approve", "run-1", "in");
-    start("approve", "run-2", "in");
-    runner.sendEvent("run-2", "aproval", null);
-
-    assertThatThrownBy(() -> runner.await("run-1"))
-        .isInstanceOf(RunBlockedException.class)
-        .hasMessage(
-            """
-            the run run-1 cannot end without help from outside:
-              run-1 waits for the event 'approval', since 2030-01-01T00:00:00Z
-              run-2 waits for the event 'approval', since 2030-01-01T00:00:00Z
-              run-2 was sent [aproval], which it does not wait for\
-            """);
-  }
-
-  @Test
-  void runningUntilAnEventIsAwaitedFailsIfTheRunEndsWithout() {
-    register("short", (workflow, input) -> "done");
-    start("short", "run-1", "in");
-
-    assertThatThrownBy(() -> runner.runUntilWaitingFor("run-1", "approval"))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("ended without waiting for the event approval");
-  }
-
-  @Test
-  void anInvokeCallsAPlainFunction() {
-    runner.function(
-        "shout", payload -> payload == null ? null : payload.toUpperCase(java.util.Locale.ROOT));
-    register("caller", (workflow, input) -> workflow.invoke("call", "shout:live", input));
-    start("caller", "run-1", "hey");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("HEY"));
-  }
-
-  @Test
-  void theFailureOfAFunctionReachesItsCaller() {
-    runner.function(
-        "broken",
-        payload -> {
-          throw new IllegalStateException("out of order");
-        });
-    register(
-        "caller",
-        (workflow, input) -> {
-          try {
-            return workflow.invoke("call", "broken", input);
-          } catch (InvokeFailedException e) {
-            return "caught " + e.error().message();
-          }
-        });
-    start("caller", "run-1", "hey");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("caught out of order"));
-  }
-
-  @Test
-  void anInvokeOfAWorkflowIsARunOfItsOwn() {
-    register(
-        "child",
-        (workflow, input) -> {
-          workflow.sleep("nap", Duration.ofMinutes(5));
-          return input + "!";
-        });
-    register("parent", (workflow, input) -> workflow.invoke("call", "child:1", input));
-    start("parent", "run-1", "hey");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("hey!"));
-    assertThat(runner.backend().executions()).hasSize(2);
-    assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plus(Duration.ofMinutes(5)));
-  }
-
-  @Test
-  void anInvokeWithoutVersionOrByAliasCallsTheNewest() {
-    runner.register("child", 1, () -> new Script("child", 1, (workflow, input) -> "old"));
-    runner.register("child", 2, () -> new Script("child", 2, (workflow, input) -> "new"));
-    register(
-        "parent",
-        (workflow, input) ->
-            workflow.invoke("a", "child", input)
-                + workflow.invoke("b", "child:live", input)
-                + workflow.invoke("c", "child:1", input)
-                + workflow.invoke(
-                    "d", "arn:aws:lambda:us-east-1:123456789012:function:child:2", input));
-    start("parent", "run-1", "hey");
-
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("newnewoldnew"));
-  }
-
-  @Test
-  void anInvokeOfWhatDoesNotExistFails() {
-    register("caller", (workflow, input) -> workflow.invoke("call", "nobody", input));
-    start("caller", "run-1", "hey");
-
-    assertThat(runner.await("run-1")).isInstanceOf(InvocationOutput.Failed.class);
-    assertThat(runner.execution("run-1").operation("call").status())
-        .isEqualTo(OperationStatus.FAILED);
-  }
-
-  @Test
   void aRunStaysOnTheVersionThatItStartedWith() {
     runner.register(() -> new Script("order", 1, (workflow, input) -> "one"));
     runner.register(() -> new Script("order", 2, (workflow, input) -> "two"));
     runner.start("order", 1, "run-1", "\"in\"");
     runner.start("order", 2, "run-2", "\"in\"");
 
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("one"));
-    assertThat(runner.await("run-2")).isEqualTo(succeeded("two"));
+    assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("one"));
+    assertThat(runner.await("run-2")).isEqualTo(Scripts.succeeded("two"));
   }
 
   @Test
   void startingTheSameRunAgainDoesNothing() {
-    register("greet", (workflow, input) -> workflow.step("hello", () -> "Hello, " + input));
-    start("greet", "run-1", "World");
-    start("greet", "run-1", "World");
+    scripts.register("greet", (workflow, input) -> workflow.step("hello", () -> "Hello, " + input));
+    scripts.start("greet", "run-1", "World");
+    scripts.start("greet", "run-1", "World");
     runner.runReady();
-    start("greet", "run-1", "World");
+    scripts.start("greet", "run-1", "World");
 
-    assertThat(runner.await("run-1")).isEqualTo(succeeded("Hello, World"));
+    assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("Hello, World"));
     assertThat(runner.backend().executions()).hasSize(1);
   }
 
   @Test
   void startingTheSameRunWithAnotherInputIsRefused() {
-    register("greet", (workflow, input) -> "Hello");
-    start("greet", "run-1", "World");
+    scripts.register("greet", (workflow, input) -> "Hello");
+    scripts.start("greet", "run-1", "World");
 
-    assertThatThrownBy(() -> start("greet", "run-1", "Moon"))
+    assertThatThrownBy(() -> scripts.start("greet", "run-1", "Moon"))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("another input");
   }
 
   @Test
   void startingTheSameRunAsAnotherWorkflowIsRefused() {
-    register("greet", (workflow, input) -> "Hello");
-    register("other", (workflow, input) -> "Hello");
-    start("greet", "run-1", "World");
+    scripts.register("greet", (workflow, input) -> "Hello");
+    scripts.register("other", (workflow, input) -> "Hello");
+    scripts.start("greet", "run-1", "World");
 
-    assertThatThrownBy(() -> start("other", "run-1", "World"))
+    assertThatThrownBy(() -> scripts.start("other", "run-1", "World"))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("another workflow");
     assertThat(runner.backend().executions()).hasSize(1);
@@ -347,12 +103,12 @@ class LocalRunnerTest {
 
   @Test
   void unknownWorkflowsRunsAndBadIdsAreNamed() {
-    register("greet", (workflow, input) -> "Hello");
+    scripts.register("greet", (workflow, input) -> "Hello");
 
     assertThatThrownBy(() -> runner.start("greet", 2, "run-1", null))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("no version 2 of a workflow greet is registered; there are [greet:1]");
-    assertThatThrownBy(() -> start("greet", "not an id", "in"))
+    assertThatThrownBy(() -> scripts.start("greet", "not an id", "in"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not an id");
     assertThatThrownBy(() -> runner.await("run-1"))
@@ -362,10 +118,10 @@ class LocalRunnerTest {
 
   @Test
   void whatIsRegisteredTwiceIsRefused() {
-    register("greet", (workflow, input) -> "Hello");
+    scripts.register("greet", (workflow, input) -> "Hello");
     runner.function("echo", payload -> payload);
 
-    assertThatThrownBy(() -> register("greet", (workflow, input) -> "Hello"))
+    assertThatThrownBy(() -> scripts.register("greet", (workflow, input) -> "Hello"))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> runner.function("echo", payload -> payload))
         .isInstanceOf(IllegalArgumentException.class);
@@ -373,8 +129,8 @@ class LocalRunnerTest {
 
   @Test
   void aCancelledRunHasEnded() {
-    register("approve", (workflow, input) -> workflow.await("approval"));
-    start("approve", "run-1", "in");
+    scripts.register("approve", (workflow, input) -> workflow.await("approval"));
+    scripts.start("approve", "run-1", "in");
     runner.runReady();
     runner.cancel("run-1");
     runner.cancel("run-1");
@@ -383,94 +139,6 @@ class LocalRunnerTest {
         .isEqualTo(
             new InvocationOutput.Failed(
                 ErrorObject.of("Execution.Stopped", "the run was cancelled")));
-  }
-
-  @Test
-  void timeMayBeMovedByHand() {
-    register(
-        "patient",
-        (workflow, input) -> {
-          workflow.sleep("a", Duration.ofMinutes(10));
-          workflow.sleep("b", Duration.ofMinutes(10));
-          return "rested";
-        });
-    start("patient", "run-1", "in");
-    runner.advance(Duration.ofMinutes(15));
-
-    assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plus(Duration.ofMinutes(15)));
-    assertThat(runner.execution("run-1").operation("a").status())
-        .isEqualTo(OperationStatus.SUCCEEDED);
-    assertThat(runner.execution("run-1").operation("b").status())
-        .isEqualTo(OperationStatus.STARTED);
-    runner.advance(Duration.ofMinutes(5));
-    assertThat(runner.execution("run-1").status()).isEqualTo(ExecutionStatus.SUCCEEDED);
-  }
-
-  @Test
-  void aStepTakesAsLongAsItMovesTheClock() {
-    register(
-        "slow",
-        (workflow, input) ->
-            workflow.step(
-                "work",
-                () -> {
-                  runner.clock().advance(Duration.ofMinutes(3));
-                  return "done";
-                }));
-    start("slow", "run-1", "in");
-    runner.await("run-1");
-
-    HistoryEvent started = runner.history("run-1").get(1);
-    HistoryEvent ended = runner.history("run-1").get(2);
-    assertThat(Duration.between(started.timestamp(), ended.timestamp()))
-        .isLessThanOrEqualTo(Duration.ofMinutes(3));
-    assertThat(ended.timestamp()).isEqualTo(VirtualClock.START.plus(Duration.ofMinutes(3)));
-  }
-
-  @Test
-  void aStepThatMovesTheClockBeyondItsTimeoutIsInterrupted() {
-    register(
-        "slow",
-        (workflow, input) ->
-            workflow.stepWithin(
-                Duration.ofMinutes(1),
-                "work",
-                () -> {
-                  runner.clock().advance(Duration.ofMinutes(2));
-                  Thread.sleep(0);
-                  return "done";
-                }));
-    start("slow", "run-1", "in");
-
-    assertThat(runner.await("run-1"))
-        .isInstanceOfSatisfying(
-            InvocationOutput.Failed.class,
-            failed -> assertThat(failed.error().type()).contains("StepTimeout"));
-    assertThat(Thread.interrupted()).isFalse();
-  }
-
-  @Test
-  void theSameSeedGivesTheSameHistory() {
-    assertThat(historyWithSeed(1)).isEqualTo(historyWithSeed(1));
-    assertThat(historyWithSeed(1)).isNotEqualTo(historyWithSeed(2));
-  }
-
-  private static List<HistoryEvent> historyWithSeed(long seed) {
-    LocalRunner seeded = LocalRunner.create(RunnerOptions.defaults().seed(seed));
-    seeded.register(
-        () ->
-            new Script(
-                "flaky",
-                1,
-                (workflow, input) ->
-                    workflow.jitteryStep(
-                        "fails",
-                        () -> {
-                          throw new IllegalStateException("always");
-                        })));
-    seeded.start("flaky", 1, "run-1", "\"in\"");
-    seeded.await("run-1");
-    return seeded.history("run-1");
   }
 
   @Test
@@ -494,10 +162,10 @@ class LocalRunnerTest {
 
   @Test
   void nobodyWaitsForARunFromInsideOne() {
-    register(
+    scripts.register(
         "nested",
         (workflow, input) -> workflow.step("wait", () -> runner.await("run-1").toString()));
-    start("nested", "run-1", "in");
+    scripts.start("nested", "run-1", "in");
 
     assertThat(runner.await("run-1"))
         .isInstanceOfSatisfying(
@@ -526,7 +194,7 @@ class LocalRunnerTest {
                 }));
     paged.start("paged", 1, "run-1", "\">\"");
 
-    assertThat(paged.await("run-1")).isEqualTo(succeeded(">01234"));
+    assertThat(paged.await("run-1")).isEqualTo(Scripts.succeeded(">01234"));
     assertThat(paged.tap().statePages()).isPositive();
   }
 
@@ -539,7 +207,7 @@ class LocalRunnerTest {
       each.start("large", 1, "run-1", "\"in\"");
     }
 
-    assertThat(sync.await("run-1")).isEqualTo(succeeded(large));
+    assertThat(sync.await("run-1")).isEqualTo(Scripts.succeeded(large));
     assertThatThrownBy(() -> runner.await("run-1"))
         .isInstanceOf(InvalidOutputException.class)
         .hasMessageContaining("maximum allowed payload size");
@@ -615,23 +283,5 @@ class LocalRunnerTest {
     public void functionCalled(String executionId, String function) {
       seen.add(executionId + " calls " + function);
     }
-  }
-
-  private void register(String name, Script.Code code) {
-    runner.register(() -> new Script(name, 1, code));
-  }
-
-  private void start(String workflow, String executionId, String input) {
-    runner.start(workflow, 1, executionId, "\"" + input + "\"");
-  }
-
-  private static InvocationOutput succeeded(String text) {
-    return new InvocationOutput.Succeeded("\"" + text + "\"");
-  }
-
-  private List<String> lines(String executionId) {
-    return runner.history(executionId).stream()
-        .map(event -> event.type().wireName() + (event.id() == null ? "" : " " + event.id()))
-        .toList();
   }
 }

@@ -66,6 +66,10 @@ record Script(String name, int version, Code code) implements WorkflowExecutor<S
     return Operations.awaitEvent(this, EventDefinition.of(event, TEXT).timeout(timeout));
   }
 
+  void startEvent(String event) {
+    Operations.startEvent(this, EventDefinition.of(event, TEXT));
+  }
+
   String submitted(String event, Consumer<CallbackId> submitter) {
     return Operations.awaitEvent(this, EventDefinition.of(event, TEXT), submitter::accept);
   }
