@@ -249,6 +249,11 @@ public final class LocalRunner implements WorkflowService {
     return backend.history(arn(executionId));
   }
 
+  /** What all runs did so far, for people to read. */
+  public String describe() {
+    return Story.of(backend);
+  }
+
   /** The ARN of a run. */
   public String arn(String executionId) {
     String arn = arns.get(executionId);
