@@ -7,6 +7,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.InvalidOutputException;
+import dev.cairn.testing.fault.CrashPoint;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -283,5 +284,46 @@ class LocalRunnerTest {
     public void functionCalled(String executionId, String function) {
       seen.add(executionId + " calls " + function);
     }
+  }
+
+  @Test
+  void aFailedInvocationIsSeenAndTriedAgain() {
+    List<String> seen = new ArrayList<>();
+    Scripts crashing =
+        new Scripts(
+            RunnerOptions.defaults()
+                .crashAt(CrashPoint.beforeSend(1))
+                .listener(
+                    new RunnerListener() {
+                      @Override
+                      public void invocationFailed(String id, int number, ErrorObject error) {
+                        seen.add(id + " " + number + " " + error.type());
+                      }
+                    }));
+    crashing.register("greet", (workflow, input) -> workflow.step("hello", () -> "Hello"));
+    crashing.start("greet", "run-1", "in");
+
+    assertThat(crashing.runner().await("run-1")).isEqualTo(Scripts.succeeded("Hello"));
+    assertThat(seen).containsExactly("run-1 1 Runtime.ExitError");
+  }
+
+  @Test
+  void aDescriptionTellsWhatTheRunsDid() {
+    scripts.register(
+        "bad",
+        (workflow, input) -> {
+          throw new IllegalArgumentException("no such order");
+        });
+    scripts.start("bad", "run-1", "in");
+    runner.runReady();
+
+    assertThat(runner.describe())
+        .isEqualTo(
+            """
+            run-1 (bad version 1): FAILED with java.lang.IllegalArgumentException: no such order
+              +0s ExecutionStarted
+              +0s InvocationCompleted
+              +0s ExecutionFailed: no such order
+            """);
   }
 }

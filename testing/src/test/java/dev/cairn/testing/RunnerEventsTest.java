@@ -174,4 +174,14 @@ class RunnerEventsTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("the event approval takes 262145 bytes, allowed are 262144");
   }
+
+  @Test
+  void runningUntilAnEventIsAwaitedFailsIfTheRunIsBlockedBefore() {
+    scripts.register("other", (workflow, input) -> workflow.await("other"));
+    scripts.start("other", "run-1", "in");
+
+    assertThatThrownBy(() -> runner.runUntilWaitingFor("run-1", "approval"))
+        .isInstanceOf(RunBlockedException.class)
+        .hasMessageContaining("run-1 waits for the event 'other'");
+  }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.InvokeFailedException;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -84,5 +85,39 @@ class RunnerInvokesTest {
     assertThat(runner.await("run-1")).isInstanceOf(InvocationOutput.Failed.class);
     assertThat(runner.execution("run-1").operation("call").status())
         .isEqualTo(OperationStatus.FAILED);
+  }
+
+  @Test
+  void anInvokeOfAVersionThatDoesNotExistFails() {
+    scripts.register("child", (workflow, input) -> "never");
+    scripts.register("caller", (workflow, input) -> workflow.invoke("call", "child:9", input));
+    scripts.start("caller", "run-1", "hey");
+
+    assertThat(runner.await("run-1")).isInstanceOf(InvocationOutput.Failed.class);
+  }
+
+  @Test
+  void aBlockedTargetIsNamedWithItsCaller() {
+    scripts.register("child", (workflow, input) -> workflow.await("approval"));
+    scripts.register("parent", (workflow, input) -> workflow.invoke("call", "child", input));
+    scripts.start("parent", "run-1", "hey");
+
+    assertThatThrownBy(() -> runner.await("run-1"))
+        .isInstanceOf(RunBlockedException.class)
+        .hasMessageContaining("run-1 waits for the call 'call', operation call, since")
+        .hasMessageContaining("invoke-1 waits for the event 'approval', since");
+  }
+
+  @Test
+  void theTargetOfAnInvokeMayComeFromTheEnvironment() {
+    Scripts configured =
+        new Scripts(
+            RunnerOptions.defaults()
+                .runtime(options -> options.environment(name -> name + "-function")));
+    configured.runner().function("RISK-function", payload -> "\"low\"");
+    configured.register("caller", (workflow, input) -> workflow.invoke("call", "${RISK}", input));
+    configured.start("caller", "run-1", "hey");
+
+    assertThat(configured.runner().await("run-1")).isEqualTo(Scripts.succeeded("low"));
   }
 }

@@ -118,9 +118,14 @@ final class Checkpoints {
 
   private Execution start(
       Execution execution, Entry entry, FunctionCatalog.Target target, Instant now) {
-    String name = "invoke-" + executions.all().size();
     StartRequest request =
-        StartRequest.of(target.name(), name, entry.startedBy().payload()).version(target.version());
+        new StartRequest(
+            target.name(),
+            target.version(),
+            "invoke-" + executions.all().size(),
+            entry.startedBy().payload(),
+            /* synchronous= */ false,
+            target.executionTimeout());
     return executions.start(request, new Execution.Caller(execution, entry.id()), now);
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.testing.backend;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,17 +25,23 @@ public interface FunctionCatalog {
    * @param name without qualifier
    * @param version the version that the qualifier stands for
    * @param durable whether a call of it is an execution of its own
+   * @param executionTimeout the longest that such an execution may last; null for no limit
    */
-  record Target(String name, String version, boolean durable) {
+  record Target(String name, String version, boolean durable, @Nullable Duration executionTimeout) {
 
     /** A function that runs once and answers. */
     public static Target plain(String name) {
-      return new Target(name, "$LATEST", false);
+      return new Target(name, "$LATEST", false, null);
     }
 
     /** A durable function. */
     public static Target durable(String name, String version) {
-      return new Target(name, version, true);
+      return new Target(name, version, true, null);
+    }
+
+    /** The same, whose executions last at most that long. */
+    public Target executionTimeout(Duration timeout) {
+      return new Target(name, version, durable, timeout);
     }
   }
 }

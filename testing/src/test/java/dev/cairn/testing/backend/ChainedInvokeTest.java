@@ -10,6 +10,8 @@ import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.testing.VirtualClock;
+import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -116,6 +118,22 @@ class ChainedInvokeTest {
 
     assertThat(parent.operation("i").status()).isEqualTo(OperationStatus.STOPPED);
     assertThat(parent.operation("i").error()).isEqualTo(Updates.ERROR);
+  }
+
+  @Test
+  void aTargetThatLastsTooLongReachesItsCallerAsTimedOut() {
+    FunctionCatalog.Target limited =
+        FunctionCatalog.Target.durable("billing", "7").executionTimeout(Duration.ofMinutes(1));
+    Run parent = Run.invoked(BackendOptions.defaults().functions(name -> limited));
+    parent.send(Updates.startInvoke("i", "billing:live", null));
+    parent.pending();
+    parent.advance(90);
+
+    assertThat(parent.operation("i").status()).isEqualTo(OperationStatus.TIMED_OUT);
+    assertThat(parent.operation("i").endMillis())
+        .isEqualTo(VirtualClock.START.plusSeconds(60).toEpochMilli());
+    assertThat(Objects.requireNonNull(parent.operation("i").error()).type())
+        .isEqualTo("ChainedInvoke.Timeout");
   }
 
   @Test
