@@ -7,6 +7,7 @@ import dev.cairn.runtime.InvokeFailedException;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.time.Duration;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class RunnerInvokesTest {
@@ -15,8 +16,7 @@ class RunnerInvokesTest {
 
   @Test
   void anInvokeCallsAPlainFunction() {
-    runner.function(
-        "shout", payload -> payload == null ? null : payload.toUpperCase(java.util.Locale.ROOT));
+    runner.function("shout", payload -> payload == null ? null : payload.toUpperCase(Locale.ROOT));
     scripts.register("caller", (workflow, input) -> workflow.invoke("call", "shout:live", input));
     scripts.start("caller", "run-1", "hey");
 
