@@ -62,17 +62,14 @@ final class Callbacks {
       @Nullable String result,
       @Nullable ErrorObject error) {
     Open open = open(callbackId);
-    Endings.endCallback(
-        open.execution(), open.entry(), status, now.toEpochMilli(), result, error);
+    Endings.endCallback(open.execution(), open.entry(), status, now.toEpochMilli(), result, error);
   }
 
   private Open open(String callbackId) {
     String[] parts = Opaque.parts(callbackId, 2);
     Execution execution = parts == null ? null : executions.findById(parts[0]);
     Entry entry = execution == null || parts == null ? null : execution.log().find(parts[1]);
-    if (execution == null
-        || entry == null
-        || entry.operation().type() != OperationType.CALLBACK) {
+    if (execution == null || entry == null || entry.operation().type() != OperationType.CALLBACK) {
       throw Refusal.notFound("No callback " + callbackId);
     }
     if (!execution.isRunning() || entry.status().isTerminal()) {

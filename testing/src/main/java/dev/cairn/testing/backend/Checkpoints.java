@@ -87,19 +87,22 @@ final class Checkpoints {
     }
   }
 
-  /** A durable target becomes an execution of its own; one that does not exist has failed already. */
+  /**
+   * A durable target becomes an execution of its own; one that does not exist has failed already.
+   */
   private void invoke(Execution execution, Entry entry, Instant now) {
     OperationUpdate update = entry.startedBy();
     FunctionCatalog.Function target = target(update);
     String version = target == null ? "" : target.version();
-    Execution child = target != null && target.durable() ? start(execution, entry, target, now) : null;
+    Execution child =
+        target != null && target.durable() ? start(execution, entry, target, now) : null;
     String childArn = child == null ? null : child.arn();
     execution.history().invokeStarted(now, entry.operation(), update, version, childArn);
     if (target == null) {
       ErrorObject error =
-          ErrorObject.of("ResourceNotFoundException", "Function not found: " + functionName(update));
-      Endings.endInvoke(
-          execution, entry, OperationStatus.FAILED, now.toEpochMilli(), null, error);
+          ErrorObject.of(
+              "ResourceNotFoundException", "Function not found: " + functionName(update));
+      Endings.endInvoke(execution, entry, OperationStatus.FAILED, now.toEpochMilli(), null, error);
     }
   }
 

@@ -54,7 +54,11 @@ public record ExecutionSnapshot(
       if (operation.id().equals(id)) return operation;
     }
     throw new IllegalArgumentException(
-        "no operation " + id + " in " + arn + "; there are "
+        "no operation "
+            + id
+            + " in "
+            + arn
+            + "; there are "
             + operations.stream().map(Operation::id).toList());
   }
 }

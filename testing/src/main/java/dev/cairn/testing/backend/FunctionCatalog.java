@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Which functions there are, so that chained invokes find their targets.
  *
  * <pre>{@code
- * FunctionCatalog catalog = name -> name.equals("echo") ? Function.plain("echo") : null;
+ * FunctionCatalog catalog = name -> name.equals("echo") ? FunctionCatalog.Function.plain(name) : null;
  * }</pre>
  */
 @FunctionalInterface

@@ -108,7 +108,9 @@ public final class StrictBackend implements Backend {
     invocations.fail(executions.get(arn), error, now);
   }
 
-  /** The next answer to the live invocation comes without a token, as from a service that pauses. */
+  /**
+   * The next answer to the live invocation comes without a token, as from a service that pauses.
+   */
   public synchronized void withdrawToken(String arn) {
     settle();
     executions.get(arn).requireLive().withdraw();
@@ -181,7 +183,9 @@ public final class StrictBackend implements Backend {
     return executions.running().stream().filter(Execution::isDue).map(Execution::arn).toList();
   }
 
-  /** Whether there is a reason to invoke: a start, a failed invocation, or news since the last one. */
+  /**
+   * Whether there is a reason to invoke: a start, a failed invocation, or news since the last one.
+   */
   public synchronized boolean isRunnable(String arn) {
     settle();
     return executions.get(arn).isDue();
