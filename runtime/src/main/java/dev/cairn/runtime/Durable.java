@@ -78,16 +78,7 @@ public final class Durable {
   }
 
   private static Frame workflow(String call) {
-    Frame frame = Frame.current();
-    if (frame == null || frame.step() != null) {
-      throw new InvalidDurableCallException(
-          "Durable."
-              + call
-              + " belongs into workflow code"
-              + (frame == null ? ", but no run is on this thread" : ", not into a step body"));
-    }
-    frame.invocation().checkRunning("Durable." + call);
-    return frame;
+    return Frame.forStatic(call);
   }
 
   private static StepScope step(String call) {

@@ -8,6 +8,7 @@ import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationAction;
@@ -27,6 +28,7 @@ final class OperationCall {
   private final OperationSubType subType;
   private final String path;
   private final String id;
+  private final boolean drivenAgain;
   private @Nullable Operation recorded;
 
   private OperationCall(
@@ -38,6 +40,8 @@ final class OperationCall {
     this.subType = subType;
     path = context.nextPath(name);
     id = ContextIds.idOf(path);
+    frame.visit();
+    drivenAgain = frame.isDrivenAgain();
   }
 
   /** The call of a durable method. */
@@ -92,39 +96,54 @@ final class OperationCall {
         id, name.text(), subType, context.parentId(), definition.pauseIndex(), definition.source());
   }
 
-  /** The operation becomes live: it executes. */
+  /** The operation becomes live: it executes. One that was live in an earlier drive still is. */
   void begin() {
-    invocation().track(tracker -> tracker.begin(id, name(), subType, context.parentId()));
+    invocation()
+        .track(
+            tracker -> {
+              OperationState state = tracker.stateOf(id);
+              if (state == null) tracker.begin(id, path, name(), subType, context.parentId());
+              else if (state == OperationState.RETRY_WAITING) tracker.executes(id);
+            });
     announce();
   }
 
   /** Tells those who watch that an operation has begun, if the journal did not know it. */
   void announce() {
-    if (recorded == null && invocation().watched()) {
+    if (recorded == null && isWatched()) {
       invocation().emit(new ExecutionEvent.OperationStarted(ref()));
     }
   }
 
   /** The operation is live no more. */
-  void end(OperationStatus status) {
-    invocation().track(tracker -> tracker.completed(id));
-    consumed(status);
+  void end(OperationStatus status, Frame consumer) {
+    invocation()
+        .track(
+            tracker -> {
+              if (tracker.stateOf(id) != null) tracker.completed(id);
+            });
+    consumed(status, consumer);
   }
 
   /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
-  void consumed(OperationStatus status) {
-    frame.context().consumed(id);
-    if (invocation().watched()) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
+  void consumed(OperationStatus status, Frame consumer) {
+    consumer.context().consumed(id);
+    if (isWatched()) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
   }
 
   /**
    * The outcome of the operation, which had ended before, reaches workflow code from the journal.
    */
-  void replay(Operation ended) {
-    frame.context().consumed(id);
-    if (invocation().watched()) {
+  void replay(Operation ended, Frame consumer) {
+    consumer.context().consumed(id);
+    if (isWatched()) {
       invocation().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status()));
     }
+  }
+
+  /** Whether anybody watches who has not heard of this in an earlier drive. */
+  private boolean isWatched() {
+    return invocation().watched() && !drivenAgain;
   }
 
   void start(@Nullable String payload, @Nullable UpdateOptions options) {
@@ -150,6 +169,7 @@ final class OperationCall {
       @Nullable UpdateOptions options) {
     invocation()
         .update(
+            frame,
             new OperationUpdate(
                 id,
                 context.parentId(),
