@@ -19,6 +19,7 @@ public final class BranchRun implements Awaited {
   private final String path;
   private final @Nullable String parentId;
   private final @Nullable BranchRun parent;
+  private final @Nullable BranchGroup group;
   private final Code code;
   private final List<BranchRun> opened = new ArrayList<>();
 
@@ -38,11 +39,13 @@ public final class BranchRun implements Awaited {
       @Nullable String parentId,
       @Nullable BranchRun parent,
       long dependsOn,
+      @Nullable BranchGroup group,
       Code code) {
     this.path = path;
     this.parentId = parentId;
     this.parent = parent;
     this.dependsOn = dependsOn;
+    this.group = group;
     this.code = code;
   }
 
@@ -106,6 +109,11 @@ public final class BranchRun implements Awaited {
     this.failure = failure;
     this.dependsOn = dependsOn;
     done = true;
+    if (group != null) group.completed(failure == null);
+  }
+
+  @Nullable BranchGroup group() {
+    return group;
   }
 
   /**

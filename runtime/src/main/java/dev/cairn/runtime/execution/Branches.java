@@ -25,6 +25,7 @@ final class Branches {
   private final WaitingThreads waiting;
   private final BranchThreads factory;
   private final Map<String, BranchRun> byPath = new HashMap<>();
+  private final Map<String, BranchGroup> groups = new HashMap<>();
   private BranchThreads.@Nullable Session session;
   private int drives;
 
@@ -40,7 +41,12 @@ final class Branches {
   /**
    * Opens a branch, or finds it, if the opener is being driven again. Returns once it has started.
    */
-  BranchRun open(Frame opener, String path, @Nullable String parentId, BranchRun.Code code) {
+  BranchRun open(
+      Frame opener,
+      String path,
+      @Nullable String parentId,
+      @Nullable BranchGroup group,
+      BranchRun.Code code) {
     BranchRun branch;
     BranchThreads.Session threads;
     lock.lock();
@@ -52,7 +58,7 @@ final class Branches {
         return known;
       }
       long dependsOn = opener.context().dependsOn();
-      branch = new BranchRun(path, parentId, opener.branch(), dependsOn, code);
+      branch = new BranchRun(path, parentId, opener.branch(), dependsOn, group, code);
       byPath.put(path, branch);
       opener.context().opened().add(branch);
       if (opener.branch() != null) opener.branch().opened().add(branch);
@@ -69,6 +75,14 @@ final class Branches {
       drive(opener, branch, true);
     }
     return branch;
+  }
+
+  boolean has(String path) {
+    return byPath.containsKey(path);
+  }
+
+  BranchGroup group(String path) {
+    return groups.computeIfAbsent(path, unused -> new BranchGroup());
   }
 
   private BranchThreads.Session session() {
@@ -138,6 +152,7 @@ final class Branches {
         if (goesOn) {
           branch.complete(result, failure, frame.context().dependsOn());
           waiting.wake(branch);
+          if (branch.group() != null) waiting.wake(branch.group());
         }
         waiting.stopped();
       }

@@ -1,7 +1,9 @@
 package dev.cairn.runtime.execution;
 
+import dev.cairn.Codec;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.protocol.Operation;
 import java.time.Instant;
@@ -132,6 +134,16 @@ public final class Frame {
 
   static void leave() {
     CURRENT.remove();
+  }
+
+  /** How results of the batch of that name are recorded; null if the compiler could not tell. */
+  public @Nullable Codec<?> batchCodec(String name) {
+    return executor.workflowDefinition().batchCodecs().get(name);
+  }
+
+  /** The exception types that operations of this workflow are known to end with. */
+  public FailureTypes failureTypes() {
+    return executor.workflowDefinition().failureTypes();
   }
 
   public Invocation invocation() {

@@ -19,10 +19,13 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,6 +52,11 @@ public final class Invocation {
   private final WaitingThreads waiting = new WaitingThreads();
   private final Branches branches;
   private final WakeUps wakeUps;
+
+  /**
+   * Operations of branches that may be driven again; their starts may not be in the journal yet.
+   */
+  private final Set<String> startedHere = new HashSet<>();
 
   private int swallowed;
   private volatile @Nullable Ending ending;
@@ -103,8 +111,22 @@ public final class Invocation {
     try {
       checkOpen(frame);
       long number = batcher.add(update);
+      if (frame.unwinds()) startedHere.add(update.id());
       if (update.closes()) frame.context().dependsOn(number);
       if (frame.branch() != null) branches.started(frame.branch());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Whether an earlier drive of the branch at {@code frame} has queued updates of this operation.
+   */
+  public boolean hasStarted(Frame frame, String operationId) {
+    if (!frame.unwinds()) return false;
+    lock.lock();
+    try {
+      return startedHere.contains(operationId);
     } finally {
       lock.unlock();
     }
@@ -199,7 +221,18 @@ public final class Invocation {
     }
   }
 
-  private boolean isSettled(List<? extends Awaited> awaited) {
+  /** Reads something that the lock guards. */
+  public <T extends @Nullable Object> T locked(Supplier<T> read) {
+    lock.lock();
+    try {
+      return read.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether one of these is settled. */
+  public boolean isSettled(List<? extends Awaited> awaited) {
     lock.lock();
     try {
       return WaitingThreads.settled(awaited);
@@ -217,17 +250,35 @@ public final class Invocation {
    * Opens a branch below {@code path}, or finds it; returns once its first operation has started.
    */
   public BranchRun openBranch(
-      Frame frame, String path, @Nullable String parentId, BranchRun.Code code) {
-    return branches.open(frame, path, parentId, code);
+      Frame frame,
+      String path,
+      @Nullable String parentId,
+      @Nullable BranchGroup group,
+      BranchRun.Code code) {
+    return branches.open(frame, path, parentId, group, code);
+  }
+
+  /** Whether the branch at that path has been opened. */
+  public boolean hasBranch(String path) {
+    return locked(() -> branches.has(path));
+  }
+
+  /** What the branches of the batch at that path report their ends to. */
+  public BranchGroup branchGroup(String path) {
+    return locked(() -> branches.group(path));
   }
 
   /** Nobody wants the outcome of branches that were opened in {@code context} any more. */
   public void abandonBranches(OperationContext context) {
-    if (context.opened().isEmpty()) return;
+    if (!context.opened().isEmpty()) abandon(context.opened());
+  }
+
+  /** Nobody wants the outcome of these branches any more; those that are done stay as they are. */
+  public void abandon(List<BranchRun> unwanted) {
     lock.lock();
     try {
-      branches.abandon(context.opened());
-      for (BranchRun branch : context.opened()) {
+      branches.abandon(unwanted);
+      for (BranchRun branch : unwanted) {
         if (!branch.isDone()) tracker.dropBelow(branch.path());
       }
       for (WaitingThreads.Waiter waiter : List.copyOf(waiting.waiters())) {

@@ -40,7 +40,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return;
     call.begin();
-    if (recorded == null) sendStart();
+    if (!call.isStarted()) sendStart();
     call.invocation()
         .track(
             t -> {

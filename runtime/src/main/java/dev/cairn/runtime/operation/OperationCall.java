@@ -32,13 +32,17 @@ final class OperationCall {
   private @Nullable Operation recorded;
 
   private OperationCall(
-      Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
+      Frame frame,
+      OperationDefinition definition,
+      OperationName name,
+      OperationSubType subType,
+      String path) {
     this.frame = frame;
     this.context = frame.context();
     this.definition = definition;
     this.name = name;
     this.subType = subType;
-    path = context.nextPath(name);
+    this.path = path;
     id = ContextIds.idOf(path);
     frame.visit();
     drivenAgain = frame.isDrivenAgain();
@@ -52,7 +56,17 @@ final class OperationCall {
   /** The call of a part of a durable method, under a name of its own. */
   static OperationCall of(
       Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
-    OperationCall call = new OperationCall(frame, definition, name, subType);
+    return at(frame.context().nextPath(name), frame, definition, name, subType);
+  }
+
+  /** The call of an operation whose path does not come from its name: a branch of a batch. */
+  static OperationCall at(
+      String path,
+      Frame frame,
+      OperationDefinition definition,
+      OperationName name,
+      OperationSubType subType) {
+    OperationCall call = new OperationCall(frame, definition, name, subType, path);
     call.recorded = frame.invocation().journal().get(call.id);
     if (call.recorded != null) call.compare(call.recorded);
     return call;
@@ -89,6 +103,11 @@ final class OperationCall {
   /** What the journal said of the operation when it was called; null if nothing. */
   @Nullable Operation recorded() {
     return recorded;
+  }
+
+  /** Whether its start was queued: by an earlier invocation, or an earlier drive of this one. */
+  boolean isStarted() {
+    return recorded != null || invocation().hasStarted(frame, id);
   }
 
   OperationRef ref() {

@@ -256,7 +256,8 @@ class WorkflowCodeTest {
     assertThat(scene.invoke())
         .isInstanceOfSatisfying(
             InvocationOutput.Failed.class,
-            failed -> assertThat(failed.error().message()).contains("Durable.now()", "body of step a"));
+            failed ->
+                assertThat(failed.error().message()).contains("Durable.now()", "body of step a"));
   }
 
   @Test

@@ -21,6 +21,18 @@ public record BackendOptions(
     int invocationAttempts,
     FunctionCatalog functions) {
 
+  public BackendOptions {
+    if (envelopePage < 0 || answerPage < 0) {
+      throw new IllegalArgumentException("a page cannot hold fewer than no operations");
+    }
+    if (statePage < 1 || pageBytes < 1) {
+      throw new IllegalArgumentException("a page of state has to hold something");
+    }
+    if (invocationAttempts < 1) {
+      throw new IllegalArgumentException("an invocation is tried at least once");
+    }
+  }
+
   /** The service's numbers, with every function name leading to a plain function. */
   public static BackendOptions defaults() {
     return new BackendOptions(

@@ -37,6 +37,7 @@ final class Callbacks {
 
   /** The oldest open callback that bears the name, or that a context of the name waits for. */
   @Nullable String find(Execution execution, String name) {
+    if (!execution.isRunning()) return null;
     for (Entry entry : execution.log().outstanding()) {
       Operation operation = entry.operation();
       if (operation.details() instanceof OperationDetails.Callback callback

@@ -92,7 +92,7 @@ final class Checkpoints {
    */
   private void invoke(Execution execution, Entry entry, Instant now) {
     OperationUpdate update = entry.startedBy();
-    FunctionCatalog.Function target = target(update);
+    FunctionCatalog.Target target = target(update);
     String version = target == null ? "" : target.version();
     Execution child =
         target != null && target.durable() ? start(execution, entry, target, now) : null;
@@ -106,7 +106,7 @@ final class Checkpoints {
     }
   }
 
-  private FunctionCatalog.@Nullable Function target(OperationUpdate update) {
+  private FunctionCatalog.@Nullable Target target(OperationUpdate update) {
     return options.functions().find(functionName(update));
   }
 
@@ -117,10 +117,15 @@ final class Checkpoints {
   }
 
   private Execution start(
-      Execution execution, Entry entry, FunctionCatalog.Function target, Instant now) {
-    String name = "invoke-" + executions.all().size();
+      Execution execution, Entry entry, FunctionCatalog.Target target, Instant now) {
     StartRequest request =
-        StartRequest.of(target.name(), name, entry.startedBy().payload()).version(target.version());
+        new StartRequest(
+            target.name(),
+            target.version(),
+            "invoke-" + executions.all().size(),
+            entry.startedBy().payload(),
+            /* synchronous= */ false,
+            target.executionTimeout());
     return executions.start(request, new Execution.Caller(execution, entry.id()), now);
   }
 

@@ -40,7 +40,9 @@ public record ExecutionSnapshot(
       case SUCCEEDED -> new InvocationOutput.Succeeded(result);
       case FAILED, TIMED_OUT, STOPPED ->
           new InvocationOutput.Failed(
-              error == null ? ErrorObject.of("Execution." + status, "the execution ended") : error);
+              error == null
+                  ? ErrorObject.of("Execution.Stopped", "The execution was stopped")
+                  : error);
     };
   }
 

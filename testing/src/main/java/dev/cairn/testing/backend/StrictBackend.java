@@ -203,10 +203,22 @@ public final class StrictBackend implements Backend {
     return Timekeeper.next(executions.running());
   }
 
-  /** What an execution waits for: operations that something outside of the runtime will change. */
+  /**
+   * What an execution waits for: operations that something outside of the runtime will change. One
+   * that has ended waits for nothing.
+   */
   public synchronized List<Operation> outstanding(String arn) {
     return read(
-        arn, execution -> execution.log().outstanding().stream().map(Entry::operation).toList());
+        arn,
+        execution ->
+            execution.isRunning()
+                ? execution.log().outstanding().stream().map(Entry::operation).toList()
+                : List.of());
+  }
+
+  /** Where an execution stands. */
+  public synchronized ExecutionStatus status(String arn) {
+    return read(arn, execution -> ExecutionStatus.of(execution.operation().status()));
   }
 
   /** All that there is to know of an execution. */

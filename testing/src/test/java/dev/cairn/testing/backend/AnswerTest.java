@@ -2,6 +2,7 @@ package dev.cairn.testing.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.CheckpointResult;
@@ -40,7 +41,7 @@ class AnswerTest {
     run.advance(10);
     assertThat(run.send().newState().operations())
         .extracting(Operation::id, Operation::status)
-        .containsExactly(org.assertj.core.groups.Tuple.tuple("w", OperationStatus.SUCCEEDED));
+        .containsExactly(tuple("w", OperationStatus.SUCCEEDED));
     assertThat(run.send().newState().operations()).isEmpty();
   }
 

@@ -10,6 +10,8 @@ import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.testing.VirtualClock;
+import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -119,6 +121,22 @@ class ChainedInvokeTest {
   }
 
   @Test
+  void aTargetThatLastsTooLongReachesItsCallerAsTimedOut() {
+    FunctionCatalog.Target limited =
+        FunctionCatalog.Target.durable("billing", "7").executionTimeout(Duration.ofMinutes(1));
+    Run parent = Run.invoked(BackendOptions.defaults().functions(name -> limited));
+    parent.send(Updates.startInvoke("i", "billing:live", null));
+    parent.pending();
+    parent.advance(90);
+
+    assertThat(parent.operation("i").status()).isEqualTo(OperationStatus.TIMED_OUT);
+    assertThat(parent.operation("i").endMillis())
+        .isEqualTo(VirtualClock.START.plusSeconds(60).toEpochMilli());
+    assertThat(Objects.requireNonNull(parent.operation("i").error()).type())
+        .isEqualTo("ChainedInvoke.Timeout");
+  }
+
+  @Test
   void aTargetThatOutlivesItsCallerEndsByItself() {
     Run parent = withDurableTarget();
     String child = childOf(parent);
@@ -131,7 +149,7 @@ class ChainedInvokeTest {
   }
 
   private static Run withDurableTarget() {
-    FunctionCatalog.Function billing = FunctionCatalog.Function.durable("billing", "7");
+    FunctionCatalog.Target billing = FunctionCatalog.Target.durable("billing", "7");
     Run parent = Run.invoked(BackendOptions.defaults().functions(name -> billing));
     parent.send(Updates.startInvoke("i", "billing:live", "\"in\""));
     parent.pending();

@@ -205,7 +205,7 @@ class HistoryTest {
 
   @Test
   void aDurableTargetIsNamedByItsArn() {
-    FunctionCatalog.Function billing = FunctionCatalog.Function.durable("billing", "7");
+    FunctionCatalog.Target billing = FunctionCatalog.Target.durable("billing", "7");
     Run parent = Run.invoked(BackendOptions.defaults().functions(name -> billing));
     parent.send(Updates.startInvoke("i", "billing:live", null));
 

@@ -233,4 +233,26 @@ class InvocationsTest {
     assertThatThrownBy(() -> run.succeed("1")).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(run::invoke).isInstanceOf(IllegalStateException.class);
   }
+
+  @Test
+  void howOftenAnInvocationIsTriedCanBeSaid() {
+    Run once = Run.invoked(BackendOptions.defaults().invocationAttempts(1));
+    once.backend.failInvocation(once.arn, Updates.ERROR);
+
+    assertThat(once.status()).isEqualTo(ExecutionStatus.FAILED);
+  }
+
+  @Test
+  void aRunThatACheckpointHasFailedAnswersThatItFailed() {
+    run.send(Updates.failExecution(run.executionId()));
+
+    assertThatThrownBy(() -> run.succeed("")).isInstanceOf(InvalidOutputException.class);
+    run.backend.completeInvocation(run.arn, new InvocationOutput.Failed(Updates.ERROR));
+    assertThat(run.status()).isEqualTo(ExecutionStatus.FAILED);
+  }
+
+  @Test
+  void theOutcomeOfARunningExecutionIsPending() {
+    assertThat(run.backend.execution(run.arn).outcome()).isEqualTo(new InvocationOutput.Pending());
+  }
 }

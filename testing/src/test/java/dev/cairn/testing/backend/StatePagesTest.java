@@ -163,6 +163,13 @@ class StatePagesTest {
     assertThat(ids(run.invoke().operations())).containsExactly(run.executionId(), "c", "w");
   }
 
+  @Test
+  void aPageOfStateHasToHoldSomething() {
+    assertThatThrownBy(() -> BackendOptions.defaults().pages(0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("page of state");
+  }
+
   private static List<String> visible(Run run) {
     return ids(run.backend.state(run.arn, run.token, "", 0).operations());
   }

@@ -3,7 +3,9 @@ package dev.cairn.testing.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.testing.VirtualClock;
 import java.time.Duration;
 import java.util.Objects;
@@ -35,11 +37,7 @@ class TimersTest {
   @Test
   void aCancelledTimerNeverEnds() {
     run.send(Updates.startWait("w", 10));
-    run.send(
-        Updates.any(
-            "w",
-            dev.cairn.runtime.protocol.OperationType.WAIT,
-            dev.cairn.runtime.protocol.OperationAction.CANCEL));
+    run.send(Updates.any("w", OperationType.WAIT, OperationAction.CANCEL));
     run.advance(10);
 
     assertThat(run.operation("w").status()).isEqualTo(OperationStatus.CANCELLED);
