@@ -51,7 +51,7 @@ class CodecLawTest {
   void holdsForRecordsOfEverything() {
     Codec<Tree> codec = Json.codec(Tree.class);
     for (int i = 0; i < 150; i++) {
-      Tree tree = tree(3);
+      Tree tree = tree(2);
       assertThat(codec.decode(codec.encode(tree))).isEqualTo(tree);
     }
   }

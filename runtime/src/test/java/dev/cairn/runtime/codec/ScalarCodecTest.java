@@ -132,8 +132,11 @@ class ScalarCodecTest {
   void readsBackEveryCharacter() {
     Codec<Character> codec = Json.codec(Character.class);
 
-    assertThat(IntStream.rangeClosed(Character.MIN_VALUE, Character.MAX_VALUE))
-        .allMatch(c -> codec.decode(codec.encode((char) c)) == c);
+    IntStream lost =
+        IntStream.rangeClosed(Character.MIN_VALUE, Character.MAX_VALUE)
+            .filter(c -> codec.decode(codec.encode((char) c)) != c);
+
+    assertThat(lost).isEmpty();
   }
 
   @Test
