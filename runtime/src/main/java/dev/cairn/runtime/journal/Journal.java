@@ -24,7 +24,7 @@ public final class Journal {
   private final List<Operation> recorded;
   private final Set<String> updatedIds;
   private final Operation execution;
-  private @Nullable Map<String, Integer> recordedByParent;
+  private volatile @Nullable Map<String, Integer> recordedByParent;
 
   /**
    * @param recorded all pages, in order of start
