@@ -132,7 +132,7 @@ class BatcherBatchesTest extends BatcherFixture {
   @Test
   void cutsAnyQueueIntoFullBatchesInOrder() {
     Random random = new Random(10);
-    for (int round = 0; round < 20; round++) {
+    for (int round = 0; round < 8; round++) {
       List<OperationUpdate> queued = new ArrayList<>();
       for (int n = random.nextInt(500); n > 0; n--) {
         int length = random.nextInt(20) == 0 ? random.nextInt(900_000) : random.nextInt(9_000);

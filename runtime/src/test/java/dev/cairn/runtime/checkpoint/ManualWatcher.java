@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** A watcher whose time passes when a test says so, and whose tasks run on the test's thread. */
 final class ManualWatcher implements Watcher {
@@ -37,7 +38,7 @@ final class ManualWatcher implements Watcher {
     }
   }
 
-  private synchronized Task takeDue(long end) {
+  private synchronized @Nullable Task takeDue(long end) {
     Task first = tasks.stream().min(Comparator.comparingLong(t -> t.at - now)).orElse(null);
     if (first == null || first.at - end > 0) return null;
     tasks.remove(first);

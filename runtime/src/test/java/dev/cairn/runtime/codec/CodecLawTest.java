@@ -50,7 +50,7 @@ class CodecLawTest {
   @Test
   void holdsForRecordsOfEverything() {
     Codec<Tree> codec = Json.codec(Tree.class);
-    for (int i = 0; i < 150; i++) {
+    for (int i = 0; i < 60; i++) {
       Tree tree = tree(2);
       assertThat(codec.decode(codec.encode(tree))).isEqualTo(tree);
     }
@@ -64,7 +64,7 @@ class CodecLawTest {
                 Map.class,
                 JsonType.of(String.class),
                 JsonType.of(List.class, JsonType.of(Optional.class, JsonType.of(Leaf.class)))));
-    for (int i = 0; i < 150; i++) {
+    for (int i = 0; i < 60; i++) {
       Map<String, List<Optional<Leaf>>> map = new LinkedHashMap<>();
       for (int n = random.nextInt(4); n > 0; n--) {
         map.put(
@@ -77,7 +77,7 @@ class CodecLawTest {
 
   @Test
   void holdsForScalars() {
-    for (int i = 0; i < 1_000; i++) {
+    for (int i = 0; i < 500; i++) {
       assertHolds(Integer.class, random.nextInt());
       assertHolds(Long.class, random.nextLong());
       assertHolds(Short.class, (short) random.nextInt());
