@@ -105,7 +105,7 @@ case $project in
   */*) project=${project%/*} ;;
   *) project=. ;;
 esac
-project=$(cd -P "$project" && pwd) || exit 1
+project=$(CDPATH= cd -P -- "$project" && pwd) || exit 1
 
 while IFS='=' read -r key value; do
   [ "$key" = distributionUrl ] && version=${value##*/gradle-} && version=${version%-bin.zip}

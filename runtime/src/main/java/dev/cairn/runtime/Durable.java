@@ -3,9 +3,14 @@ package dev.cairn.runtime;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.ReplayAwareLogger;
 import dev.cairn.runtime.execution.StepScope;
+import dev.cairn.runtime.operation.Concurrency;
+import dev.cairn.runtime.operation.Concurrency.ItemCode;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -77,17 +82,125 @@ public final class Durable {
     return frame.invocation().executionId() + "/" + operationId;
   }
 
+  /**
+   * Runs code as a branch of its own, beside what follows here. It may make durable calls; its own
+   * result is not recorded, but what they return is.
+   *
+   * <pre>{@code
+   * DurableFuture<Payment> payment = Durable.async(() -> charge(order));
+   * DurableFuture<Parcel> parcel = Durable.async(() -> pack(order));
+   * ship(payment.get(), parcel.get());
+   * }</pre>
+   */
+  public static <T extends @Nullable Object> DurableFuture<T> async(Branch.Code<T> code) {
+    return Concurrency.async(code);
+  }
+
+  /** Waits for all; the results in the order of the futures, or the first failure in that order. */
+  public static <T extends @Nullable Object> List<T> all(
+      List<? extends DurableFuture<? extends T>> futures) {
+    return Concurrency.all(futures);
+  }
+
+  /** Waits for all; the results in the order of the futures, or the first failure in that order. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // copied, never stored into
+  public static <T extends @Nullable Object> List<T> all(DurableFuture<? extends T>... futures) {
+    return Concurrency.all(Arrays.asList(futures));
+  }
+
+  /**
+   * Waits for the first that succeeds; if none does, for the failure of the first in the list. The
+   * winner is recorded; the others go on and may still be awaited.
+   *
+   * <pre>{@code
+   * Decision decision = Durable.any(List.of(approval(), deputyApproval()));
+   * }</pre>
+   */
+  public static <T extends @Nullable Object> T any(
+      List<? extends DurableFuture<? extends T>> futures) {
+    return Concurrency.any(futures);
+  }
+
+  /** Waits for the first that succeeds. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // copied, never stored into
+  public static <T extends @Nullable Object> T any(DurableFuture<? extends T>... futures) {
+    return Concurrency.any(Arrays.asList(futures));
+  }
+
+  /** Waits for the first that ends, with a result or a failure. The winner is recorded. */
+  public static <T extends @Nullable Object> T race(
+      List<? extends DurableFuture<? extends T>> futures) {
+    return Concurrency.race(futures);
+  }
+
+  /** Waits for the first that ends, with a result or a failure. The winner is recorded. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // copied, never stored into
+  public static <T extends @Nullable Object> T race(DurableFuture<? extends T>... futures) {
+    return Concurrency.race(Arrays.asList(futures));
+  }
+
+  /** A branch for {@link #parallel}; also the key to its result. */
+  public static <T extends @Nullable Object> Branch<T> branch(String name, Branch.Code<T> code) {
+    return new Branch<>(name, code);
+  }
+
+  /**
+   * Runs branches beside each other and waits until the batch is done. Its name has to be a
+   * constant.
+   *
+   * <pre>{@code
+   * Branch<Flight> flight = Durable.branch("flight", () -> bookFlight(trip));
+   * Branch<Hotel> hotel = Durable.branch("hotel", () -> bookHotel(trip));
+   * Batch<Object> booked = Durable.parallel("booking", flight, hotel);
+   * booked.throwIfFailed();
+   * return new Trip(booked.get(flight), booked.get(hotel));
+   * }</pre>
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // copied, never stored into
+  public static <T extends @Nullable Object> Batch<T> parallel(
+      String name, Branch<? extends T>... branches) {
+    return Concurrency.parallel(name, BatchOptions.defaults(), Arrays.asList(branches));
+  }
+
+  /** Runs branches beside each other, with these options. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // copied, never stored into
+  public static <T extends @Nullable Object> Batch<T> parallel(
+      String name, BatchOptions options, Branch<? extends T>... branches) {
+    return Concurrency.parallel(name, options, Arrays.asList(branches));
+  }
+
+  /** Runs branches beside each other, with these options. */
+  public static <T extends @Nullable Object> Batch<T> parallel(
+      String name, BatchOptions options, List<? extends Branch<? extends T>> branches) {
+    return Concurrency.parallel(name, options, branches);
+  }
+
+  /**
+   * Runs code for every item, beside each other, and waits until the batch is done. Its name has to
+   * be a constant.
+   *
+   * <pre>{@code
+   * Batch<Receipt> sent = Durable.map("send", letters, (letter, index) -> send(letter));
+   * }</pre>
+   */
+  public static <A extends @Nullable Object, T extends @Nullable Object> Batch<T> map(
+      String name, Iterable<? extends A> items, ItemCode<A, T> code) {
+    return Concurrency.map(name, items, code, BatchOptions.defaults());
+  }
+
+  /** Runs code for every item, with these options. */
+  public static <A extends @Nullable Object, T extends @Nullable Object> Batch<T> map(
+      String name, Iterable<? extends A> items, ItemCode<A, T> code, BatchOptions options) {
+    return Concurrency.map(name, items, code, options);
+  }
+
   private static Frame workflow(String call) {
-    Frame frame = Frame.current();
-    if (frame == null || frame.step() != null) {
-      throw new InvalidDurableCallException(
-          "Durable."
-              + call
-              + " belongs into workflow code"
-              + (frame == null ? ", but no run is on this thread" : ", not into a step body"));
-    }
-    frame.invocation().checkRunning("Durable." + call);
-    return frame;
+    return Frame.forStatic(call);
   }
 
   private static StepScope step(String call) {

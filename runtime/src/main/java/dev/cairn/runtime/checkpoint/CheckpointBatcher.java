@@ -49,7 +49,6 @@ public final class CheckpointBatcher {
   private final ArrayDeque<OperationUpdate> queue = new ArrayDeque<>();
   private String token;
   private long queued;
-  private long lastClose;
   private long durable;
   private int calls;
   private int answered;
@@ -82,17 +81,21 @@ public final class CheckpointBatcher {
     callNames = UUID.nameUUIDFromBytes(token.getBytes(StandardCharsets.US_ASCII)) + "-";
   }
 
-  /** Queues an update; it is sent with the next flush, or before long by the watcher. */
-  public void add(OperationUpdate update) {
+  /**
+   * Queues an update; it is sent with the next flush, or before long by the watcher.
+   *
+   * @return its number, which {@link #flushTo} takes
+   */
+  public long add(OperationUpdate update) {
     lock.lock();
     try {
-      if (closed) return;
+      if (closed) return queued;
       queue.add(update);
       queued++;
-      if (update.closes()) lastClose = queued;
       long due = watcher.nanoTime() + (update.closes() ? CLOSE_NANOS : START_NANOS);
       if (queue.size() == 1 || due - dueNanos < 0) dueNanos = due;
       watch();
+      return queued;
     } finally {
       lock.unlock();
     }
@@ -108,14 +111,21 @@ public final class CheckpointBatcher {
     }
   }
 
-  /** Waits until every result queued so far is durable. Starts alone are no reason to wait. */
-  public boolean flushResults() {
+  /** Waits until the update with that number is durable, and so all before it. */
+  public boolean flushTo(long number) {
     lock.lock();
     try {
-      return flushUpTo(lastClose);
+      return flushUpTo(number);
     } finally {
       lock.unlock();
     }
+  }
+
+  /**
+   * The same as {@link #flush} for a caller that holds the lock, once; it is released meanwhile.
+   */
+  public boolean flushHoldingLock() {
+    return flushUpTo(queued);
   }
 
   /**
@@ -284,6 +294,7 @@ public final class CheckpointBatcher {
       if (closed || queue.isEmpty()) return;
       if (!inFlight && watcher.nanoTime() - dueNanos >= 0) exchange(takeBatch(), false);
       if (!closed && !queue.isEmpty()) watch();
+      if (!closed) listener.answered();
     } finally {
       lock.unlock();
     }

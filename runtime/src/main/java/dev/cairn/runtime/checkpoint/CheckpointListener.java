@@ -10,6 +10,9 @@ public interface CheckpointListener {
   /** A response came in full: these operations are new or changed. */
   void applied(List<Operation> changed);
 
+  /** A call that no workflow thread made is over; others may be waiting for that. */
+  void answered();
+
   /**
    * No checkpoint will be made any more.
    *

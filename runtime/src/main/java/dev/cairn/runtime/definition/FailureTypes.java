@@ -28,6 +28,15 @@ public final class FailureTypes {
     return new FailureTypes(Map.copyOf(more));
   }
 
+  /** These types and those. */
+  public FailureTypes with(FailureTypes others) {
+    if (others.byName.isEmpty()) return this;
+    if (byName.isEmpty()) return others;
+    Map<String, Function<String, ? extends Throwable>> more = new HashMap<>(byName);
+    more.putAll(others.byName);
+    return new FailureTypes(Map.copyOf(more));
+  }
+
   /** How to make an exception of the class with this name; {@code null} if it is none of these. */
   public @Nullable Function<String, ? extends Throwable> find(String className) {
     return byName.get(className);

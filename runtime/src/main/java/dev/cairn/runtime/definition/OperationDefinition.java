@@ -1,13 +1,14 @@
 package dev.cairn.runtime.definition;
 
-/** One durable method of a workflow class. */
+/** One durable method of a workflow class, or one call of the static API. */
 public sealed interface OperationDefinition
     permits StepDefinition,
         SleepDefinition,
         EventDefinition,
         PollDefinition,
         InvokeDefinition,
-        SubflowDefinition {
+        SubflowDefinition,
+        InlineDefinition {
 
   /** The operation's name. */
   OperationName name();

@@ -1,13 +1,17 @@
 package dev.cairn.runtime.definition;
 
 import dev.cairn.Codec;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A workflow as its executor knows it.
  *
  * @param operations its durable methods, in source order
+ * @param batchCodecs how results of batch items are recorded: by the batch's name, or by {@code
+ *     batch/branch} where branches differ
  * @param <I> what it is started with
  * @param <O> what it returns
  */
@@ -17,10 +21,12 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     SourceLine source,
     Codec<I> inputCodec,
     Codec<O> outputCodec,
-    List<OperationDefinition> operations) {
+    List<OperationDefinition> operations,
+    Map<String, Codec<?>> batchCodecs) {
 
   public WorkflowDefinition {
     operations = List.copyOf(operations);
+    batchCodecs = Map.copyOf(batchCodecs);
   }
 
   /** A workflow with these operations. */
@@ -32,12 +38,38 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
           Codec<O> outputCodec,
           OperationDefinition... operations) {
     return new WorkflowDefinition<>(
-        name, version, SourceLine.UNKNOWN, inputCodec, outputCodec, List.of(operations));
+        name, version, SourceLine.UNKNOWN, inputCodec, outputCodec, List.of(operations), Map.of());
   }
 
   /** The same, declared there. */
   public WorkflowDefinition<I, O> at(String file, int line) {
     return new WorkflowDefinition<>(
-        name, version, new SourceLine(file, line), inputCodec, outputCodec, operations);
+        name,
+        version,
+        new SourceLine(file, line),
+        inputCodec,
+        outputCodec,
+        operations,
+        batchCodecs);
+  }
+
+  /** The same with results of that batch, or of that {@code batch/branch}, recorded so. */
+  public WorkflowDefinition<I, O> batch(String name, Codec<?> codec) {
+    Map<String, Codec<?>> more = new HashMap<>(batchCodecs);
+    more.put(name, codec);
+    return new WorkflowDefinition<>(
+        this.name, version, source, inputCodec, outputCodec, operations, more);
+  }
+
+  /** The exception types that some operation of the workflow is known to end with. */
+  public FailureTypes failureTypes() {
+    FailureTypes all = FailureTypes.NONE;
+    for (OperationDefinition operation : operations) {
+      if (operation instanceof StepDefinition<?> step) all = all.with(step.failures());
+      if (operation instanceof PollDefinition<?> poll) all = all.with(poll.failures());
+      if (operation instanceof SubflowDefinition<?> sub) all = all.with(sub.failures());
+      if (operation instanceof EventDefinition<?> event) all = all.with(event.failures());
+    }
+    return all;
   }
 }

@@ -6,6 +6,9 @@ import dev.cairn.runtime.protocol.ErrorObject;
 /** Why an invocation ends before workflow code has returned. The first one counts. */
 sealed interface Ending {
 
+  /** Workflow code has returned, or thrown. */
+  record Completed() implements Ending {}
+
   /** Everything that is left waits for something outside. */
   record Suspended(TerminationReason reason) implements Ending {}
 

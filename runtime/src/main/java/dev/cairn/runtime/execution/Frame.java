@@ -1,10 +1,13 @@
 package dev.cairn.runtime.execution;
 
+import dev.cairn.Codec;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.protocol.Operation;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -15,18 +18,45 @@ public final class Frame {
 
   private final Invocation invocation;
   private final WorkflowExecutor<?, ?> executor;
+  private final @Nullable BranchRun branch;
+  private final boolean unwinds;
+  private final boolean onOpenersThread;
   private OperationContext context;
   private @Nullable StepScope step;
+  private int visits;
+  private boolean unwinding;
+  private boolean handedOff;
+  private @Nullable List<? extends Awaited> unwoundFor;
 
-  private Frame(Invocation invocation, WorkflowExecutor<?, ?> executor, OperationContext context) {
+  private Frame(
+      Invocation invocation,
+      WorkflowExecutor<?, ?> executor,
+      OperationContext context,
+      @Nullable BranchRun branch,
+      boolean unwinds,
+      boolean onOpenersThread) {
     this.invocation = invocation;
     this.executor = executor;
     this.context = context;
+    this.branch = branch;
+    this.unwinds = unwinds;
+    this.onOpenersThread = onOpenersThread;
+  }
+
+  /**
+   * The frame of one drive of a branch.
+   *
+   * @param unwinds whether the branch leaves its thread when it has to wait
+   * @param onOpenersThread whether it has to leave it before the first step body, too
+   */
+  static Frame ofBranch(Frame opener, BranchRun branch, boolean unwinds, boolean onOpenersThread) {
+    return new Frame(
+        opener.invocation, opener.executor, branch.newContext(), branch, unwinds, onOpenersThread);
   }
 
   /** The frame for a durable call of {@code executor}; refuses calls that cannot be recorded. */
   public static Frame forCall(WorkflowExecutor<?, ?> executor, OperationDefinition operation) {
-    Frame frame = inWorkflow(operation);
+    Frame frame = inWorkflow(call(operation), operation.name().text());
     if (frame.executor != executor) {
       throw new InvalidDurableCallException(
           call(operation)
@@ -36,36 +66,40 @@ public final class Frame {
     return frame;
   }
 
-  /** The frame to await an operation of {@code invocation} in. */
-  public static Frame forAwait(Invocation invocation, OperationDefinition operation) {
-    Frame frame = inWorkflow(operation);
+  /** The frame to await something of {@code invocation} in. */
+  public static Frame forAwait(Invocation invocation, String awaited) {
+    Frame frame = inWorkflow("the future of " + awaited, awaited);
     if (frame.invocation != invocation) {
       throw new InvalidDurableCallException(
           "the future of "
-              + operation.name()
-              + " belongs to another invocation; do not keep futures"
-              + " in fields");
+              + awaited
+              + " belongs to another invocation; do not keep futures in fields");
     }
     return frame;
   }
 
-  private static Frame inWorkflow(OperationDefinition operation) {
+  /** The frame for a call of the static API. */
+  public static Frame forStatic(String call) {
+    return inWorkflow("Durable." + call, call);
+  }
+
+  private static Frame inWorkflow(String call, String name) {
     Frame frame = CURRENT.get();
     if (frame == null) {
       throw new InvalidDurableCallException(
-          call(operation)
+          call
               + " was called outside a run, or from a thread that is not the run's own; call it"
               + " from the workflow's thread");
     }
     StepScope step = frame.step;
     if (step != null) {
       throw new InvalidDurableCallException(
-          call(operation)
+          call
               + " was called inside the body of step "
               + step.operation()
               + "; step bodies are not replayed, so call it from the workflow method instead");
     }
-    frame.invocation.checkRunning(operation.name().text());
+    frame.invocation.checkRunning(frame, name);
     return frame;
   }
 
@@ -85,13 +119,31 @@ public final class Frame {
           "a run was started on a thread that is already running one; start it from another"
               + " thread");
     }
-    Frame frame = new Frame(invocation, executor, context);
+    Frame frame = new Frame(invocation, executor, context, null, false, false);
     CURRENT.set(frame);
     return frame;
   }
 
+  /** Puts a frame on this thread; returns the one before. Null takes it off. */
+  static @Nullable Frame bind(@Nullable Frame frame) {
+    Frame before = CURRENT.get();
+    if (frame == null) CURRENT.remove();
+    else CURRENT.set(frame);
+    return before;
+  }
+
   static void leave() {
     CURRENT.remove();
+  }
+
+  /** How results of the batch of that name are recorded; null if the compiler could not tell. */
+  public @Nullable Codec<?> batchCodec(String name) {
+    return executor.workflowDefinition().batchCodecs().get(name);
+  }
+
+  /** The exception types that operations of this workflow are known to end with. */
+  public FailureTypes failureTypes() {
+    return executor.workflowDefinition().failureTypes();
   }
 
   public Invocation invocation() {
@@ -107,9 +159,73 @@ public final class Frame {
     return step;
   }
 
-  /** The thread enters a step body, or leaves it. */
-  public void step(@Nullable StepScope step) {
-    this.step = step;
+  /**
+   * The thread is about to enter a step body. On its opener's thread a branch goes no further: its
+   * own thread takes over from here.
+   */
+  public void enterStep(StepScope scope) {
+    if (onOpenersThread && branch != null) {
+      branch.handOff(scope.operationId());
+      handedOff = true;
+      unwinding = true;
+      throw new SuspendedError();
+    }
+    step = scope;
+    if (branch != null) branch.enterBody(Thread.currentThread());
+  }
+
+  /** The thread has left a step body. */
+  public void leaveStep() {
+    if (step == null) return;
+    step = null;
+    if (branch != null) branch.leaveBody();
+  }
+
+  /** Whether the start of this operation was queued by an earlier drive, which handed it over. */
+  public boolean takeHandedOff(String operationId) {
+    return branch != null && branch.takeHandedOff(operationId);
+  }
+
+  boolean isHandedOff() {
+    return handedOff;
+  }
+
+  @Nullable BranchRun branch() {
+    return branch;
+  }
+
+  /** Whether the thread is to be left when the branch has to wait. */
+  boolean unwinds() {
+    return unwinds;
+  }
+
+  /** The branch waits for one of these; the thread is being left. */
+  void unwindFor(List<? extends Awaited> awaited) {
+    unwoundFor = awaited;
+    unwinding = true;
+  }
+
+  @Nullable List<? extends Awaited> unwoundFor() {
+    return unwoundFor;
+  }
+
+  /** Whether this drive is over, although its code may not know yet. */
+  boolean isUnwinding() {
+    return unwinding;
+  }
+
+  /** Workflow code has come to an operation. */
+  public void visit() {
+    visits++;
+  }
+
+  int visits() {
+    return visits;
+  }
+
+  /** Whether an earlier drive of the same invocation has been further than this. */
+  public boolean isDrivenAgain() {
+    return branch != null && visits <= branch.visited();
   }
 
   /** The thread goes on in another context; returns the one before. */
@@ -121,7 +237,8 @@ public final class Frame {
 
   /** Whether this context still has recorded operations before it. */
   public boolean isReplaying() {
-    return context.replayedOperations() < invocation.journal().recordedBelow(context.parentId());
+    if (branch != null && visits < branch.visited()) return true;
+    return context.replayedOperations() < invocation.journal().recordedBelow(context.path());
   }
 
   /**
@@ -145,6 +262,6 @@ public final class Frame {
   }
 
   private String place() {
-    return context.parentId() + "/" + context.lastOperationId();
+    return context.path() + "/" + context.lastOperationId();
   }
 }

@@ -17,14 +17,15 @@ import dev.cairn.runtime.lifecycle.TerminationDecision;
 import dev.cairn.runtime.lifecycle.TerminationSnapshot;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
-import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.locks.Condition;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,16 +42,22 @@ public final class Invocation {
   /** A thread that swallows the end of its invocation this often is stopped where it is. */
   private static final int SWALLOWED = 1_000;
 
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
+  private final ReentrantLock lock;
   private final String executionArn;
   private final RuntimeOptions options;
   private final Journal journal;
   private final LifecycleTracker tracker;
   private final PauseCounter pauses;
   private final CheckpointBatcher batcher;
+  private final WaitingThreads waiting = new WaitingThreads();
+  private final Branches branches;
+  private final WakeUps wakeUps;
 
-  private int runningThreads = 1;
+  /**
+   * Operations of branches that may be driven again; their starts may not be in the journal yet.
+   */
+  private final Set<String> startedHere = new HashSet<>();
+
   private int swallowed;
   private volatile @Nullable Ending ending;
   private volatile @Nullable TerminationDecision lastDecision;
@@ -66,10 +73,19 @@ public final class Invocation {
     this.options = options;
     this.journal = journal;
     this.pauses = pauses;
+    lock = options.locks().get();
     tracker = new LifecycleTracker(options.lifecycle());
     batcher =
         new CheckpointBatcher(
-            backend, executionArn, token, lock, changed, options.watcher(), new Responses());
+            backend,
+            executionArn,
+            token,
+            lock,
+            lock.newCondition(),
+            options.watcher(),
+            new Responses());
+    branches = new Branches(this, lock, waiting, options.branchThreads());
+    wakeUps = new WakeUps(lock, waiting, batcher, options, this::settleIfIdle);
   }
 
   public String executionArn() {
@@ -89,15 +105,36 @@ public final class Invocation {
     return journal;
   }
 
-  /** Queues an update. */
-  public void update(OperationUpdate update) {
-    throwIfEnding();
-    batcher.add(update);
+  /** Queues an update of the thread at {@code frame}. */
+  public void update(Frame frame, OperationUpdate update) {
+    lock.lock();
+    try {
+      checkOpen(frame);
+      long number = batcher.add(update);
+      if (frame.unwinds()) startedHere.add(update.id());
+      if (update.closes()) frame.context().dependsOn(number);
+      if (frame.branch() != null) branches.started(frame.branch());
+    } finally {
+      lock.unlock();
+    }
   }
 
-  /** Waits until all results so far are durable: before the next body may run on them. */
-  public void awaitResults() {
-    if (!batcher.flushResults()) throw ended();
+  /**
+   * Whether an earlier drive of the branch at {@code frame} has queued updates of this operation.
+   */
+  public boolean hasStarted(Frame frame, String operationId) {
+    if (!frame.unwinds()) return false;
+    lock.lock();
+    try {
+      return startedHere.contains(operationId);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until all that the code at {@code frame} knows is durable: before a body runs on it. */
+  public void awaitResults(Frame frame) {
+    if (!batcher.flushTo(frame.context().dependsOn())) throw ended();
   }
 
   /** Waits until all updates so far are durable. */
@@ -121,10 +158,10 @@ public final class Invocation {
   }
 
   /** The run has come to a pause. */
-  public void encounterPause() {
+  public void encounterPause(String operationId) {
     lock.lock();
     try {
-      pauses.encounter();
+      pauses.encounter(operationId);
     } finally {
       lock.unlock();
     }
@@ -149,7 +186,7 @@ public final class Invocation {
     PauseProgress progress;
     lock.lock();
     try {
-      passage = pauses.pass();
+      passage = pauses.pass(operation.id());
       progress = pauses.progress();
     } finally {
       lock.unlock();
@@ -158,26 +195,111 @@ public final class Invocation {
   }
 
   /**
-   * Parks the calling workflow thread until the operation has another status than {@code seen}, or
-   * the invocation ends. Everything unsent is sent first.
-   *
-   * @return the operation as it is then
+   * Waits at {@code frame} until one of these is settled; what is unsent is sent first. The thread
+   * is parked or, where it belongs to a pool, left with a {@link SuspendedError}.
    */
-  public Operation awaitChange(String id, OperationStatus seen) {
+  public void await(Frame frame, List<? extends Awaited> awaited) {
+    if (isSettled(awaited)) return;
     awaitUpdates();
     lock.lock();
-    runningThreads--;
     try {
-      while (true) {
-        if (ending != null) throw new SuspendedError();
-        Operation operation = journal.get(id);
-        if (operation != null && operation.status() != seen) return operation;
-        judge();
-        if (ending == null) changed.awaitUninterruptibly();
+      checkOpen(frame);
+      if (WaitingThreads.settled(awaited)) return;
+      if (frame.unwinds()) {
+        frame.unwindFor(awaited);
+        throw new SuspendedError();
+      }
+      ParkedThread thread = new ParkedThread(awaited, frame, lock.newCondition());
+      waiting.add(thread);
+      if (frame.branch() != null) branches.started(frame.branch());
+      settleIfIdle();
+      if (ending == null) wakeUps.expect(awaited);
+      thread.park();
+      checkOpen(frame);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Reads something that the lock guards. */
+  public <T extends @Nullable Object> T locked(Supplier<T> read) {
+    lock.lock();
+    try {
+      return read.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether one of these is settled. */
+  public boolean isSettled(List<? extends Awaited> awaited) {
+    lock.lock();
+    try {
+      return WaitingThreads.settled(awaited);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A branch has begun to wait for one of these. */
+  void expectWakeUp(List<? extends Awaited> awaited) {
+    wakeUps.expect(awaited);
+  }
+
+  /**
+   * Opens a branch below {@code path}, or finds it; returns once its first operation has started.
+   */
+  public BranchRun openBranch(
+      Frame frame,
+      String path,
+      @Nullable String parentId,
+      @Nullable BranchGroup group,
+      BranchRun.Code code) {
+    return branches.open(frame, path, parentId, group, code);
+  }
+
+  /** Whether the branch at that path has been opened. */
+  public boolean hasBranch(String path) {
+    return locked(() -> branches.has(path));
+  }
+
+  /** What the branches of the batch at that path report their ends to. */
+  public BranchGroup branchGroup(String path) {
+    return locked(() -> branches.group(path));
+  }
+
+  /** Nobody wants the outcome of branches that were opened in {@code context} any more. */
+  public void abandonBranches(OperationContext context) {
+    if (!context.opened().isEmpty()) abandon(context.opened());
+  }
+
+  /** Nobody wants the outcome of these branches any more; those that are done stay as they are. */
+  public void abandon(List<BranchRun> unwanted) {
+    lock.lock();
+    try {
+      branches.abandon(unwanted);
+      for (BranchRun branch : unwanted) {
+        if (!branch.isDone()) tracker.dropBelow(branch.path());
+      }
+      for (WaitingThreads.Waiter waiter : List.copyOf(waiting.waiters())) {
+        if (waiter.isAbandoned()) waiting.resume(waiter);
       }
     } finally {
-      runningThreads++;
       lock.unlock();
+    }
+  }
+
+  /**
+   * Ends the invocation if nothing moves any more and something is outstanding. With the lock held
+   * once; it is released while what is still unsent is sent.
+   */
+  void settleIfIdle() {
+    while (waiting.running() == 0 && ending == null && !batcher.callInFlight()) {
+      if (batcher.queuedUpdates() == 0) {
+        judge();
+        return;
+      }
+      if (!batcher.flushHoldingLock()) return;
     }
   }
 
@@ -188,7 +310,7 @@ public final class Invocation {
                 batcher.queuedUpdates(),
                 batcher.callInFlight(),
                 batcher.forcedCheckpoints(),
-                runningThreads,
+                waiting.running(),
                 tracker.operations()));
     lastDecision = decision;
     if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
@@ -223,7 +345,9 @@ public final class Invocation {
     try {
       if (ending == null) ending = reason;
       tracker.clear();
-      changed.signalAll();
+      wakeUps.cancel();
+      waiting.wakeAll();
+      branches.wakeOpeners();
     } finally {
       lock.unlock();
     }
@@ -234,14 +358,21 @@ public final class Invocation {
   }
 
   /** Refuses a durable call if the invocation is ending; stops threads that will not see it. */
-  public void checkRunning(String operation) {
-    if (ending == null) return;
+  public void checkRunning(Frame frame, String operation) {
+    if (isOpen(frame)) return;
     if (++swallowed > SWALLOWED) stopHere(operation);
     throw new SuspendedError();
   }
 
-  private void throwIfEnding() {
-    if (ending != null) throw new SuspendedError();
+  void checkOpen(Frame frame) {
+    if (!isOpen(frame)) throw new SuspendedError();
+  }
+
+  /** Whether what the code at {@code frame} does may still be seen. */
+  private boolean isOpen(Frame frame) {
+    return ending == null
+        && !frame.isUnwinding()
+        && (frame.branch() == null || !frame.branch().isAbandoned());
   }
 
   private Error ended() {
@@ -261,15 +392,11 @@ public final class Invocation {
     while (!Thread.currentThread().isInterrupted()) LockSupport.park(this);
   }
 
-  /** Ends what the invocation began: nothing of it happens any more. */
+  /** Ends what the invocation began: when this returns, nothing of it happens any more. */
   void close() {
-    lock.lock();
-    try {
-      tracker.clear();
-    } finally {
-      lock.unlock();
-    }
+    end(new Ending.Completed());
     batcher.close();
+    branches.close();
   }
 
   /** Whether anybody watches; if not, events need not be made. */
@@ -293,6 +420,15 @@ public final class Invocation {
     @Override
     public void applied(List<Operation> operations) {
       journal.apply(operations);
+      for (Operation operation : operations) {
+        if (operation.status().isTerminal()) tracker.endedOutside(operation.id());
+        waiting.wake(operation.id());
+      }
+    }
+
+    @Override
+    public void answered() {
+      settleIfIdle();
     }
 
     @Override

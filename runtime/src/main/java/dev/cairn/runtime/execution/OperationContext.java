@@ -2,6 +2,8 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.journal.ContextIds;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,22 +13,54 @@ import org.jspecify.annotations.Nullable;
 public final class OperationContext {
   private final ContextIds ids;
   private final @Nullable String parentId;
+  private final String path;
+  private final List<BranchRun> opened = new ArrayList<>();
+  private long dependsOn;
+  private int asyncs;
   private int replayed;
   private String lastOperationId = "";
   private int derivedValues;
 
-  private OperationContext(ContextIds ids, @Nullable String parentId) {
+  private OperationContext(ContextIds ids, String path, @Nullable String parentId) {
     this.ids = ids;
+    this.path = path;
     this.parentId = parentId;
   }
 
   static OperationContext root(int version) {
-    return new OperationContext(ContextIds.root(version), null);
+    return new OperationContext(ContextIds.root(version), version == 1 ? "" : "v" + version, null);
   }
 
-  /** The context of a recorded child. */
-  public static OperationContext child(String path, String id) {
-    return new OperationContext(ContextIds.below(path), id);
+  /**
+   * A context below {@code path}.
+   *
+   * @param parentId the nearest recorded context, which may be itself
+   */
+  public static OperationContext child(String path, @Nullable String parentId) {
+    return new OperationContext(ContextIds.below(path), path, parentId);
+  }
+
+  /** The path of the next branch that is opened without being recorded. */
+  public String nextAsyncPath() {
+    String segment = "async-" + ++asyncs;
+    return path.isEmpty() ? segment : path + "--" + segment;
+  }
+
+  /** The branches that were opened in this context. */
+  List<BranchRun> opened() {
+    return opened;
+  }
+
+  /**
+   * The number of the update that has to be durable before a step may run on what is known here.
+   */
+  public long dependsOn() {
+    return dependsOn;
+  }
+
+  /** What is known here now depends on that update as well. */
+  public void dependsOn(long update) {
+    dependsOn = Math.max(dependsOn, update);
   }
 
   /** The path of the next visit to an operation. */
@@ -48,6 +82,11 @@ public final class OperationContext {
 
   int replayedOperations() {
     return replayed;
+  }
+
+  /** What the paths of this context's operations begin with; empty for the run's own. */
+  String path() {
+    return path;
   }
 
   /** The outcome of an operation has reached workflow code. */

@@ -8,6 +8,8 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param listeners watch runs
  * @param lifecycle watches the states of live operations
  * @param logsReplays whether loggers of {@code Durable.logger} speak during replay as well
+ * @param branchThreads what branches run on
+ * @param locks makes the lock of an invocation; a seam for tests that decide who runs when
  */
 public record RuntimeOptions(
     InstantSource clock,
@@ -37,7 +41,9 @@ public record RuntimeOptions(
     UnaryOperator<@Nullable String> environment,
     List<ExecutionListener> listeners,
     LifecycleListener lifecycle,
-    boolean logsReplays) {
+    boolean logsReplays,
+    BranchThreads branchThreads,
+    Supplier<ReentrantLock> locks) {
 
   public RuntimeOptions {
     listeners = List.copyOf(listeners);
@@ -54,37 +60,84 @@ public record RuntimeOptions(
         System::getenv,
         List.of(),
         new LifecycleListener() {},
-        false);
+        false,
+        BranchThreads.best(),
+        ReentrantLock::new);
   }
 
   /** The same with that clock. */
   public RuntimeOptions clock(InstantSource clock) {
     return new RuntimeOptions(
-        clock, random, sleeper, watcher, environment, listeners, lifecycle, logsReplays);
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
   }
 
   /** The same with that source of randomness. */
   public RuntimeOptions random(RandomGenerator random) {
     return new RuntimeOptions(
-        clock, random, sleeper, watcher, environment, listeners, lifecycle, logsReplays);
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
   }
 
   /** The same, waiting so between calls. */
   public RuntimeOptions sleeper(Sleeper sleeper) {
     return new RuntimeOptions(
-        clock, random, sleeper, watcher, environment, listeners, lifecycle, logsReplays);
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
   }
 
   /** The same with that watcher. */
   public RuntimeOptions watcher(Watcher watcher) {
     return new RuntimeOptions(
-        clock, random, sleeper, watcher, environment, listeners, lifecycle, logsReplays);
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
   }
 
   /** The same with those environment variables. */
   public RuntimeOptions environment(UnaryOperator<@Nullable String> environment) {
     return new RuntimeOptions(
-        clock, random, sleeper, watcher, environment, listeners, lifecycle, logsReplays);
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
   }
 
   /** The same with one more listener. */
@@ -92,19 +145,76 @@ public record RuntimeOptions(
     List<ExecutionListener> more = new ArrayList<>(listeners);
     more.add(listener);
     return new RuntimeOptions(
-        clock, random, sleeper, watcher, environment, more, lifecycle, logsReplays);
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        more,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
   }
 
   /** The same with that listener to the states of operations. */
   public RuntimeOptions lifecycle(LifecycleListener lifecycle) {
     return new RuntimeOptions(
-        clock, random, sleeper, watcher, environment, listeners, lifecycle, logsReplays);
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
   }
 
   /** The same, with loggers that speak during replay as well. */
   public RuntimeOptions logReplays() {
     return new RuntimeOptions(
-        clock, random, sleeper, watcher, environment, listeners, lifecycle, true);
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        true,
+        branchThreads,
+        locks);
+  }
+
+  /** The same with branches on those threads. */
+  public RuntimeOptions branchThreads(BranchThreads branchThreads) {
+    return new RuntimeOptions(
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
+  }
+
+  /** The same with locks from there. */
+  public RuntimeOptions locks(Supplier<ReentrantLock> locks) {
+    return new RuntimeOptions(
+        clock,
+        random,
+        sleeper,
+        watcher,
+        environment,
+        listeners,
+        lifecycle,
+        logsReplays,
+        branchThreads,
+        locks);
   }
 
   /** Whatever thread asks uses its own generator. */

@@ -102,11 +102,13 @@ public final class WorkflowRuntime {
   private <I extends @Nullable Object, O extends @Nullable Object> InvocationOutput run(
       Invocation invocation, WorkflowExecutor<I, O> executor) {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
-    Frame.enter(invocation, executor, OperationContext.root(workflow.version()));
+    OperationContext root = OperationContext.root(workflow.version());
+    Frame unused = Frame.enter(invocation, executor, root);
     try {
       I input = decodeInput(workflow, invocation.journal().input());
       O result = executor.runWorkflow(input);
       if (invocation.ending() != null) return answer(invocation);
+      invocation.abandonBranches(root);
       return succeeded(invocation, workflow, result);
     } catch (SuspendedError e) {
       return answer(invocation);

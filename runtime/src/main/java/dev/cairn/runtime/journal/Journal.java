@@ -24,7 +24,7 @@ public final class Journal {
   private final List<Operation> recorded;
   private final Set<String> updatedIds;
   private final Operation execution;
-  private volatile @Nullable Map<String, Integer> recordedByParent;
+  private volatile @Nullable Map<String, Integer> recordedByContext;
 
   /**
    * @param recorded all pages, in order of start
@@ -78,19 +78,19 @@ public final class Journal {
     return recorded;
   }
 
-  /** How many operations with this parent were recorded before this invocation. */
-  public int recordedBelow(@Nullable String parentId) {
-    Map<String, Integer> counts = recordedByParent;
+  /** How many operations of the context at {@code path} were recorded before this invocation. */
+  public int recordedBelow(String path) {
+    Map<String, Integer> counts = recordedByContext;
     if (counts == null) {
       counts = new HashMap<>();
       for (Operation operation : recorded) {
         if (operation.type() == OperationType.EXECUTION) continue;
-        String parent = operation.parentId();
-        counts.merge(parent == null ? "" : parent, 1, Integer::sum);
+        int end = operation.id().lastIndexOf("--");
+        counts.merge(end < 0 ? "" : operation.id().substring(0, end), 1, Integer::sum);
       }
-      recordedByParent = counts; // racing threads count the same
+      recordedByContext = counts; // racing threads count the same
     }
-    return counts.getOrDefault(parentId == null ? "" : parentId, 0);
+    return counts.getOrDefault(path, 0);
   }
 
   /** Whether the backend changed this operation since the invocation before. */

@@ -3,6 +3,7 @@ package dev.cairn.runtime.lifecycle;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +30,10 @@ public final class LifecycleTracker {
    *
    * @throws IllegalStateException if it is live already
    */
-  public void begin(String id, String name, OperationSubType subType, @Nullable String parentId) {
+  public void begin(
+      String id, String path, String name, OperationSubType subType, @Nullable String parentId) {
     LiveOperation operation =
-        new LiveOperation(id, name, subType, parentId, OperationState.EXECUTING, null);
+        new LiveOperation(id, path, name, subType, parentId, OperationState.EXECUTING, null);
     LiveOperation before = live.putIfAbsent(id, operation);
     if (before != null) {
       throw new IllegalStateException("operation began twice: " + before);
@@ -65,6 +67,24 @@ public final class LifecycleTracker {
   /** It has ended, and is live no more. */
   public void completed(String id) {
     move(id, OperationState.COMPLETED, null);
+  }
+
+  /** The backend says that it has ended; one that executes learns so from its own code. */
+  public void endedOutside(String id) {
+    LiveOperation operation = live.get(id);
+    if (operation != null && operation.state() != OperationState.EXECUTING) completed(id);
+  }
+
+  /** Forgets the operations below {@code path}: nobody wants their outcome any more. */
+  public void dropBelow(String path) {
+    String prefix = path + "--";
+    Iterator<LiveOperation> all = live.values().iterator();
+    while (all.hasNext()) {
+      LiveOperation operation = all.next();
+      if (!operation.path().startsWith(prefix)) continue;
+      all.remove();
+      if (operation.state() == OperationState.EXECUTING) executing--;
+    }
   }
 
   /** The state of an operation; null if it is not live. */

@@ -7,11 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * An operation that has begun in this invocation and has not ended.
  *
+ * @param path where in the run it is; the id is made from it
  * @param parentId the context that it belongs to; null for the run's own
  * @param wakesAt when the backend will change it by itself; null if only an event can
  */
 public record LiveOperation(
     String id,
+    String path,
     String name,
     OperationSubType subType,
     @Nullable String parentId,
@@ -19,7 +21,7 @@ public record LiveOperation(
     @Nullable Instant wakesAt) {
 
   LiveOperation in(OperationState next, @Nullable Instant wakesAt) {
-    return new LiveOperation(id, name, subType, parentId, next, wakesAt);
+    return new LiveOperation(id, path, name, subType, parentId, next, wakesAt);
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.cairn.runtime.lifecycle;
 
 import dev.cairn.runtime.lifecycle.PauseProgress.Passage;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * It is never used to identify a pause: its id does that. Guarded by the invocation's lock.
  */
 public final class PauseCounter {
+  private final Set<String> known = new HashSet<>();
+  private final Set<String> passed = new HashSet<>();
   private int encountered;
   private int completed;
   private @Nullable Instant resumesAt;
@@ -23,9 +27,9 @@ public final class PauseCounter {
     this.resumesAt = resumesAt;
   }
 
-  /** The run has come to a pause. */
-  public void encounter() {
-    encountered++;
+  /** The run has come to a pause; coming there again in the same invocation changes nothing. */
+  public void encounter(String operationId) {
+    if (known.add(operationId)) encountered++;
   }
 
   /** The pause is not over: the run stops here, until {@code until} if that is known. */
@@ -34,10 +38,10 @@ public final class PauseCounter {
     return Passage.PAUSE;
   }
 
-  /** The pause is over. */
-  public Passage pass() {
-    if (encountered <= completed) return Passage.SKIP;
-    completed = encountered;
+  /** The pause is over; passing it again in the same invocation changes nothing. */
+  public Passage pass(String operationId) {
+    if (encountered <= completed || !passed.add(operationId)) return Passage.SKIP;
+    completed++;
     resumesAt = null;
     return Passage.RESUME;
   }

@@ -7,10 +7,12 @@ import dev.cairn.runtime.execution.StepScope;
 import dev.cairn.runtime.execution.SuspendedError;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.failure.Sneaky;
+import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +63,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   final T run() {
     Operation operation = call.recorded();
     if (operation != null && operation.status().isTerminal()) {
-      call.replay(operation);
+      call.replay(operation, call.frame());
       return outcomeOf(operation);
     }
     call.begin();
@@ -75,7 +77,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
         operation = awaitNext(operation);
       } else {
         // Closed from outside while it waited, as the operations of a stopped run are.
-        call.end(operation.status());
+        call.end(operation.status(), call.frame());
         return outcomeOf(operation);
       }
     }
@@ -86,18 +88,21 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   }
 
   private AttemptOutcome nextAttempt(@Nullable Operation operation) {
-    boolean cutOff = operation != null && operation.status() == OperationStatus.STARTED;
     attempt = operation == null ? 1 : operation.step().attempt() + 1;
+    String state = operation == null ? null : operation.result();
+    // Another thread has done all that comes before the body.
+    if (call.frame().takeHandedOff(call.id())) return attempt(state);
+    boolean cutOff = operation != null && operation.status() == OperationStatus.STARTED;
     Throwable interruption = cutOff ? interruption() : null;
     if (interruption != null) return failed(interruption);
     if (startsDurably()) {
       call.start(null, null);
       call.invocation().awaitUpdates();
     } else {
-      call.invocation().awaitResults();
+      call.invocation().awaitResults(call.frame());
       if (!cutOff) call.start(null, null);
     }
-    return attempt(operation == null ? null : operation.result());
+    return attempt(state);
   }
 
   private AttemptOutcome attempt(@Nullable String state) {
@@ -105,7 +110,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     if (invocation.watched()) {
       invocation.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt));
     }
-    call.frame().step(new StepScope(call.id(), call.name(), attempt));
+    call.frame().enterStep(new StepScope(call.id(), call.name(), attempt));
     try {
       return runUserCode(state);
     } catch (SuspendedError e) {
@@ -120,20 +125,20 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     } catch (Throwable e) {
       return failed(e);
     } finally {
-      call.frame().step(null);
+      call.frame().leaveStep();
     }
   }
 
   private T succeed(AttemptOutcome.Succeeded outcome) {
     call.succeed(outcome.payload(), null);
-    call.end(OperationStatus.SUCCEEDED);
+    call.end(OperationStatus.SUCCEEDED, call.frame());
     return decode(outcome.payload());
   }
 
   private RuntimeException fail(ErrorObject error) {
     call.fail(error);
     emitFailure(error, null);
-    call.end(OperationStatus.FAILED);
+    call.end(OperationStatus.FAILED, call.frame());
     return Sneaky.raise(rebuild(error));
   }
 
@@ -152,11 +157,18 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   }
 
   private Operation awaitNext(Operation operation) {
-    call.invocation().track(t -> t.waitsForRetry(call.id(), operation.wakesAt()));
+    call.invocation()
+        .track(
+            t -> {
+              if (t.stateOf(call.id()) == OperationState.EXECUTING) {
+                t.waitsForRetry(call.id(), operation.wakesAt());
+              }
+            });
     waits(operation);
-    Operation next = call.invocation().awaitChange(call.id(), OperationStatus.PENDING);
-    call.invocation().track(t -> t.executes(call.id()));
-    return next;
+    AwaitedStatus next = new AwaitedStatus(call, status -> status != OperationStatus.PENDING);
+    call.invocation().await(call.frame(), List.of(next));
+    call.begin();
+    return next.operation();
   }
 
   private T outcomeOf(Operation ended) {

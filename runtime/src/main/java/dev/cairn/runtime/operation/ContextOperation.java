@@ -49,7 +49,7 @@ final class ContextOperation<T extends @Nullable Object> {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return replay(recorded);
     call.announce();
-    if (recorded == null) call.start(null, null);
+    if (!call.isStarted()) call.start(null, null);
     String payload;
     try {
       payload = Payloads.encode(codec, runBody(), call.name());
@@ -66,7 +66,7 @@ final class ContextOperation<T extends @Nullable Object> {
   }
 
   private T replay(Operation ended) {
-    call.replay(ended);
+    call.replay(ended, call.frame());
     if (ended.status() != OperationStatus.SUCCEEDED) {
       ErrorObject error = ended.error();
       String status = ended.status().name();
@@ -91,25 +91,35 @@ final class ContextOperation<T extends @Nullable Object> {
 
   private T runBody() throws Throwable {
     Frame frame = call.frame();
-    OperationContext outer = frame.swap(OperationContext.child(call.path(), call.id()));
+    OperationContext inner = OperationContext.child(call.path(), call.id());
+    inner.dependsOn(frame.context().dependsOn());
+    OperationContext outer = frame.swap(inner);
+    boolean unwound = false;
     try {
       return body.run();
+    } catch (SuspendedError e) {
+      unwound = true;
+      throw e;
     } finally {
       OperationContext unused = frame.swap(outer);
+      outer.dependsOn(inner.dependsOn());
+      // Nothing below a context may be recorded once it has closed. One that is unwound goes on
+      // later.
+      if (!unwound) call.invocation().abandonBranches(inner);
     }
   }
 
   private T succeed(@Nullable String payload) {
     boolean fits = JsonSize.utf8(payload) <= Limits.PAYLOAD_BYTES;
     call.succeed(fits ? payload : null, fits ? null : new UpdateOptions.Context(true));
-    call.consumed(OperationStatus.SUCCEEDED);
+    call.consumed(OperationStatus.SUCCEEDED, call.frame());
     return decode(payload);
   }
 
   private RuntimeException fail(Throwable failure) {
     ErrorObject error = record.apply(failure);
     call.fail(error);
-    call.consumed(OperationStatus.FAILED);
+    call.consumed(OperationStatus.FAILED, call.frame());
     return Sneaky.raise(rebuild.apply(error));
   }
 

@@ -43,7 +43,7 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
 
   @Override
   public CallbackId id() {
-    Frame unused = Frame.forAwait(call().invocation(), event);
+    Frame unused = Frame.forAwait(call().invocation(), call().name());
     return assignedId();
   }
 

@@ -1,10 +1,13 @@
 package dev.cairn.runtime.operation;
 
-import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
+import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
+import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what the caller gets
  */
-abstract class IdleOperation<T extends @Nullable Object> implements DurableFuture<T> {
+abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T> {
   private final OperationCall call;
   private @Nullable Operation ended;
 
@@ -37,42 +40,88 @@ abstract class IdleOperation<T extends @Nullable Object> implements DurableFutur
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return;
     call.begin();
-    if (recorded == null) sendStart();
-    call.invocation().track(t -> t.idles(call.id(), recorded == null ? null : recorded.wakesAt()));
+    if (!call.isStarted()) sendStart();
+    call.invocation()
+        .track(
+            t -> {
+              if (t.stateOf(call.id()) == OperationState.EXECUTING) {
+                t.idles(call.id(), recorded == null ? null : recorded.wakesAt());
+              }
+            });
   }
 
   /** Second phase: waits for the end. */
   @Override
   public final T get() {
-    Frame unused = Frame.forAwait(call.invocation(), call.definition());
+    Frame frame = Frame.forAwait(call.invocation(), call.name());
     Operation operation = ended;
     if (operation == null) {
-      operation = awaitEnd();
+      operation = awaitEnd(frame);
       ended = operation;
     }
     return outcomeOf(operation);
   }
 
-  private Operation awaitEnd() {
+  private Operation awaitEnd(Frame frame) {
     Invocation invocation = call.invocation();
-    invocation.encounterPause();
+    invocation.encounterPause(call.id());
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) {
       invocation.passPause(call.ref());
-      call.replay(recorded);
+      call.replay(recorded, frame);
       return recorded;
     }
     Operation operation = durable();
-    while (!operation.status().isTerminal()) operation = park(operation);
+    if (!operation.status().isTerminal()) {
+      markAwaited(operation);
+      invocation.pause(call.ref(), operation.wakesAt());
+      invocation.await(frame, List.of(this));
+      operation = durable();
+    }
     invocation.passPause(call.ref());
-    call.end(operation.status());
+    call.end(operation.status(), frame);
     return operation;
   }
 
-  private Operation park(Operation operation) {
-    call.invocation().track(t -> t.awaited(call.id(), operation.wakesAt()));
-    call.invocation().pause(call.ref(), operation.wakesAt());
-    return call.invocation().awaitChange(call.id(), operation.status());
+  private void markAwaited(Operation operation) {
+    call.invocation()
+        .track(
+            t -> {
+              if (t.stateOf(call.id()) != null) t.awaited(call.id(), operation.wakesAt());
+            });
+  }
+
+  @Override
+  public final void awaitedAmongOthers() {
+    markAwaited(durable());
+  }
+
+  @Override
+  public final Object key() {
+    return call.id();
+  }
+
+  @Override
+  public final boolean isSettled() {
+    Operation operation = call.invocation().journal().get(call.id());
+    return operation != null && operation.status().isTerminal();
+  }
+
+  @Override
+  public final boolean hasFailed() {
+    OperationStatus status = durable().status();
+    return status != OperationStatus.SUCCEEDED && status != OperationStatus.CANCELLED;
+  }
+
+  @Override
+  public final @Nullable Instant wakesAt() {
+    Operation operation = call.invocation().journal().get(call.id());
+    return operation == null ? null : operation.wakesAt();
+  }
+
+  @Override
+  public final boolean isSettledByBackend() {
+    return true;
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationAction;
@@ -27,17 +28,24 @@ final class OperationCall {
   private final OperationSubType subType;
   private final String path;
   private final String id;
+  private final boolean drivenAgain;
   private @Nullable Operation recorded;
 
   private OperationCall(
-      Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
+      Frame frame,
+      OperationDefinition definition,
+      OperationName name,
+      OperationSubType subType,
+      String path) {
     this.frame = frame;
     this.context = frame.context();
     this.definition = definition;
     this.name = name;
     this.subType = subType;
-    path = context.nextPath(name);
+    this.path = path;
     id = ContextIds.idOf(path);
+    frame.visit();
+    drivenAgain = frame.isDrivenAgain();
   }
 
   /** The call of a durable method. */
@@ -48,7 +56,17 @@ final class OperationCall {
   /** The call of a part of a durable method, under a name of its own. */
   static OperationCall of(
       Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
-    OperationCall call = new OperationCall(frame, definition, name, subType);
+    return at(frame.context().nextPath(name), frame, definition, name, subType);
+  }
+
+  /** The call of an operation whose path does not come from its name: a branch of a batch. */
+  static OperationCall at(
+      String path,
+      Frame frame,
+      OperationDefinition definition,
+      OperationName name,
+      OperationSubType subType) {
+    OperationCall call = new OperationCall(frame, definition, name, subType, path);
     call.recorded = frame.invocation().journal().get(call.id);
     if (call.recorded != null) call.compare(call.recorded);
     return call;
@@ -87,44 +105,64 @@ final class OperationCall {
     return recorded;
   }
 
+  /** Whether its start was queued: by an earlier invocation, or an earlier drive of this one. */
+  boolean isStarted() {
+    return recorded != null || invocation().hasStarted(frame, id);
+  }
+
   OperationRef ref() {
     return new OperationRef(
         id, name.text(), subType, context.parentId(), definition.pauseIndex(), definition.source());
   }
 
-  /** The operation becomes live: it executes. */
+  /** The operation becomes live: it executes. One that was live in an earlier drive still is. */
   void begin() {
-    invocation().track(tracker -> tracker.begin(id, name(), subType, context.parentId()));
+    invocation()
+        .track(
+            tracker -> {
+              OperationState state = tracker.stateOf(id);
+              if (state == null) tracker.begin(id, path, name(), subType, context.parentId());
+              else if (state == OperationState.RETRY_WAITING) tracker.executes(id);
+            });
     announce();
   }
 
   /** Tells those who watch that an operation has begun, if the journal did not know it. */
   void announce() {
-    if (recorded == null && invocation().watched()) {
+    if (recorded == null && isWatched()) {
       invocation().emit(new ExecutionEvent.OperationStarted(ref()));
     }
   }
 
   /** The operation is live no more. */
-  void end(OperationStatus status) {
-    invocation().track(tracker -> tracker.completed(id));
-    consumed(status);
+  void end(OperationStatus status, Frame consumer) {
+    invocation()
+        .track(
+            tracker -> {
+              if (tracker.stateOf(id) != null) tracker.completed(id);
+            });
+    consumed(status, consumer);
   }
 
   /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
-  void consumed(OperationStatus status) {
-    frame.context().consumed(id);
-    if (invocation().watched()) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
+  void consumed(OperationStatus status, Frame consumer) {
+    consumer.context().consumed(id);
+    if (isWatched()) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
   }
 
   /**
    * The outcome of the operation, which had ended before, reaches workflow code from the journal.
    */
-  void replay(Operation ended) {
-    frame.context().consumed(id);
-    if (invocation().watched()) {
+  void replay(Operation ended, Frame consumer) {
+    consumer.context().consumed(id);
+    if (isWatched()) {
       invocation().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status()));
     }
+  }
+
+  /** Whether anybody watches who has not heard of this in an earlier drive. */
+  private boolean isWatched() {
+    return invocation().watched() && !drivenAgain;
   }
 
   void start(@Nullable String payload, @Nullable UpdateOptions options) {
@@ -150,6 +188,7 @@ final class OperationCall {
       @Nullable UpdateOptions options) {
     invocation()
         .update(
+            frame,
             new OperationUpdate(
                 id,
                 context.parentId(),

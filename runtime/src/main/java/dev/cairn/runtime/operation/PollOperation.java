@@ -33,7 +33,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
 
   /** What the poll found. */
   S found() {
-    call().invocation().encounterPause();
+    call().invocation().encounterPause(call().id());
     S result = run();
     call().invocation().passPause(call().ref());
     return result;

@@ -31,7 +31,7 @@ public final class EnvelopeJson {
    */
   public static InvocationInput readInput(InputStream in) throws IOException {
     try (JsonParser parser = FACTORY.createParser(in)) {
-      return readInput(parser);
+      return parseInput(parser);
     } catch (JsonProcessingException e) {
       throw new InvalidEnvelopeException(
           "not a durable execution's envelope: " + e.getMessage(), e);
@@ -47,7 +47,7 @@ public final class EnvelopeJson {
     }
   }
 
-  private static InvocationInput readInput(JsonParser parser) throws IOException {
+  private static InvocationInput parseInput(JsonParser parser) throws IOException {
     String arn = null;
     String token = null;
     StatePage state = StatePage.EMPTY;
@@ -117,16 +117,16 @@ public final class EnvelopeJson {
   public static void writeOutput(InvocationOutput output, OutputStream to) throws IOException {
     try (JsonGenerator out =
         FACTORY.createGenerator(to).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
-      writeOutput(output, out);
+      generate(output, out);
     }
   }
 
   /** The answer of an invocation. */
   public static byte[] writeOutput(InvocationOutput output) {
-    return write(out -> writeOutput(output, out));
+    return write(out -> generate(output, out));
   }
 
-  private static void writeOutput(InvocationOutput output, JsonGenerator out) throws IOException {
+  private static void generate(InvocationOutput output, JsonGenerator out) throws IOException {
     OperationWriter writer = new OperationWriter(out);
     out.writeStartObject();
     if (output instanceof InvocationOutput.Succeeded succeeded) {
@@ -145,13 +145,13 @@ public final class EnvelopeJson {
   /** Reads an answer, as a backend that plays the service does. */
   public static InvocationOutput readOutput(byte[] json) {
     try (JsonParser parser = FACTORY.createParser(json)) {
-      return readOutput(parser);
+      return parseOutput(parser);
     } catch (IOException e) {
       throw new InvalidEnvelopeException("not the answer of a durable function", e);
     }
   }
 
-  private static InvocationOutput readOutput(JsonParser parser) throws IOException {
+  private static InvocationOutput parseOutput(JsonParser parser) throws IOException {
     OperationReader reader = new OperationReader(parser);
     String status = null;
     String result = null;

@@ -93,7 +93,10 @@ final class Batch {
     if (update.action() == OperationAction.START) metered++;
   }
 
-  /** The update may bear the execution's own id or a new one: SDKs differ, and the service takes both. */
+  /**
+   * The update may bear the execution's own id or a new one: SDKs differ, and the service takes
+   * both.
+   */
   private void close(OperationUpdate update) {
     Entry same = find(update.id());
     if (same != null && !same.id().equals(executionId)) checkMetadata(same.operation(), update);

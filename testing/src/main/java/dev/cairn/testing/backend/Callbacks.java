@@ -37,6 +37,7 @@ final class Callbacks {
 
   /** The oldest open callback that bears the name, or that a context of the name waits for. */
   @Nullable String find(Execution execution, String name) {
+    if (!execution.isRunning()) return null;
     for (Entry entry : execution.log().outstanding()) {
       Operation operation = entry.operation();
       if (operation.details() instanceof OperationDetails.Callback callback
@@ -62,17 +63,14 @@ final class Callbacks {
       @Nullable String result,
       @Nullable ErrorObject error) {
     Open open = open(callbackId);
-    Endings.endCallback(
-        open.execution(), open.entry(), status, now.toEpochMilli(), result, error);
+    Endings.endCallback(open.execution(), open.entry(), status, now.toEpochMilli(), result, error);
   }
 
   private Open open(String callbackId) {
     String[] parts = Opaque.parts(callbackId, 2);
     Execution execution = parts == null ? null : executions.findById(parts[0]);
     Entry entry = execution == null || parts == null ? null : execution.log().find(parts[1]);
-    if (execution == null
-        || entry == null
-        || entry.operation().type() != OperationType.CALLBACK) {
+    if (execution == null || entry == null || entry.operation().type() != OperationType.CALLBACK) {
       throw Refusal.notFound("No callback " + callbackId);
     }
     if (!execution.isRunning() || entry.status().isTerminal()) {

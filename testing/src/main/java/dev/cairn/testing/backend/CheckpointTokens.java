@@ -3,8 +3,8 @@ package dev.cairn.testing.backend;
 import java.util.regex.Pattern;
 
 /**
- * The right to write into one execution: a token for the invocation that is live, good for one call.
- * Beginning an invocation takes the right from the one before.
+ * The right to write into one execution: a token for the invocation that is live, good for one
+ * call. Beginning an invocation takes the right from the one before.
  */
 final class CheckpointTokens {
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9+/]{1,2046}={0,2}");

@@ -87,23 +87,26 @@ final class Checkpoints {
     }
   }
 
-  /** A durable target becomes an execution of its own; one that does not exist has failed already. */
+  /**
+   * A durable target becomes an execution of its own; one that does not exist has failed already.
+   */
   private void invoke(Execution execution, Entry entry, Instant now) {
     OperationUpdate update = entry.startedBy();
-    FunctionCatalog.Function target = target(update);
+    FunctionCatalog.Target target = target(update);
     String version = target == null ? "" : target.version();
-    Execution child = target != null && target.durable() ? start(execution, entry, target, now) : null;
+    Execution child =
+        target != null && target.durable() ? start(execution, entry, target, now) : null;
     String childArn = child == null ? null : child.arn();
     execution.history().invokeStarted(now, entry.operation(), update, version, childArn);
     if (target == null) {
       ErrorObject error =
-          ErrorObject.of("ResourceNotFoundException", "Function not found: " + functionName(update));
-      Endings.endInvoke(
-          execution, entry, OperationStatus.FAILED, now.toEpochMilli(), null, error);
+          ErrorObject.of(
+              "ResourceNotFoundException", "Function not found: " + functionName(update));
+      Endings.endInvoke(execution, entry, OperationStatus.FAILED, now.toEpochMilli(), null, error);
     }
   }
 
-  private FunctionCatalog.@Nullable Function target(OperationUpdate update) {
+  private FunctionCatalog.@Nullable Target target(OperationUpdate update) {
     return options.functions().find(functionName(update));
   }
 
@@ -114,10 +117,15 @@ final class Checkpoints {
   }
 
   private Execution start(
-      Execution execution, Entry entry, FunctionCatalog.Function target, Instant now) {
-    String name = "invoke-" + executions.all().size();
+      Execution execution, Entry entry, FunctionCatalog.Target target, Instant now) {
     StartRequest request =
-        StartRequest.of(target.name(), name, entry.startedBy().payload()).version(target.version());
+        new StartRequest(
+            target.name(),
+            target.version(),
+            "invoke-" + executions.all().size(),
+            entry.startedBy().payload(),
+            /* synchronous= */ false,
+            target.executionTimeout());
     return executions.start(request, new Execution.Caller(execution, entry.id()), now);
   }
 

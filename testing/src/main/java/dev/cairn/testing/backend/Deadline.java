@@ -6,8 +6,8 @@ import dev.cairn.runtime.protocol.UpdateOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What time will do to an operation. Derived from the operation whenever it is asked for, so there is
- * no timer to keep in step with it.
+ * What time will do to an operation. Derived from the operation whenever it is asked for, so there
+ * is no timer to keep in step with it.
  */
 record Deadline(long atMillis, Effect effect) {
 

@@ -21,9 +21,7 @@ final class Endings {
     OperationDetails.Step step = operation.step();
     OperationDetails.Step ready =
         new OperationDetails.Step(step.attempt(), 0, step.result(), step.error());
-    execution
-        .log()
-        .put(entry.with(Effects.ended(operation, OperationStatus.READY, 0, ready)));
+    execution.log().put(entry.with(Effects.ended(operation, OperationStatus.READY, 0, ready)));
   }
 
   /** A callback gets its answer, an error, or neither in time. */
@@ -52,7 +50,9 @@ final class Endings {
     end(execution, entry, status, at, new OperationDetails.ChainedInvoke(result, error));
   }
 
-  /** The execution has ended: that goes into its history, and to the operation that waits for it. */
+  /**
+   * The execution has ended: that goes into its history, and to the operation that waits for it.
+   */
   static void endExecution(
       Execution execution,
       OperationStatus status,
@@ -73,11 +73,7 @@ final class Endings {
   }
 
   private static void end(
-      Execution execution,
-      Entry entry,
-      OperationStatus status,
-      long at,
-      OperationDetails details) {
+      Execution execution, Entry entry, OperationStatus status, long at, OperationDetails details) {
     Operation ended = Effects.ended(entry.operation(), status, at, details);
     execution.log().put(entry.with(ended));
     execution.history().ended(Instant.ofEpochMilli(at), ended, entry.startedBy());

@@ -40,7 +40,9 @@ public record ExecutionSnapshot(
       case SUCCEEDED -> new InvocationOutput.Succeeded(result);
       case FAILED, TIMED_OUT, STOPPED ->
           new InvocationOutput.Failed(
-              error == null ? ErrorObject.of("Execution." + status, "the execution ended") : error);
+              error == null
+                  ? ErrorObject.of("Execution.Stopped", "The execution was stopped")
+                  : error);
     };
   }
 
@@ -54,7 +56,11 @@ public record ExecutionSnapshot(
       if (operation.id().equals(id)) return operation;
     }
     throw new IllegalArgumentException(
-        "no operation " + id + " in " + arn + "; there are "
+        "no operation "
+            + id
+            + " in "
+            + arn
+            + "; there are "
             + operations.stream().map(Operation::id).toList());
   }
 }

@@ -31,12 +31,12 @@ final class Invocations {
                 .map(Operation::id)
                 .toList();
     // One that is still live loses its right to write, as it would on a service that gave up on it.
-    Pager pager = new Pager(options.pageBytes(), options.statePage());
+    int number = execution.invocations() + 1;
+    Pager pager = new Pager(number, options.pageBytes(), options.statePage());
     execution.begin(now.toEpochMilli(), pager);
     StatePage page = pager.first(execution.log().visible(), options.envelopePage());
     String token = execution.tokens().begin();
-    return new InvocationInput(
-        execution.arn(), token, page.operations(), page.nextMarker(), news);
+    return new InvocationInput(execution.arn(), token, page.operations(), page.nextMarker(), news);
   }
 
   private static long heardBefore(Execution execution) {
@@ -70,8 +70,7 @@ final class Invocations {
     }
   }
 
-  private static void check(
-      Execution execution, Invocation invocation, InvocationOutput output) {
+  private static void check(Execution execution, Invocation invocation, InvocationOutput output) {
     if (output instanceof InvocationOutput.Succeeded succeeded) {
       int limit = Math.min(execution.resultLimit(), Limits.RESULT_BYTES);
       if (JsonSize.utf8(succeeded.result()) > limit) {
@@ -98,7 +97,9 @@ final class Invocations {
             : output instanceof InvocationOutput.Failed && closed == OperationStatus.FAILED;
     if (!agrees) {
       throw new InvalidOutputException(
-          "the execution was closed as " + closed + " by a checkpoint, but the invocation answers "
+          "the execution was closed as "
+              + closed
+              + " by a checkpoint, but the invocation answers "
               + output);
     }
   }

@@ -5,8 +5,8 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that callers pass around and only this backend takes apart: tokens, markers and callback ids,
- * in base64 as the service's are.
+ * Texts that callers pass around and only this backend takes apart: tokens, markers and callback
+ * ids, in base64 as the service's are.
  */
 final class Opaque {
 

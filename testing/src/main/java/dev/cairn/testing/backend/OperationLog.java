@@ -55,7 +55,9 @@ final class OperationLog {
     return select(entry -> revisions.getOrDefault(entry.id(), 0L) > heard);
   }
 
-  /** What a replay gets to see: all but what lies below closed contexts that hide their children. */
+  /**
+   * What a replay gets to see: all but what lies below closed contexts that hide their children.
+   */
   List<Operation> visible() {
     return select(this::isVisible);
   }

@@ -4,21 +4,22 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.StatePage;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Hands out long lists page by page. A list stays as it was when its first page was given, however the
- * journal goes on; markers are good for one invocation.
+ * Hands out long lists page by page. A list stays as it was when its first page was given, however
+ * the journal goes on; markers are good for one invocation.
  */
 final class Pager {
   private static final int DEFAULT_ITEMS = 100;
   private static final int MAX_ITEMS = 1_000;
 
+  private final int invocation;
   private final long pageBytes;
   private final int largestPage;
   private final List<List<Operation>> lists = new ArrayList<>();
 
-  Pager(long pageBytes, int largestPage) {
+  Pager(int invocation, long pageBytes, int largestPage) {
+    this.invocation = invocation;
     this.pageBytes = pageBytes;
     this.largestPage = largestPage;
   }
@@ -31,13 +32,11 @@ final class Pager {
 
   /** The page that a marker leads to; 0 items stand for the service's default. */
   StatePage next(String marker, int maxItems) {
-    String[] parts = Opaque.parts(marker, 2);
-    int list = parts == null ? -1 : number(parts[0]);
-    int from = parts == null ? -1 : number(parts[1]);
-    if (list < 0 || list >= lists.size() || from < 0 || from >= lists.get(list).size()) {
+    String[] parts = Opaque.parts(marker, 3);
+    if (parts == null || number(parts[0]) != invocation) {
       throw Refusal.invalid("Invalid marker: this invocation was not given it");
     }
-    return page(list, from, items(maxItems));
+    return page(number(parts[1]), number(parts[2]), items(maxItems));
   }
 
   /** How many operations a page may hold if that many are asked for. */
@@ -57,12 +56,16 @@ final class Pager {
       if (bytes > pageBytes && to > from) break;
       to++;
     }
-    String marker =
-        to < operations.size() ? Opaque.of(Integer.toString(list), Integer.toString(to)) : null;
-    return new StatePage(operations.subList(from, to), marker);
+    return new StatePage(
+        operations.subList(from, to), to < operations.size() ? marker(list, to) : null);
   }
 
-  private static int number(@Nullable String text) {
+  private String marker(int list, int from) {
+    return Opaque.of(Integer.toString(invocation), Integer.toString(list), Integer.toString(from));
+  }
+
+  /** The number in a part of a marker; -1 if there is none, which is no invocation's. */
+  private static int number(String text) {
     try {
       return Integer.parseInt(text);
     } catch (NumberFormatException e) {

@@ -16,13 +16,23 @@ final class Quota {
   void check(int moreOperations, long moreBytes) {
     if (operations + moreOperations > Limits.OPERATIONS) {
       throw Refusal.invalid(
-          "An execution may have at most " + Limits.OPERATIONS + " operations; this one has "
-              + operations + " and asks for " + moreOperations + " more.");
+          "An execution may have at most "
+              + Limits.OPERATIONS
+              + " operations; this one has "
+              + operations
+              + " and asks for "
+              + moreOperations
+              + " more.");
     }
     if (bytes + moreBytes > WRITTEN_BYTES) {
       throw Refusal.invalid(
-          "An execution may write at most " + WRITTEN_BYTES + " bytes; this one has written "
-              + bytes + " and asks for " + moreBytes + " more.");
+          "An execution may write at most "
+              + WRITTEN_BYTES
+              + " bytes; this one has written "
+              + bytes
+              + " and asks for "
+              + moreBytes
+              + " more.");
     }
   }
 

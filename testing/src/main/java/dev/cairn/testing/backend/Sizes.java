@@ -53,7 +53,7 @@ final class Sizes {
 
   /** What an operation takes on a page: its payload, input or error; the rest is small. */
   static long ofOperation(Operation operation) {
-    long bytes = JsonSize.utf8(operation.result()) + ofError(operation.error());
+    long bytes = (long) JsonSize.utf8(operation.result()) + ofError(operation.error());
     if (operation.details() instanceof OperationDetails.Execution execution) {
       bytes += JsonSize.utf8(execution.inputPayload());
     }

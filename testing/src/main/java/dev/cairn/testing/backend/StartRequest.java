@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param functionName letters, digits, {@code -} and {@code _}
  * @param version a number or {@code $LATEST}; never an alias
- * @param executionName makes a repeated start harmless; letters, digits, {@code -} and {@code _}, at
- *     most 64
+ * @param executionName makes a repeated start harmless; letters, digits, {@code -} and {@code _},
+ *     at most 64
  * @param synchronous whether the caller waits for the answer, which allows larger payloads
  * @param executionTimeout the longest the execution may last; null for no limit
  */

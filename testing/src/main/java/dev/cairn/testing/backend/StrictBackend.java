@@ -108,7 +108,9 @@ public final class StrictBackend implements Backend {
     invocations.fail(executions.get(arn), error, now);
   }
 
-  /** The next answer to the live invocation comes without a token, as from a service that pauses. */
+  /**
+   * The next answer to the live invocation comes without a token, as from a service that pauses.
+   */
   public synchronized void withdrawToken(String arn) {
     settle();
     executions.get(arn).requireLive().withdraw();
@@ -181,7 +183,9 @@ public final class StrictBackend implements Backend {
     return executions.running().stream().filter(Execution::isDue).map(Execution::arn).toList();
   }
 
-  /** Whether there is a reason to invoke: a start, a failed invocation, or news since the last one. */
+  /**
+   * Whether there is a reason to invoke: a start, a failed invocation, or news since the last one.
+   */
   public synchronized boolean isRunnable(String arn) {
     settle();
     return executions.get(arn).isDue();
@@ -199,10 +203,22 @@ public final class StrictBackend implements Backend {
     return Timekeeper.next(executions.running());
   }
 
-  /** What an execution waits for: operations that something outside of the runtime will change. */
+  /**
+   * What an execution waits for: operations that something outside of the runtime will change. One
+   * that has ended waits for nothing.
+   */
   public synchronized List<Operation> outstanding(String arn) {
     return read(
-        arn, execution -> execution.log().outstanding().stream().map(Entry::operation).toList());
+        arn,
+        execution ->
+            execution.isRunning()
+                ? execution.log().outstanding().stream().map(Entry::operation).toList()
+                : List.of());
+  }
+
+  /** Where an execution stands. */
+  public synchronized ExecutionStatus status(String arn) {
+    return read(arn, execution -> ExecutionStatus.of(execution.operation().status()));
   }
 
   /** All that there is to know of an execution. */

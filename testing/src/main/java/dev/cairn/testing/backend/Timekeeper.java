@@ -7,8 +7,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets time do its work. Whatever has fallen due is applied in the order in which it fell due, across
- * all executions, each at its own instant however late anybody looks.
+ * Lets time do its work. Whatever has fallen due is applied in the order in which it fell due,
+ * across all executions, each at its own instant however late anybody looks.
  */
 final class Timekeeper {
 

@@ -59,7 +59,8 @@ final class UpdateRules {
       }
       case RETRY -> {
         if (payload && error) throw refuse(update, "RETRY carries a Payload or an Error, not both");
-        // A poll whose state is null retries with neither; any other step has failed with something.
+        // A poll whose state is null retries with neither; any other step has failed with
+        // something.
         if (!payload && !error && !isPoll(update)) {
           throw refuse(update, "RETRY needs an Error or a Payload");
         }
@@ -140,6 +141,13 @@ final class UpdateRules {
   /** A refusal that names the update. */
   static RuntimeException refuse(OperationUpdate update, String why) {
     return Refusal.invalid(
-        "Invalid update " + update.action() + " of " + update.type() + " " + update.id() + ": " + why);
+        "Invalid update "
+            + update.action()
+            + " of "
+            + update.type()
+            + " "
+            + update.id()
+            + ": "
+            + why);
   }
 }

@@ -53,6 +53,12 @@ public final class Crashes implements CheckpointHook {
   }
 
   private void failIfDead() {
-    if (dead) throw BackendException.unreachable("the process was made to crash", null);
+    // What the service tells a process that it has given up, so that nobody tries the call again.
+    if (dead) {
+      throw BackendException.refused(
+          400,
+          "InvalidParameterValueException",
+          "Invalid checkpoint token: its process was made to crash");
+    }
   }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * A backend in front of another one that keeps a log of all calls and shows each to its hooks. No lock
- * is held while a hook or the backend behind works.
+ * A backend in front of another one that keeps a log of all calls and shows each to its hooks. No
+ * lock is held while a hook or the backend behind works.
  */
 public final class TappedBackend implements Backend {
   private final Backend behind;

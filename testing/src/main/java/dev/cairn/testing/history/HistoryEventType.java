@@ -38,7 +38,9 @@ public enum HistoryEventType {
     return wireName;
   }
 
-  /** The member that holds the details of such an event, for instance {@code StepStartedDetails}. */
+  /**
+   * The member that holds the details of such an event, for instance {@code StepStartedDetails}.
+   */
   public String detailsName() {
     return wireName + "Details";
   }

@@ -25,17 +25,23 @@ public final class HistoryRecorder {
   /** The execution began; a timeout of 0 stands for none. */
   public void executionStarted(Instant at, @Nullable String input, long timeoutSeconds) {
     EventDetails details = new EventDetails().input(input);
-    record(HistoryEventType.EXECUTION_STARTED, at, details.seconds("ExecutionTimeout", timeoutSeconds));
+    record(
+        HistoryEventType.EXECUTION_STARTED,
+        at,
+        details.seconds("ExecutionTimeout", timeoutSeconds));
   }
 
   /** The execution ended in that status, with a result or an error. */
   public void executionEnded(
       Instant at, OperationStatus status, @Nullable String result, @Nullable ErrorObject error) {
     switch (status) {
-      case SUCCEEDED -> record(HistoryEventType.EXECUTION_SUCCEEDED, at, new EventDetails().result(result));
+      case SUCCEEDED ->
+          record(HistoryEventType.EXECUTION_SUCCEEDED, at, new EventDetails().result(result));
       case FAILED -> record(HistoryEventType.EXECUTION_FAILED, at, new EventDetails().error(error));
-      case TIMED_OUT -> record(HistoryEventType.EXECUTION_TIMED_OUT, at, new EventDetails().error(error));
-      case STOPPED -> record(HistoryEventType.EXECUTION_STOPPED, at, new EventDetails().error(error));
+      case TIMED_OUT ->
+          record(HistoryEventType.EXECUTION_TIMED_OUT, at, new EventDetails().error(error));
+      case STOPPED ->
+          record(HistoryEventType.EXECUTION_STOPPED, at, new EventDetails().error(error));
       case STARTED, PENDING, READY, CANCELLED, UNKNOWN -> throw unrecorded("execution", status);
     }
   }
@@ -48,7 +54,8 @@ public final class HistoryRecorder {
             .instant("StartTimestamp", from)
             .instant("EndTimestamp", to)
             .text("RequestId", requestId);
-    record(HistoryEventType.INVOCATION_COMPLETED, to, error == null ? details : details.error(error));
+    record(
+        HistoryEventType.INVOCATION_COMPLETED, to, error == null ? details : details.error(error));
   }
 
   /** An operation other than a chained invoke began, or a step's next attempt did. */
@@ -56,8 +63,11 @@ public final class HistoryRecorder {
     switch (operation.type()) {
       case CONTEXT -> record(HistoryEventType.CONTEXT_STARTED, at, operation, new EventDetails());
       case STEP -> record(HistoryEventType.STEP_STARTED, at, operation, new EventDetails());
-      case WAIT -> record(HistoryEventType.WAIT_STARTED, at, operation, waitDetails(operation, update));
-      case CALLBACK -> record(HistoryEventType.CALLBACK_STARTED, at, operation, callbackDetails(operation, update));
+      case WAIT ->
+          record(HistoryEventType.WAIT_STARTED, at, operation, waitDetails(operation, update));
+      case CALLBACK ->
+          record(
+              HistoryEventType.CALLBACK_STARTED, at, operation, callbackDetails(operation, update));
       case EXECUTION, CHAINED_INVOKE -> throw unrecorded(operation.type(), "START");
     }
   }
@@ -90,7 +100,11 @@ public final class HistoryRecorder {
     if (error == null) details.result(step.result());
     else details.error(error);
     details.attempt(step.attempt(), delaySeconds);
-    record(error == null ? HistoryEventType.STEP_SUCCEEDED : HistoryEventType.STEP_FAILED, at, operation, details);
+    record(
+        error == null ? HistoryEventType.STEP_SUCCEEDED : HistoryEventType.STEP_FAILED,
+        at,
+        operation,
+        details);
   }
 
   /** An operation other than a step ended; {@code start} is the update that began it. */

@@ -1,0 +1,212 @@
+package dev.cairn.project.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import org.jspecify.annotations.NullMarked;
+
+/**
+ * What may know what. A rule is made for a root package: the product's, or that of planted code.
+ */
+enum Rule {
+  ANNOTATIONS_DEPEND_ON_NOTHING(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root)
+              .should()
+              .onlyDependOnClassesThat(resideInAnyPackage(root, "java.."))
+              .because("an annotated class can be shared without pulling in a runtime")),
+
+  RUNTIME_DEPENDS_ON_ANNOTATIONS_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".runtime..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root).or(resideInAnyPackage(root, root + ".runtime..")))),
+
+  RUNTIME_KNOWS_NEITHER_AWS_NOR_SQL(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(root + ".runtime..")
+              .should()
+              .dependOnClassesThat(
+                  resideInAnyPackage(
+                      "software.amazon..", "com.amazonaws..", "java.sql..", "javax.sql.."))
+              .because("every backend meets the runtime at the same seam")),
+
+  PROCESSOR_DEPENDS_ON_ANNOTATIONS_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".processor..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root).or(resideInAnyPackage(root, root + ".processor..")))
+              .because("it names classes of the runtime in what it writes, but runs without them")),
+
+  TESTING_DEPENDS_ON_RUNTIME_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".testing..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(resideInAnyPackage(root, root + ".runtime..", root + ".testing..")))),
+
+  ONLY_READ_SEES_TREES(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(root + ".processor..")
+              .and()
+              .resideOutsideOfPackage(root + ".processor.read..")
+              .should()
+              .dependOnClassesThat(resideInAPackage("com.sun.source.."))
+              .because("all later stages work on the model")),
+
+  ONLY_WRITE_SEES_JAVAPOET(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(root + ".processor..")
+              .and()
+              .resideOutsideOfPackage(root + ".processor.write..")
+              .should()
+              .dependOnClassesThat(resideInAPackage("com.palantir.javapoet.."))),
+
+  MODEL_FLOW_AND_MACHINE_KNOW_NO_COMPILER(
+      root ->
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  root + ".processor.model..",
+                  root + ".processor.flow..",
+                  root + ".processor.machine..")
+              .should()
+              .dependOnClassesThat(
+                  resideInAnyPackage(
+                      "com.sun..",
+                      "com.palantir.javapoet..",
+                      "javax.lang.model..",
+                      "javax.annotation.processing..",
+                      "javax.tools.."))
+              .because("they are values and algorithms, tested without a compiler")),
+
+  LIFECYCLE_AND_JOURNAL_KNOW_NO_THREADS(
+      root ->
+          noClasses()
+              .that()
+              .resideInAnyPackage(root + ".runtime.lifecycle..", root + ".runtime.journal..")
+              .should()
+              .dependOnClassesThat(coordinateThreads())
+              .because("whoever calls them decides on threads")),
+
+  TIME_COMES_FROM_CLOCKS_ONLY(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(root + ".runtime..")
+              .and()
+              .haveSimpleNameNotEndingWith("Clock")
+              .should()
+              .callMethod(Instant.class, "now")
+              .orShould()
+              .callMethod(LocalDate.class, "now")
+              .orShould()
+              .callMethod(LocalDateTime.class, "now")
+              .orShould()
+              .callMethod(OffsetDateTime.class, "now")
+              .orShould()
+              .callMethod(ZonedDateTime.class, "now")
+              .orShould()
+              .callMethod(System.class, "currentTimeMillis")
+              .orShould()
+              .callMethod(Clock.class, "systemUTC")
+              .orShould()
+              .callMethod(Clock.class, "systemDefaultZone")
+              .because("tests run on virtual time")),
+
+  RUNTIME_PACKAGES_FORM_NO_CYCLE(
+      root -> slices().matching(root + ".runtime.(*)..").should().beFreeOfCycles()),
+
+  PROCESSOR_PACKAGES_FORM_NO_CYCLE(
+      root -> slices().matching(root + ".processor.(*)..").should().beFreeOfCycles()),
+
+  PACKAGES_ARE_NULL_MARKED(
+      root ->
+          classes()
+              .that(resideInAPackage(root + "..").and(not(resideInAPackage(root))))
+              .should(beInANullMarkedPackage())
+              .because("null is an exception that its type shows"));
+
+  private final Function<String, ArchRule> forRoot;
+
+  Rule(Function<String, ArchRule> forRoot) {
+    this.forRoot = forRoot;
+  }
+
+  /** The rule for what lies below a package; it holds where nothing lies there yet. */
+  ArchRule below(String root) {
+    return forRoot.apply(root).allowEmptyShould(true);
+  }
+
+  private static DescribedPredicate<JavaClass> outside(String root) {
+    return not(resideInAPackage(root + ".."));
+  }
+
+  private static DescribedPredicate<JavaClass> coordinateThreads() {
+    return belongToAnyOf(
+            Thread.class,
+            ThreadLocal.class,
+            Executors.class,
+            CountDownLatch.class,
+            CyclicBarrier.class,
+            Phaser.class,
+            Semaphore.class)
+        .or(assignableTo(Executor.class))
+        .or(assignableTo(Future.class))
+        .or(resideInAPackage("java.util.concurrent.locks.."));
+  }
+
+  private static ArchCondition<JavaClass> beInANullMarkedPackage() {
+    return new ArchCondition<>("be in a package that is @NullMarked") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+          events.add(SimpleConditionEvent.violated(type, type.getName() + " is not null-marked"));
+        }
+      }
+    };
+  }
+}

@@ -1,0 +1,7 @@
+package dev.cairn.project.architecture.planted.runtime.left;
+
+import dev.cairn.project.architecture.planted.runtime.right.BreaksRuntimePackagesFormNoCycleToo;
+
+public class BreaksRuntimePackagesFormNoCycle {
+  BreaksRuntimePackagesFormNoCycleToo other = new BreaksRuntimePackagesFormNoCycleToo();
+}

@@ -1,0 +1,3 @@
+package dev.cairn.project.architecture.planted.testing;
+
+public class Tool {}

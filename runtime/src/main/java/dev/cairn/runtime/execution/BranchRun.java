@@ -1,0 +1,198 @@
+package dev.cairn.runtime.execution;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A branch of workflow code that runs beside the code that opened it. Guarded by the invocation's
+ * lock, but for what its own thread alone touches.
+ */
+public final class BranchRun implements Awaited {
+
+  /** The code of a branch. */
+  public interface Code {
+    @Nullable Object run() throws Throwable;
+  }
+
+  private final String path;
+  private final @Nullable String parentId;
+  private final @Nullable BranchRun parent;
+  private final @Nullable BranchGroup group;
+  private final Code code;
+  private final List<BranchRun> opened = new ArrayList<>();
+
+  private boolean started;
+  private boolean done;
+  private @Nullable Object result;
+  private @Nullable Throwable failure;
+  private long dependsOn;
+  private volatile boolean abandoned;
+  private @Nullable Thread interruptible;
+  private boolean interrupted;
+  private int visited;
+  private @Nullable String handedOff;
+
+  BranchRun(
+      String path,
+      @Nullable String parentId,
+      @Nullable BranchRun parent,
+      long dependsOn,
+      @Nullable BranchGroup group,
+      Code code) {
+    this.path = path;
+    this.parentId = parentId;
+    this.parent = parent;
+    this.dependsOn = dependsOn;
+    this.group = group;
+    this.code = code;
+  }
+
+  String path() {
+    return path;
+  }
+
+  Code code() {
+    return code;
+  }
+
+  /** A fresh context to run the code in. */
+  OperationContext newContext() {
+    OperationContext context = OperationContext.child(path, parentId);
+    context.dependsOn(dependsOn);
+    return context;
+  }
+
+  @Override
+  public Object key() {
+    return this;
+  }
+
+  @Override
+  public boolean isSettled() {
+    return done;
+  }
+
+  @Override
+  public @Nullable Instant wakesAt() {
+    return null;
+  }
+
+  @Override
+  public boolean isSettledByBackend() {
+    return false;
+  }
+
+  /** Whether its code has returned or thrown. */
+  public boolean isDone() {
+    return done;
+  }
+
+  /** What its code threw; null if it returned. */
+  public @Nullable Throwable failure() {
+    return failure;
+  }
+
+  /** What its code returned. */
+  public @Nullable Object result() {
+    return result;
+  }
+
+  /** The update that has to be durable before a step may run on this branch's outcome. */
+  public long dependsOn() {
+    return dependsOn;
+  }
+
+  void complete(@Nullable Object result, @Nullable Throwable failure, long dependsOn) {
+    this.result = result;
+    this.failure = failure;
+    this.dependsOn = dependsOn;
+    done = true;
+    if (group != null) group.completed(failure == null);
+  }
+
+  @Nullable BranchGroup group() {
+    return group;
+  }
+
+  /**
+   * Whether its first operation has been started, or it has ended or waits: its opener may go on.
+   */
+  boolean isStarted() {
+    return started;
+  }
+
+  void markStarted() {
+    started = true;
+  }
+
+  List<BranchRun> opened() {
+    return opened;
+  }
+
+  /**
+   * Whether nobody wants its outcome any more: it, or a branch that it is part of, was given up.
+   */
+  boolean isAbandoned() {
+    for (BranchRun branch = this; branch != null; branch = branch.parent) {
+      if (branch.abandoned) return true;
+    }
+    return false;
+  }
+
+  void abandon() {
+    abandoned = true;
+    interruptBody();
+    opened.forEach(BranchRun::abandon);
+  }
+
+  /** Its thread is in a step body, which may be interrupted; null: it is not. */
+  void enterBody(Thread thread) {
+    synchronized (opened) {
+      interruptible = thread;
+    }
+  }
+
+  /** Its thread leaves a step body; an interrupt that was meant for the body ends with it. */
+  void leaveBody() {
+    synchronized (opened) {
+      interruptible = null;
+      if (interrupted) {
+        interrupted = false;
+        boolean unused = Thread.interrupted();
+      }
+    }
+  }
+
+  private void interruptBody() {
+    synchronized (opened) {
+      if (interruptible == null) return;
+      interrupted = true;
+      interruptible.interrupt();
+    }
+  }
+
+  /** How many operations earlier drives have come to. */
+  int visited() {
+    return visited;
+  }
+
+  void visited(int operations) {
+    visited = Math.max(visited, operations);
+  }
+
+  /**
+   * The operation whose start was queued by the opener's thread, for the branch's own to go on
+   * with.
+   */
+  void handOff(String operationId) {
+    handedOff = operationId;
+  }
+
+  boolean takeHandedOff(String operationId) {
+    boolean taken = operationId.equals(handedOff);
+    if (taken) handedOff = null;
+    return taken;
+  }
+}

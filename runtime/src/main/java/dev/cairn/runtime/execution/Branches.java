@@ -1,0 +1,214 @@
+package dev.cairn.runtime.execution;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * A drive is one run of a branch's code from its start. On threads that may park there is one drive per
+ * branch. On a pool, a branch that has to wait is unwound, which ends the drive, and is driven again when
+ * it can go on; its finished operations answer from the journal. A branch is never driven by two threads
+ * at a time: it is only scheduled when its drive before has ended.
+ *
+ * The first drive on a pool begins on the opener's own thread, up to the first step body. So operations
+ * start in the order in which branches were opened, and no opener ever waits for a free thread.
+ */
+
+/** The branches of an invocation, and the drives that run them. */
+final class Branches {
+  private final Invocation invocation;
+  private final ReentrantLock lock;
+  private final Condition changed;
+  private final WaitingThreads waiting;
+  private final BranchThreads factory;
+  private final Map<String, BranchRun> byPath = new HashMap<>();
+  private final Map<String, BranchGroup> groups = new HashMap<>();
+  private BranchThreads.@Nullable Session session;
+  private int drives;
+
+  Branches(
+      Invocation invocation, ReentrantLock lock, WaitingThreads waiting, BranchThreads factory) {
+    this.invocation = invocation;
+    this.lock = lock;
+    this.changed = lock.newCondition();
+    this.waiting = waiting;
+    this.factory = factory;
+  }
+
+  /**
+   * Opens a branch, or finds it, if the opener is being driven again. Returns once it has started.
+   */
+  BranchRun open(
+      Frame opener,
+      String path,
+      @Nullable String parentId,
+      @Nullable BranchGroup group,
+      BranchRun.Code code) {
+    BranchRun branch;
+    BranchThreads.Session threads;
+    lock.lock();
+    try {
+      invocation.checkOpen(opener);
+      BranchRun known = byPath.get(path);
+      if (known != null) {
+        opener.context().opened().add(known);
+        return known;
+      }
+      long dependsOn = opener.context().dependsOn();
+      branch = new BranchRun(path, parentId, opener.branch(), dependsOn, group, code);
+      byPath.put(path, branch);
+      opener.context().opened().add(branch);
+      if (opener.branch() != null) opener.branch().opened().add(branch);
+      threads = session();
+      waiting.started();
+      drives++;
+    } finally {
+      lock.unlock();
+    }
+    if (threads.parks()) {
+      threads.execute(() -> drive(opener, branch, false));
+      awaitStart(branch);
+    } else {
+      drive(opener, branch, true);
+    }
+    return branch;
+  }
+
+  boolean has(String path) {
+    return byPath.containsKey(path);
+  }
+
+  BranchGroup group(String path) {
+    return groups.computeIfAbsent(path, unused -> new BranchGroup());
+  }
+
+  private BranchThreads.Session session() {
+    BranchThreads.Session known = session;
+    if (known == null) {
+      known = factory.open();
+      session = known;
+    }
+    return known;
+  }
+
+  private void awaitStart(BranchRun branch) {
+    lock.lock();
+    try {
+      while (!branch.isStarted() && invocation.ending() == null) changed.awaitUninterruptibly();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The first operation of a branch has been started. */
+  void started(BranchRun branch) {
+    if (branch.isStarted()) return;
+    branch.markStarted();
+    changed.signalAll();
+  }
+
+  private void drive(Frame opener, BranchRun branch, boolean onOpenersThread) {
+    boolean unwinds = !session().parks();
+    Frame frame = Frame.ofBranch(opener, branch, unwinds, onOpenersThread);
+    Frame before = Frame.bind(frame);
+    Object result = null;
+    Throwable failure = null;
+    try {
+      result = branch.code().run();
+    } catch (StackOverflowError e) {
+      failure = e;
+    } catch (VirtualMachineError e) {
+      failure = invocation.failInvocation(e);
+    } catch (Throwable e) {
+      failure = e;
+    } finally {
+      Frame unused = Frame.bind(before);
+    }
+    end(opener, branch, frame, result, failure);
+  }
+
+  private void end(
+      Frame opener,
+      BranchRun branch,
+      Frame frame,
+      @Nullable Object result,
+      @Nullable Throwable failure) {
+    lock.lock();
+    try {
+      branch.visited(frame.visits());
+      boolean goesOn = invocation.ending() == null && !branch.isAbandoned();
+      if (goesOn && frame.isHandedOff()) {
+        session().execute(() -> drive(opener, branch, false));
+        return;
+      }
+      List<? extends Awaited> awaited = frame.unwoundFor();
+      drives--;
+      if (goesOn && awaited != null) {
+        pause(opener, branch, awaited);
+      } else {
+        if (goesOn) {
+          branch.complete(result, failure, frame.context().dependsOn());
+          waiting.wake(branch);
+          if (branch.group() != null) waiting.wake(branch.group());
+        }
+        waiting.stopped();
+      }
+      started(branch);
+      changed.signalAll();
+      invocation.settleIfIdle();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void pause(Frame opener, BranchRun branch, List<? extends Awaited> awaited) {
+    WaitingThreads.Waiter waiter =
+        new WaitingThreads.Waiter(awaited) {
+          @Override
+          boolean isAbandoned() {
+            return branch.isAbandoned();
+          }
+
+          @Override
+          void resume() {
+            if (invocation.ending() != null || branch.isAbandoned()) {
+              waiting.stopped();
+              return;
+            }
+            drives++;
+            session().execute(() -> drive(opener, branch, false));
+          }
+        };
+    waiting.add(waiter);
+    if (WaitingThreads.settled(awaited)) waiting.resume(waiter);
+    else invocation.expectWakeUp(awaited);
+  }
+
+  /** Those who wait for a branch to start see that the invocation ends. */
+  void wakeOpeners() {
+    changed.signalAll();
+  }
+
+  /** Gives up branches whose outcome nobody wants any more; their steps are interrupted. */
+  void abandon(List<BranchRun> branches) {
+    for (BranchRun branch : branches) {
+      if (!branch.isDone()) branch.abandon();
+    }
+  }
+
+  /** Waits until no branch is driven any more, and the threads have ended. */
+  void close() {
+    BranchThreads.Session threads;
+    lock.lock();
+    try {
+      while (drives > 0) changed.awaitUninterruptibly();
+      threads = session;
+    } finally {
+      lock.unlock();
+    }
+    if (threads != null) threads.close();
+  }
+}

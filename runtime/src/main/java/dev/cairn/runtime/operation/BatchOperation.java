@@ -1,0 +1,224 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.Codec;
+import dev.cairn.runtime.Batch;
+import dev.cairn.runtime.BatchOptions;
+import dev.cairn.runtime.CompletionReason;
+import dev.cairn.runtime.ItemStatus;
+import dev.cairn.runtime.SubflowFailedException;
+import dev.cairn.runtime.definition.FailureTypes;
+import dev.cairn.runtime.definition.InlineDefinition;
+import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.execution.BranchGroup;
+import dev.cairn.runtime.execution.BranchRun;
+import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.execution.Invocation;
+import dev.cairn.runtime.failure.FailureRebuilder;
+import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.protocol.Limits;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.UpdateOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A batch of branches below one context. Ids come from indexes, so they do not depend on who is
+ * faster; what became of each item is recorded when the batch closes, so replays agree.
+ */
+final class BatchOperation<T extends @Nullable Object> {
+  private final Frame frame;
+  private final OperationCall call;
+  private final BatchOptions options;
+  private final OperationSubType itemSubType;
+  private final List<BatchItem<T>> items;
+  private final CompletionPolicy policy;
+  private final BranchGroup group;
+  private final List<BranchRun> branches = new ArrayList<>();
+
+  BatchOperation(
+      Frame frame,
+      String name,
+      OperationSubType subType,
+      OperationSubType itemSubType,
+      BatchOptions options,
+      List<BatchItem<T>> items) {
+    this.frame = frame;
+    this.call = OperationCall.of(frame, InlineDefinition.of(name), subType);
+    this.options = options;
+    this.itemSubType = itemSubType;
+    this.items = items;
+    policy = new CompletionPolicy(items.size(), options);
+    group = frame.invocation().branchGroup(call.path());
+  }
+
+  /** What became of the items, from the journal or by running them. */
+  Batch<T> run() {
+    Operation recorded = call.recorded();
+    if (recorded != null && recorded.status() == OperationStatus.SUCCEEDED) return replay(recorded);
+    call.announce();
+    if (!call.isStarted()) call.start(null, null);
+    CompletionReason reason = runItems();
+    BatchRecord record = record(reason);
+    frame.invocation().abandon(branches);
+    close(record);
+    return batchOf(record);
+  }
+
+  private Batch<T> replay(Operation ended) {
+    call.replay(ended, frame);
+    String text = Objects.requireNonNullElse(ended.result(), "");
+    Codec<String> codec = options.batchCodec();
+    BatchRecord record = BatchRecord.read(codec == null ? text : codec.decode(text), call.name());
+    boolean summary =
+        ended.details() instanceof OperationDetails.Context context && context.replayChildren();
+    return batchOf(summary ? recomputed(record) : record);
+  }
+
+  /** The results that the record had no room for, from the operations of the items themselves. */
+  private BatchRecord recomputed(BatchRecord summary) {
+    for (int i = 0; i < summary.items().size(); i++) {
+      if (summary.items().get(i).status() == ItemStatus.SUCCEEDED) open(i);
+    }
+    int wanted = branches.size();
+    group.until(g -> g.succeeded() + g.failed() == wanted);
+    frame.invocation().await(frame, List.of(group));
+    List<BatchRecord.Item> items = new ArrayList<>();
+    int next = 0;
+    for (BatchRecord.Item item : summary.items()) {
+      boolean succeeded = item.status() == ItemStatus.SUCCEEDED;
+      items.add(succeeded ? itemOf(item.name(), branches.get(next++)) : item);
+    }
+    return new BatchRecord(summary.reason(), items);
+  }
+
+  private CompletionReason runItems() {
+    Invocation invocation = frame.invocation();
+    // What an earlier drive or invocation has opened is open, before anything is decided.
+    while (wasOpened(branches.size())) open(branches.size());
+    while (true) {
+      CompletionReason reason =
+          invocation.locked(() -> policy.reason(group.succeeded(), group.failed()));
+      if (reason != null) return reason;
+      int room = invocation.locked(() -> options.maxConcurrency() - underWay());
+      if (branches.size() < items.size() && room > 0) {
+        open(branches.size());
+        continue;
+      }
+      int opened = branches.size();
+      group.until(
+          g ->
+              policy.reason(g.succeeded(), g.failed()) != null
+                  || (opened < items.size()
+                      && opened - g.succeeded() - g.failed() < options.maxConcurrency()));
+      invocation.await(frame, List.of(group));
+    }
+  }
+
+  private boolean wasOpened(int index) {
+    if (index >= items.size()) return false;
+    String path = pathOf(index);
+    Journal journal = frame.invocation().journal();
+    return frame.invocation().hasBranch(path)
+        || journal.get(ContextIds.idOf(path)) != null
+        || journal.recordedBelow(path) > 0;
+  }
+
+  private int underWay() {
+    return branches.size() - group.succeeded() - group.failed();
+  }
+
+  private void open(int index) {
+    BatchItem<T> item = items.get(index);
+    String path = pathOf(index);
+    branches.add(
+        frame.invocation().openBranch(frame, path, call.id(), group, () -> runItem(item, path)));
+  }
+
+  private String pathOf(int index) {
+    return call.path() + "--" + index;
+  }
+
+  private @Nullable Object runItem(BatchItem<T> item, String path) throws Throwable {
+    Frame branch = Frame.forStatic("an item of " + call.name());
+    if (options.isFlat()) {
+      T result = item.code().run();
+      return Payloads.decode(
+          item.codec(), Payloads.encode(item.codec(), result, item.name()), item.name());
+    }
+    OperationName name = new OperationName(item.name(), "");
+    OperationCall itemCall = OperationCall.at(path, branch, call.definition(), name, itemSubType);
+    return new ContextOperation<>(
+            itemCall, item.codec(), () -> item.code().run(), FailureRecorder::record, this::rebuild)
+        .run();
+  }
+
+  private Throwable rebuild(ErrorObject error) {
+    FailureTypes types = frame.failureTypes();
+    return FailureRebuilder.rebuild(call.name(), error, types, SubflowFailedException::new);
+  }
+
+  private BatchRecord record(CompletionReason reason) {
+    List<BatchRecord.Item> all = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      String name = items.get(i).name();
+      all.add(
+          i < branches.size()
+              ? itemOf(name, branches.get(i))
+              : new BatchRecord.Item(name, ItemStatus.NOT_STARTED, null, null));
+    }
+    return new BatchRecord(reason, all);
+  }
+
+  @SuppressWarnings({"unchecked", "NullAway"}) // a branch returns what its item's code does
+  private BatchRecord.Item itemOf(String name, BranchRun branch) {
+    boolean done = frame.invocation().locked(branch::isDone);
+    if (!done) return new BatchRecord.Item(name, ItemStatus.STARTED, null, null);
+    frame.context().dependsOn(branch.dependsOn());
+    Throwable failure = branch.failure();
+    if (failure != null) {
+      return new BatchRecord.Item(name, ItemStatus.FAILED, null, FailureRecorder.record(failure));
+    }
+    int index = branches.indexOf(branch);
+    Codec<T> codec = items.get(index).codec();
+    String payload = Payloads.encode(codec, (T) branch.result(), name);
+    return new BatchRecord.Item(name, ItemStatus.SUCCEEDED, payload, null);
+  }
+
+  private void close(BatchRecord record) {
+    String full = encoded(record);
+    boolean fits = JsonSize.utf8(full) <= Limits.PAYLOAD_BYTES;
+    String payload = fits ? full : encoded(record.summary());
+    call.succeed(payload, fits ? null : new UpdateOptions.Context(true));
+    call.consumed(OperationStatus.SUCCEEDED, frame);
+  }
+
+  private String encoded(BatchRecord record) {
+    Codec<String> codec = options.batchCodec();
+    return codec == null ? record.write() : codec.encode(record.write());
+  }
+
+  private Batch<T> batchOf(BatchRecord record) {
+    List<Batch.Item<T>> all = new ArrayList<>();
+    for (int i = 0; i < record.items().size(); i++) {
+      BatchRecord.Item item = record.items().get(i);
+      T result = null;
+      if (i < items.size() && item.status() == ItemStatus.SUCCEEDED) {
+        result = Payloads.decode(items.get(i).codec(), item.result(), item.name());
+      }
+      ErrorObject error = item.error();
+      all.add(
+          new Batch.Item<>(
+              i, item.name(), item.status(), result, error == null ? null : rebuild(error)));
+    }
+    return new Batch<>(record.reason(), all);
+  }
+}

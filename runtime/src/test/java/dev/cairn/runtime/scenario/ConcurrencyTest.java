@@ -1,0 +1,562 @@
+package dev.cairn.runtime.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.runtime.Batch;
+import dev.cairn.runtime.BatchFailedException;
+import dev.cairn.runtime.BatchOptions;
+import dev.cairn.runtime.Branch;
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.ItemStatus;
+import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.execution.BranchThreads;
+import dev.cairn.runtime.operation.Operations;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationType;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Branches, races and batches, on every kind of threads that branches may run on. */
+class ConcurrencyTest {
+  private static final BatchOptions TEXT = BatchOptions.defaults().itemCodec(Script.TEXT);
+
+  private final List<String> effects = Collections.synchronizedList(new ArrayList<>());
+
+  static Stream<BranchThreads> threads() {
+    Stream<BranchThreads> pools = Stream.of(BranchThreads.pool(1), BranchThreads.pool(8));
+    return Runtime.version().feature() < 21
+        ? pools
+        : Stream.concat(pools, Stream.of(BranchThreads.best()));
+  }
+
+  private static Scene scene(BranchThreads threads, Script.Code code) {
+    Scene scene = Scene.of(code);
+    scene.options = scene.options.branchThreads(threads);
+    return scene;
+  }
+
+  // async and all
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void branchesRunBesideEachOtherAndTheirIdsComeFromTheirPlace(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              DurableFuture<String> a = Durable.async(() -> w.step("x", () -> effect("A")));
+              DurableFuture<String> b = Durable.async(() -> w.step("x", () -> effect("B")));
+              return String.join("", Durable.<String>all(a, b));
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("AB"));
+    assertThat(scene.run().operations())
+        .extracting(Operation::id)
+        .containsSubsequence("async-1--x", "async-2--x");
+    assertThat(scene.operation("async-1--x").parentId()).isNull();
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void branchesThatSleepAreSuspendedTogetherAndGoOn(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              List<DurableFuture<String>> futures = new ArrayList<>();
+              for (int i = 0; i < 5; i++) {
+                int n = i;
+                futures.add(
+                    Durable.async(
+                        () -> {
+                          String first = w.step("a", () -> effect("a" + n));
+                          w.sleep("s", 10 + n);
+                          return first + w.step("b", () -> effect("b" + n));
+                        }));
+              }
+              return String.join(" ", Durable.all(futures));
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("a0b0 a1b1 a2b2 a3b3 a4b4"));
+    assertThat(effects).hasSize(10).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aFailureOfABranchSurfacesWhereItIsAwaited(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              DurableFuture<String> failing =
+                  Durable.async(
+                      () -> {
+                        throw new IllegalStateException("broken");
+                      });
+              String other = w.step("other", () -> effect("ran"));
+              try {
+                return failing.get();
+              } catch (IllegalStateException e) {
+                return other + " " + e.getMessage();
+              }
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("ran broken"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void branchesMayOpenBranchesAndAwaitThem(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              DurableFuture<String> outer =
+                  Durable.async(
+                      () -> {
+                        DurableFuture<String> one =
+                            Durable.async(() -> w.step("i", () -> effect("1")));
+                        DurableFuture<String> two =
+                            Durable.async(
+                                () -> {
+                                  w.sleep("s", 3);
+                                  return w.step("i", () -> effect("2"));
+                                });
+                        return one.get() + two.get();
+                      });
+              return outer.get() + w.step("end", () -> effect("3"));
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("123"));
+    assertThat(effects).containsExactlyInAnyOrder("1", "2", "3");
+    assertThat(scene.run().operations())
+        .extracting(Operation::id)
+        .contains("async-1--async-1--i", "async-1--async-2--s", "async-1--async-2--i");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aRunThatEndsWhileBranchesSleepIsNotHeldUp(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Durable.async(
+                  () -> {
+                    w.sleep("s", 1000);
+                    return effect("never");
+                  });
+              return w.step("a", () -> "A");
+            });
+    assertThat(scene.invoke()).isEqualTo(succeeded("A"));
+    assertThat(effects).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void branchesOfASubflowThatHasEndedRecordNothingAnyMore(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              w.subflow(
+                  "sub",
+                  () -> {
+                    Durable.async(
+                        () -> {
+                          w.sleep("s", 5);
+                          return w.step("late", () -> effect("late"));
+                        });
+                    return "done";
+                  });
+              w.sleep("long", 60);
+              return "end";
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("end"));
+    assertThat(effects).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void stepsInBranchesAreRetriedInTheirOwnTime(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              DurableFuture<String> flaky =
+                  Durable.async(
+                      () ->
+                          w.step(
+                              "flaky",
+                              () -> {
+                                if (Durable.attempt() < 3) throw new IllegalStateException("again");
+                                return "ok" + Durable.attempt();
+                              }));
+              DurableFuture<String> steady =
+                  Durable.async(() -> w.step("steady", () -> effect("fine")));
+              return flaky.get() + steady.get();
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("ok3fine"));
+    assertThat(effects).containsExactly("fine");
+  }
+
+  // any and race
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void theFirstEventWinsAndEveryReplayAgrees(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              var one = Operations.startEvent(w, Script.event("one"));
+              var two = Operations.startEvent(w, Script.event("two"));
+              String winner = Durable.any(one, two);
+              w.sleep("s", 5);
+              return winner;
+            });
+    scene.invoke();
+    scene.backend.succeedCallback(scene.backend.callbackId(scene.arn, "two"), "\"2\"");
+    scene.invoke();
+    scene.backend.succeedCallback(scene.backend.callbackId(scene.arn, "one"), "\"1\"");
+    assertThat(scene.finish()).isEqualTo(succeeded("2"));
+    assertThat(scene.operation("any").result()).isEqualTo("1");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aRaceAgainstATimerSuspends(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              var event = Operations.startEvent(w, Script.event("e"));
+              var timer = Operations.startSleep(w, SleepDefinition.of("t", Duration.ofHours(1)));
+              Object winner = Durable.<Object>race(event, timer);
+              return winner == null ? "time is up" : winner.toString();
+            });
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.finish()).isEqualTo(succeeded("time is up"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void anyPassesOverFailuresAndRaceDoesNot(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              DurableFuture<String> failing =
+                  Durable.async(
+                      () -> {
+                        throw new IllegalStateException("lost");
+                      });
+              DurableFuture<String> slow =
+                  Durable.async(
+                      () -> {
+                        w.sleep("s", 5);
+                        return "won";
+                      });
+              try {
+                return Durable.race(failing, slow);
+              } catch (IllegalStateException e) {
+                return e.getMessage() + " " + Durable.any(failing, slow);
+              }
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("lost won"));
+  }
+
+  // parallel and map
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void branchesOfDifferentTypesKeepTheirTypes(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Branch<String> one = Durable.branch("one", () -> w.step("a", () -> "A"));
+              Branch<String> two = Durable.branch("two", () -> w.step("a", () -> "B"));
+              Batch<String> batch = Durable.parallel("both", TEXT, one, two);
+              return batch.get(two) + batch.get(one) + batch.completionReason();
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("BAALL_COMPLETED"));
+    assertThat(scene.operation("both--0").parentId()).isEqualTo("both");
+    assertThat(scene.operation("both--0").name()).isEqualTo("one");
+    assertThat(scene.operation("both--0").subType()).isEqualTo("ParallelBranch");
+    assertThat(scene.operation("both--1--a").parentId()).isEqualTo("both--1");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aBatchThatPausesIsReplayedAndThenTakenAsAWhole(BranchThreads threads) {
+    AtomicInteger bodies = new AtomicInteger();
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of("x", "y", "z"),
+                      (item, index) -> {
+                        bodies.incrementAndGet();
+                        w.sleep("s", 1 + index);
+                        return w.step("a", () -> effect(item + index));
+                      },
+                      TEXT);
+              int ranUntilHere = bodies.get();
+              w.sleep("after", 5);
+              assertThat(bodies.get()).isEqualTo(ranUntilHere);
+              return String.join(" ", batch.results());
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("x0 y1 z2"));
+    assertThat(effects).containsExactlyInAnyOrder("x0", "y1", "z2");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void failuresLiveInTheBatchAndAreTheSameInReplay(BranchThreads threads) {
+    List<String> seen = new ArrayList<>();
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of(1, 2, 3),
+                      (item, index) -> {
+                        if (item == 2) throw new IllegalArgumentException("two");
+                        return "r" + item;
+                      },
+                      TEXT);
+              w.sleep("s", 1);
+              seen.add(
+                  batch.status()
+                      + " "
+                      + batch.count(ItemStatus.SUCCEEDED)
+                      + " "
+                      + batch.errors()
+                      + " "
+                      + batch.status(1));
+              try {
+                batch.throwIfFailed();
+                return "no";
+              } catch (BatchFailedException e) {
+                return e.getCause().getMessage();
+              }
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("two"));
+    assertThat(seen).containsExactly("FAILED 2 [java.lang.IllegalArgumentException: two] FAILED");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void noMoreItemsAreUnderWayThanAllowed(BranchThreads threads) {
+    AtomicInteger underWay = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      IntStream.range(0, 10).boxed().toList(),
+                      (item, index) -> {
+                        w.step(
+                            "begin",
+                            () ->
+                                "" + most.accumulateAndGet(underWay.incrementAndGet(), Math::max));
+                        w.sleep("s", 5);
+                        return w.step("end", () -> "" + underWay.decrementAndGet());
+                      },
+                      TEXT.maxConcurrency(3));
+              return "" + batch.count(ItemStatus.SUCCEEDED);
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("10"));
+    assertThat(most.get()).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aBatchIsDoneWithEnoughSuccessesAndGivesTheRestUp(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of(1, 2, 3, 4),
+                      (item, index) -> {
+                        w.sleep("s", item * 10);
+                        return w.step("a", () -> effect("r" + item));
+                      },
+                      TEXT.minSuccessful(2));
+              w.sleep("long", 100);
+              return batch.completionReason() + " " + batch.results() + " " + batch.status(3);
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("MIN_SUCCESSFUL_REACHED [r1, r2] STARTED"));
+    assertThat(effects).containsExactlyInAnyOrder("r1", "r2");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aBatchIsDoneWithTooManyFailures(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of(1, 2, 3, 4, 5),
+                      (item, index) -> {
+                        throw new IllegalStateException("item " + item);
+                      },
+                      TEXT.maxConcurrency(1).toleratedFailures(1));
+              return batch.completionReason()
+                  + " "
+                  + batch.count(ItemStatus.FAILED)
+                  + " "
+                  + batch.status(4);
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("FAILURE_TOLERANCE_EXCEEDED 2 NOT_STARTED"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void anEmptyBatchIsRecordedAllTheSame(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) ->
+                "" + Durable.map("m", List.<String>of(), (item, index) -> item, TEXT).results());
+    assertThat(scene.finish()).isEqualTo(succeeded("[]"));
+    assertThat(scene.checkpoints()).containsExactly("m:START m:SUCCEED");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aFlatBatchRecordsNoContextsForItsItems(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of("x", "y"),
+                      (item, index) -> w.step("a", () -> item),
+                      TEXT.flat());
+              w.sleep("s", 1);
+              return String.join("", batch.results());
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("xy"));
+    assertThat(scene.run().operations())
+        .filteredOn(operation -> operation.type() == OperationType.CONTEXT)
+        .extracting(Operation::id)
+        .containsExactly("m");
+    assertThat(scene.operation("m--1--a").parentId()).isEqualTo("m");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aLargeBatchKeepsItsStatusesAndRecomputesItsResults(BranchThreads threads) {
+    String large = "x".repeat(100_000);
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of(1, 2, 3, 4),
+                      (item, index) -> {
+                        if (item == 3) throw new IllegalStateException("three");
+                        return w.step("a", () -> item + large);
+                      },
+                      TEXT);
+              w.sleep("s", 1);
+              return batch.results().stream().map(r -> r.substring(0, 1)).toList()
+                  + " "
+                  + batch.errors().get(0).getMessage();
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("[1, 2, 4] three"));
+    assertThat(scene.operation("m").details())
+        .isInstanceOfSatisfying(
+            OperationDetails.Context.class,
+            context -> assertThat(context.replayChildren()).isTrue());
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aThousandBranchesWithTwoStepsAndASleepFinish(BranchThreads threads) {
+    AtomicInteger steps = new AtomicInteger();
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              List<DurableFuture<String>> futures = new ArrayList<>();
+              for (int i = 0; i < 998; i++) {
+                futures.add(
+                    Durable.async(
+                        () -> {
+                          w.step("a", () -> "" + steps.incrementAndGet());
+                          w.sleep("s", 30);
+                          return w.step("b", () -> "" + steps.incrementAndGet());
+                        }));
+              }
+              return "" + Durable.all(futures).size();
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("998"));
+    assertThat(steps.get()).isEqualTo(2 * 998);
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void batchesMayBeNested(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> outer =
+                  Durable.map(
+                      "outer",
+                      List.of("a", "b"),
+                      (letter, i) -> {
+                        Batch<String> inner =
+                            Durable.map(
+                                "inner",
+                                List.of(1, 2, 3),
+                                (number, j) -> {
+                                  w.sleep("s", number);
+                                  return w.step("x", () -> effect(letter + number));
+                                },
+                                TEXT.maxConcurrency(2));
+                        return String.join("", inner.results());
+                      },
+                      TEXT);
+              return String.join(" ", outer.results());
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("a1a2a3 b1b2b3"));
+    assertThat(effects).hasSize(6).doesNotHaveDuplicates();
+  }
+
+  private static InvocationOutput succeeded(String text) {
+    return new InvocationOutput.Succeeded("\"" + text + "\"");
+  }
+
+  private String effect(String what) {
+    effects.add(what);
+    return what;
+  }
+}

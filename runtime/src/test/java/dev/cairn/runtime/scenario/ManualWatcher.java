@@ -1,0 +1,52 @@
+package dev.cairn.runtime.scenario;
+
+import dev.cairn.runtime.checkpoint.Watcher;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Real time as a test decides it; what falls due runs on the thread that lets time pass. */
+final class ManualWatcher implements Watcher {
+  private final List<Task> tasks = new ArrayList<>();
+  private long now;
+
+  private record Task(Runnable task, long at) {}
+
+  @Override
+  public synchronized long nanoTime() {
+    return now;
+  }
+
+  @Override
+  public synchronized Watch schedule(Runnable task, long delayNanos) {
+    Task scheduled = new Task(task, now + delayNanos);
+    tasks.add(scheduled);
+    return () -> cancel(scheduled);
+  }
+
+  private synchronized void cancel(Task task) {
+    tasks.remove(task);
+  }
+
+  void advance(Duration time) {
+    long end = nanoTime() + time.toNanos();
+    for (Task due = nextUntil(end); due != null; due = nextUntil(end)) due.task().run();
+    synchronized (this) {
+      now = end;
+    }
+  }
+
+  private synchronized Task nextUntil(long end) {
+    Task first = tasks.stream().min(Comparator.comparingLong(Task::at)).orElse(null);
+    if (first == null || first.at() > end) return null;
+    tasks.remove(first);
+    now = Math.max(now, first.at());
+    return first;
+  }
+
+  /** How many tasks wait. */
+  synchronized int scheduled() {
+    return tasks.size();
+  }
+}

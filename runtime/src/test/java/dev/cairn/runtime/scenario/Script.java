@@ -1,0 +1,100 @@
+package dev.cairn.runtime.scenario;
+
+import dev.cairn.Codec;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.operation.Body;
+import dev.cairn.runtime.operation.Operations;
+import dev.cairn.runtime.operation.VoidBody;
+import java.time.Duration;
+
+/** A workflow of strings written as a lambda; does by hand what a generated executor does. */
+final class Script implements WorkflowExecutor<String, String> {
+  static final Codec<String> TEXT = Json.codec(String.class);
+
+  interface Code {
+    String run(Script workflow, String input) throws Throwable;
+  }
+
+  private final int version;
+  private final Code code;
+
+  private Script(int version, Code code) {
+    this.version = version;
+    this.code = code;
+  }
+
+  static Script of(Code code) {
+    return new Script(1, code);
+  }
+
+  static Script of(int version, Code code) {
+    return new Script(version, code);
+  }
+
+  @Override
+  public WorkflowDefinition<String, String> workflowDefinition() {
+    return WorkflowDefinition.of("script", version, TEXT, TEXT);
+  }
+
+  @Override
+  public String runWorkflow(String input) throws Throwable {
+    return code.run(this, input);
+  }
+
+  static StepDefinition<String> stepDefinition(String name) {
+    return StepDefinition.of(name, TEXT).retry(retry(3)).at("Script.java", 1);
+  }
+
+  /** Retries after exactly one second, doubled each time. */
+  static RetryPolicy retry(int attempts) {
+    return RetryPolicy.DEFAULT
+        .attempts(attempts)
+        .delays(Duration.ofSeconds(1), 2, Duration.ofMinutes(1))
+        .jitter(dev.cairn.Jitter.NONE);
+  }
+
+  String step(String name, Body<String> body) {
+    return step(stepDefinition(name), body);
+  }
+
+  <T> T step(StepDefinition<T> step, Body<T> body) {
+    return Operations.step(this, step, body);
+  }
+
+  void voidStep(String name, VoidBody body) {
+    Operations.voidStep(this, StepDefinition.of(name, Json.codec(Void.class)), body);
+  }
+
+  void sleep(String name, int seconds) {
+    Operations.sleep(this, SleepDefinition.of(name, Duration.ofSeconds(seconds)));
+  }
+
+  static EventDefinition<String> event(String name) {
+    return EventDefinition.of(name, TEXT).at("Script.java", 2);
+  }
+
+  String await(String name) {
+    return Operations.awaitEvent(this, event(name));
+  }
+
+  static PollDefinition<String> poll(String name, int attempts) {
+    return PollDefinition.of(name, TEXT, retry(attempts));
+  }
+
+  static InvokeDefinition<String, String> invoke(String name, String function) {
+    return InvokeDefinition.of(name, function, TEXT, TEXT);
+  }
+
+  String subflow(String name, Body<String> body) {
+    return Operations.subflow(this, SubflowDefinition.of(name, TEXT), body);
+  }
+}

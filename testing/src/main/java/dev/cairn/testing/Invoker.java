@@ -1,0 +1,94 @@
+package dev.cairn.testing;
+
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.protocol.EnvelopeJson;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.testing.backend.ExecutionSnapshot;
+import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.fault.Crashes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plays the process that Lambda invokes: envelope in, answer out, both as the bytes of their JSON.
+ */
+final class Invoker {
+  private final StrictBackend backend;
+  private final Registry registry;
+  private final WorkflowRuntime runtime;
+  private final Crashes crashes;
+  private final RunnerListener listener;
+  private final int maximumInvocations;
+
+  Invoker(
+      StrictBackend backend,
+      Registry registry,
+      WorkflowRuntime runtime,
+      Crashes crashes,
+      RunnerListener listener,
+      int maximumInvocations) {
+    this.backend = backend;
+    this.registry = registry;
+    this.runtime = runtime;
+    this.crashes = crashes;
+    this.listener = listener;
+    this.maximumInvocations = maximumInvocations;
+  }
+
+  void invoke(String arn) {
+    ExecutionSnapshot run = backend.execution(arn);
+    int number = run.invocations() + 1;
+    if (number > maximumInvocations) {
+      throw new TooManyInvocationsException(
+          "the run "
+              + run.executionName()
+              + " was invoked "
+              + maximumInvocations
+              + " times and has not ended. If that is meant, raise"
+              + " RunnerOptions.maximumInvocations; its last operations are "
+              + lastOperations(run));
+    }
+    WorkflowExecutor<?, ?> executor =
+        registry.executor(run.functionName(), Integer.parseInt(run.version()));
+    crashes.revive();
+    InvocationInput input =
+        EnvelopeJson.readInput(EnvelopeJson.writeInput(backend.beginInvocation(arn)));
+    listener.invocationStarted(run.executionName(), number);
+    ErrorObject failure = null;
+    InvocationOutput output = null;
+    try {
+      output = runtime.invoke(executor, input);
+    } catch (InvocationFailedException e) {
+      failure = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
+    }
+    end(arn, run.executionName(), number, output, failure);
+  }
+
+  private void end(
+      String arn,
+      String executionId,
+      int number,
+      @Nullable InvocationOutput output,
+      @Nullable ErrorObject failure) {
+    if (crashes.isDead()) failure = ErrorObject.of("Runtime.ExitError", "the process crashed");
+    if (failure != null) {
+      backend.failInvocation(arn, failure);
+      listener.invocationFailed(executionId, number, failure);
+    } else if (output != null) {
+      InvocationOutput answer = EnvelopeJson.readOutput(EnvelopeJson.writeOutput(output));
+      backend.completeInvocation(arn, answer);
+      listener.invocationEnded(executionId, number, answer);
+    }
+  }
+
+  private static String lastOperations(ExecutionSnapshot run) {
+    int from = Math.max(0, run.operations().size() - 5);
+    return run.operations().subList(from, run.operations().size()).stream()
+        .map(operation -> operation.id() + " " + operation.status())
+        .toList()
+        .toString();
+  }
+}

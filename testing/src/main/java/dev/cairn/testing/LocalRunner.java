@@ -1,0 +1,279 @@
+package dev.cairn.testing;
+
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.client.WorkflowService;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.testing.backend.ExecutionSnapshot;
+import dev.cairn.testing.backend.ExecutionStatus;
+import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.fault.Crashes;
+import dev.cairn.testing.fault.TappedBackend;
+import dev.cairn.testing.history.HistoryEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs workflows on this machine in virtual time, as Lambda would: it invokes, lets time leap to
+ * where something falls due, delivers events and invokes again.
+ *
+ * <pre>{@code
+ * LocalRunner runner = LocalRunner.create().register(() -> new OrderWorkflowExecutor(gateway));
+ * OrderWorkflowClient orders = new OrderWorkflowClient(runner);
+ *
+ * orders.start("order-42", order);
+ * runner.runUntilWaitingFor("order-42", "approval");
+ * orders.approval("order-42", Approval.granted());
+ *
+ * assertThat(orders.result("order-42")).isEqualTo(receipt);
+ * }</pre>
+ *
+ * <p>Everything happens on the thread that waits, in an order that depends on nothing but the
+ * options: the same test gives the same history each time. Nothing happens before somebody waits or
+ * moves time.
+ */
+public final class LocalRunner implements WorkflowService {
+  private final VirtualClock clock = new VirtualClock();
+  private final Registry registry = new Registry();
+  private final Agenda agenda = new Agenda();
+  private final Map<String, String> arns = new LinkedHashMap<>();
+  private final RunnerOptions options;
+  private final StrictBackend backend;
+  private final TappedBackend tap;
+  private final RunnerListener listener;
+  private final Mailbox mailbox;
+  private final Driver driver;
+
+  private LocalRunner(RunnerOptions options) {
+    this.options = options;
+    listener = new Listeners(options.listeners());
+    backend = new StrictBackend(clock, options.backend().functions(registry));
+    tap = new TappedBackend(backend);
+    mailbox = new Mailbox(backend, listener);
+    Crashes crashes = new Crashes(options.crashPoints());
+    tap.hook(crashes);
+    WorkflowRuntime runtime = new WorkflowRuntime(tap, options.runtime().apply(surroundings()));
+    Invoker invoker =
+        new Invoker(backend, registry, runtime, crashes, listener, options.maximumInvocations());
+    driver = new Driver(backend, clock, agenda, mailbox, registry, invoker, listener);
+  }
+
+  private RuntimeOptions surroundings() {
+    return RuntimeOptions.defaults()
+        .clock(clock)
+        .random(new Random(options.seed()))
+        .sleeper(clock::advance)
+        .watcher(new VirtualWatcher(clock));
+  }
+
+  /** A runner with the default options. */
+  public static LocalRunner create() {
+    return new LocalRunner(RunnerOptions.defaults());
+  }
+
+  /** A runner with those options. */
+  public static LocalRunner create(RunnerOptions options) {
+    return new LocalRunner(options);
+  }
+
+  /**
+   * Adds a workflow; every invocation gets an executor of its own. One is made at once, to learn
+   * the workflow's name and version.
+   */
+  public LocalRunner register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    WorkflowDefinition<?, ?> workflow = executors.get().workflowDefinition();
+    return register(workflow.name(), workflow.version(), executors);
+  }
+
+  /** Adds a workflow under that name and version. */
+  public LocalRunner register(
+      String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    registry.add(workflow, version, executors);
+    return this;
+  }
+
+  /**
+   * Adds a plain function that workflows may call, from payload to result; what it throws is the
+   * failure of the call. Workflows call it by this name, with any version or alias behind it.
+   */
+  public LocalRunner function(String name, Function<@Nullable String, @Nullable String> function) {
+    registry.add(name, function);
+    return this;
+  }
+
+  @Override
+  public void start(String workflow, int version, String executionId, @Nullable String input) {
+    registry.checkKnown(workflow, version);
+    checkSameWorkflow(executionId, workflow, version);
+    StartRequest request =
+        StartRequest.of(workflow, executionId, input)
+            .version(Integer.toString(version))
+            .synchronous(options.synchronous());
+    String arn;
+    try {
+      arn = backend.startExecution(request);
+    } catch (BackendException e) {
+      if (e.status() == 409) {
+        throw new IllegalStateException(
+            "the run " + executionId + " was started with another input", e);
+      }
+      throw new IllegalArgumentException(
+          "the run " + executionId + " cannot be started: " + e.getMessage(), e);
+    }
+    if (arns.putIfAbsent(executionId, arn) == null) listener.runStarted(executionId, workflow);
+  }
+
+  /** The service knows names per function; here one name is one run, whatever the workflow. */
+  private void checkSameWorkflow(String executionId, String workflow, int version) {
+    String known = arns.get(executionId);
+    if (known == null) return;
+    ExecutionSnapshot run = backend.execution(known);
+    if (!run.functionName().equals(workflow) || !run.version().equals(Integer.toString(version))) {
+      throw new IllegalStateException(
+          "the run "
+              + executionId
+              + " was started as another workflow, "
+              + run.functionName()
+              + " version "
+              + run.version());
+    }
+  }
+
+  @Override
+  public void sendEvent(String executionId, String event, @Nullable String payload) {
+    mailbox.send(runningArn(executionId), executionId, event, payload, null);
+  }
+
+  @Override
+  public void failEvent(String executionId, String event, ErrorObject error) {
+    mailbox.send(runningArn(executionId), executionId, event, null, error);
+  }
+
+  /**
+   * Drives all runs, letting time pass, until this one has ended.
+   *
+   * @throws RunBlockedException if it can never end without help from outside
+   */
+  @Override
+  public InvocationOutput await(String executionId) {
+    String arn = arn(executionId);
+    if (!driver.runUntil(() -> hasEnded(arn), Instant.MAX)) {
+      throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
+    }
+    return backend.execution(arn).outcome();
+  }
+
+  @Override
+  public void cancel(String executionId) {
+    ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
+    backend.stopExecution(arn(executionId), error);
+  }
+
+  /**
+   * Drives all runs, letting time pass, until this one waits for that event.
+   *
+   * @throws IllegalStateException if it ends without
+   * @throws RunBlockedException if it can never come there without help from outside
+   */
+  public void runUntilWaitingFor(String executionId, String event) {
+    String arn = arn(executionId);
+    boolean reached =
+        driver.runUntil(() -> hasEnded(arn) || backend.callbackId(arn, event) != null, Instant.MAX);
+    if (!reached) throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
+    if (hasEnded(arn)) {
+      throw new IllegalStateException(
+          "the run "
+              + executionId
+              + " ended without waiting for the event "
+              + event
+              + ": "
+              + backend.execution(arn).outcome());
+    }
+  }
+
+  /** Does all that can be done now, without letting time pass. */
+  public void runReady() {
+    boolean unused = driver.runUntil(() -> false, clock.instant());
+  }
+
+  /** Lets exactly that much time pass, doing all that falls due on the way. */
+  public void advance(Duration duration) {
+    Instant end = clock.instant().plus(duration);
+    boolean unused = driver.runUntil(() -> false, end);
+    driver.leapTo(end);
+  }
+
+  /**
+   * Plans what the world outside does after that much time, for instance {@code
+   * after(Duration.ofDays(3), () -> orders.approval("order-42", granted))}. It is done when
+   * somebody waits or moves time, between two invocations.
+   */
+  public void after(Duration duration, Runnable task) {
+    agenda.add(clock.instant().plus(duration), task);
+  }
+
+  /** The clock that runs live by; a step that moves it is a step that takes that long. */
+  public VirtualClock clock() {
+    return clock;
+  }
+
+  /** The service behind the runner, for what a test does to it directly. */
+  public StrictBackend backend() {
+    return backend;
+  }
+
+  /** What runs send to the service: a log of all calls, and the place to hook into them. */
+  public TappedBackend tap() {
+    return tap;
+  }
+
+  /** All that the service holds of a run. */
+  public ExecutionSnapshot execution(String executionId) {
+    return backend.execution(arn(executionId));
+  }
+
+  /** The history of a run. */
+  public List<HistoryEvent> history(String executionId) {
+    return backend.history(arn(executionId));
+  }
+
+  /** What all runs did so far, for people to read. */
+  public String describe() {
+    return Story.of(backend);
+  }
+
+  /** The ARN of a run. */
+  public String arn(String executionId) {
+    String arn = arns.get(executionId);
+    if (arn == null) {
+      throw new IllegalArgumentException(
+          "no run " + executionId + " was started; there are " + arns.keySet());
+    }
+    return arn;
+  }
+
+  private String runningArn(String executionId) {
+    String arn = arn(executionId);
+    if (hasEnded(arn)) {
+      throw new IllegalStateException(
+          "the run " + executionId + " has ended and takes no events any more");
+    }
+    return arn;
+  }
+
+  private boolean hasEnded(String arn) {
+    return backend.status(arn) != ExecutionStatus.RUNNING;
+  }
+}

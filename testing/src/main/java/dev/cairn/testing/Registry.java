@@ -1,0 +1,111 @@
+package dev.cairn.testing;
+
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.testing.backend.FunctionCatalog;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The workflows and plain functions that a runner can call, found as Lambda finds functions. */
+final class Registry implements FunctionCatalog {
+  private static final String LATEST = "$LATEST";
+
+  private final Map<String, TreeMap<Integer, Supplier<? extends WorkflowExecutor<?, ?>>>>
+      workflows = new TreeMap<>();
+  private final Map<String, Function<@Nullable String, @Nullable String>> functions =
+      new TreeMap<>();
+
+  void add(String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    var versions = workflows.computeIfAbsent(workflow, name -> new TreeMap<>());
+    if (versions.putIfAbsent(version, executors) != null) {
+      throw new IllegalArgumentException(
+          "version " + version + " of the workflow " + workflow + " is registered already");
+    }
+  }
+
+  void add(String name, Function<@Nullable String, @Nullable String> function) {
+    if (functions.putIfAbsent(name, function) != null) {
+      throw new IllegalArgumentException("the function " + name + " is registered already");
+    }
+  }
+
+  /** A new executor, as for a process that has just started. */
+  WorkflowExecutor<?, ?> executor(String workflow, int version) {
+    return executors(workflow, version).get();
+  }
+
+  /** Complains if there is no such workflow. */
+  void checkKnown(String workflow, int version) {
+    Supplier<? extends WorkflowExecutor<?, ?>> unused = executors(workflow, version);
+  }
+
+  private Supplier<? extends WorkflowExecutor<?, ?>> executors(String workflow, int version) {
+    var versions = workflows.get(workflow);
+    var executors = versions == null ? null : versions.get(version);
+    if (executors == null) {
+      throw new IllegalArgumentException(
+          "no version "
+              + version
+              + " of a workflow "
+              + workflow
+              + " is registered; there are "
+              + describe());
+    }
+    return executors;
+  }
+
+  private String describe() {
+    StringBuilder all = new StringBuilder("[");
+    workflows.forEach(
+        (name, versions) ->
+            versions
+                .keySet()
+                .forEach(
+                    version ->
+                        all.append(all.length() == 1 ? "" : ", ")
+                            .append(name)
+                            .append(':')
+                            .append(version)));
+    return all.append(']').toString();
+  }
+
+  /** The plain function that a chained invoke names. */
+  @Nullable Function<@Nullable String, @Nullable String> function(String functionName) {
+    Function<@Nullable String, @Nullable String> exact = functions.get(functionName);
+    return exact == null ? functions.get(Name.parse(functionName).name()) : exact;
+  }
+
+  @Override
+  public FunctionCatalog.@Nullable Target find(String functionName) {
+    Name name = Name.parse(functionName);
+    if (function(functionName) != null) return FunctionCatalog.Target.plain(name.name());
+    var versions = workflows.get(name.name());
+    if (versions == null) return null;
+    Integer version = name.isVersion() ? Integer.valueOf(name.qualifier()) : versions.lastKey();
+    return versions.containsKey(version)
+        ? FunctionCatalog.Target.durable(name.name(), version.toString())
+        : null;
+  }
+
+  /** The parts of a function's name or ARN; an alias stands for the newest version. */
+  private record Name(String name, String qualifier) {
+
+    static Name parse(String functionName) {
+      int function = functionName.indexOf(":function:");
+      String local =
+          function < 0 ? functionName : functionName.substring(function + ":function:".length());
+      int colon = local.indexOf(':');
+      return colon < 0
+          ? new Name(local, LATEST)
+          : new Name(local.substring(0, colon), local.substring(colon + 1));
+    }
+
+    boolean isVersion() {
+      return !qualifier.isEmpty()
+          && qualifier.length() < 10
+          && qualifier.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package dev.cairn.testing;
+
+import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.fault.CrashPoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * How a {@link LocalRunner} is set up.
+ *
+ * <pre>{@code
+ * RunnerOptions options = RunnerOptions.defaults().seed(7).crashAt(CrashPoint.beforeAnswer(2));
+ * }</pre>
+ *
+ * @param seed of the randomness that spreads the waits between attempts
+ * @param maximumInvocations of one run, after which it is taken for one that never ends
+ * @param synchronous whether callers wait for results, which may then be larger
+ * @param backend pages and limits of the backend; which functions there are, the runner says
+ * @param crashPoints where processes die
+ * @param listeners watch the runner
+ * @param runtime changes what the runtime takes from its surroundings
+ */
+public record RunnerOptions(
+    long seed,
+    int maximumInvocations,
+    boolean synchronous,
+    BackendOptions backend,
+    List<CrashPoint> crashPoints,
+    List<RunnerListener> listeners,
+    UnaryOperator<RuntimeOptions> runtime) {
+
+  public RunnerOptions {
+    crashPoints = List.copyOf(crashPoints);
+    listeners = List.copyOf(listeners);
+  }
+
+  /** Seed 0, at most 1,000 invocations of a run, the service's own numbers, no crashes. */
+  public static RunnerOptions defaults() {
+    return new RunnerOptions(
+        0, 1_000, false, BackendOptions.defaults(), List.of(), List.of(), UnaryOperator.identity());
+  }
+
+  /** The same with that seed. */
+  public RunnerOptions seed(long seed) {
+    return new RunnerOptions(
+        seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+  }
+
+  /** The same with at most that many invocations of a run. */
+  public RunnerOptions maximumInvocations(int maximumInvocations) {
+    return new RunnerOptions(
+        seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+  }
+
+  /** The same with callers that wait for results, or do not. */
+  public RunnerOptions synchronous(boolean synchronous) {
+    return new RunnerOptions(
+        seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+  }
+
+  /** The same on a backend that is set up so. */
+  public RunnerOptions backend(BackendOptions backend) {
+    return new RunnerOptions(
+        seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+  }
+
+  /** The same with processes that die at these points as well. */
+  public RunnerOptions crashAt(CrashPoint... points) {
+    List<CrashPoint> more = new ArrayList<>(crashPoints);
+    more.addAll(List.of(points));
+    return new RunnerOptions(
+        seed, maximumInvocations, synchronous, backend, more, listeners, runtime);
+  }
+
+  /** The same with one more listener. */
+  public RunnerOptions listener(RunnerListener listener) {
+    List<RunnerListener> more = new ArrayList<>(listeners);
+    more.add(listener);
+    return new RunnerOptions(
+        seed, maximumInvocations, synchronous, backend, crashPoints, more, runtime);
+  }
+
+  /**
+   * The same with a runtime that is changed so, after what other changes did; for instance {@code
+   * runtime(options -> options.listener(events::add))}.
+   */
+  public RunnerOptions runtime(UnaryOperator<RuntimeOptions> change) {
+    UnaryOperator<RuntimeOptions> before = runtime;
+    return new RunnerOptions(
+        seed,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        listeners,
+        options -> change.apply(before.apply(options)));
+  }
+}
