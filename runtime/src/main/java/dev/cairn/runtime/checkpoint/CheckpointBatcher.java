@@ -142,8 +142,7 @@ public final class CheckpointBatcher {
       }
       return !closed;
     } finally {
-      // Others may have been woken by the answer before this one, and seen it as pending still.
-      if (--forced == 0) changed.signalAll();
+      forced--;
       lock.unlock();
     }
   }

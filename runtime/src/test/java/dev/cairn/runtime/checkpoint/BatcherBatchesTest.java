@@ -162,44 +162,71 @@ class BatcherBatchesTest extends BatcherFixture {
         && batch.stream().mapToInt(JsonSize::of).sum() <= Limits.BATCH_BYTES;
   }
 
-  // Results have to be durable before the next body runs; starts need not.
+  // A body may run once what it depends on is durable; what was queued later need not be.
 
   @Test
-  void doesNotSendStartsAloneWhenResultsAreWanted() {
-    addAll(start("a"));
-
-    assertThat(batcher.flushResults()).isTrue();
-
-    assertThat(backend.calls()).isEmpty();
+  void numbersUpdatesInTheOrderInWhichTheyAreQueued() {
+    assertThat(List.of(addAll(start("a")), addAll(succeed("a")), addAll(start("b"))))
+        .containsExactly(1L, 2L, 3L);
   }
 
   @Test
-  void sendsResultsWithTheStartsBeforeThem() {
-    addAll(start("a"), succeed("a"));
+  void sendsAnUpdateThatIsDependedOnWithAllBeforeIt() {
+    long result = addAll(start("a"), succeed("a"));
 
-    assertThat(batcher.flushResults()).isTrue();
+    assertThat(batcher.flushTo(result)).isTrue();
 
     assertThat(backend.sent()).containsExactly(List.of("START a", "SUCCEED a"));
   }
 
   @Test
   void takesTheStartsAfterAResultAlong() {
-    addAll(start("a"), succeed("a"), start("b"));
+    long result = addAll(start("a"), succeed("a"));
+    addAll(start("b"));
 
-    batcher.flushResults();
+    batcher.flushTo(result);
 
     assertThat(backend.sent()).containsExactly(List.of("START a", "SUCCEED a", "START b"));
   }
 
   @Test
-  void makesNoCallForResultsThatAreDurable() {
-    addAll(start("a"), succeed("a"));
+  void doesNotSendStartsAloneThatNothingDependsOn() {
+    long result = addAll(start("a"), succeed("a"));
     batcher.flush();
     addAll(start("b"));
 
-    assertThat(batcher.flushResults()).isTrue();
+    assertThat(batcher.flushTo(result)).isTrue();
 
     assertThat(backend.calls()).hasSize(1);
+  }
+
+  @Test
+  void sendsNothingWhereNothingIsDependedOn() {
+    addAll(start("a"));
+
+    assertThat(batcher.flushTo(0)).isTrue();
+
+    assertThat(backend.calls()).isEmpty();
+  }
+
+  @Test
+  void sendsNoMoreCallsThanItTakesToReachWhatIsDependedOn() {
+    long result = addAll(succeed("a"));
+    for (int i = 0; i < 400; i++) addAll(start("s" + i));
+
+    assertThat(batcher.flushTo(result)).isTrue();
+
+    assertThat(backend.calls()).hasSize(1);
+    assertThat(locked(batcher::queuedUpdates)).isEqualTo(201);
+  }
+
+  @Test
+  void sendsForACallerThatHoldsTheLock() {
+    addAll(start("a"));
+
+    assertThat(locked(batcher::flushHoldingLock)).isTrue();
+
+    assertThat(backend.sent()).containsExactly(List.of("START a"));
   }
 
   @Test

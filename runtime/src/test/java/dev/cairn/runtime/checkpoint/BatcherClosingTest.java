@@ -48,6 +48,16 @@ class BatcherClosingTest extends BatcherFixture {
   }
 
   @Test
+  void doesNotCallDurableWhatItDidNotTake() {
+    long unsent = addAll(start("a"));
+    batcher.close();
+
+    assertThat(batcher.flushTo(addAll(succeed("a")))).isFalse();
+    assertThat(batcher.flushTo(unsent)).isFalse();
+    assertThat(locked(batcher::flushHoldingLock)).isFalse();
+  }
+
+  @Test
   void forcesNothingMore() {
     batcher.close();
 

@@ -53,6 +53,11 @@ abstract class BatcherFixture {
     }
 
     @Override
+    public void answered() {
+      hear("answered");
+    }
+
+    @Override
     public void closed(@Nullable BackendException failure) {
       hear(failure == null ? "withdrawn" : "failed: " + failure.getMessage());
     }
@@ -104,8 +109,11 @@ abstract class BatcherFixture {
     }
   }
 
-  void addAll(OperationUpdate... updates) {
-    for (OperationUpdate update : updates) batcher.add(update);
+  /** Queues these; returns the number of the last one. */
+  long addAll(OperationUpdate... updates) {
+    long number = 0;
+    for (OperationUpdate update : updates) number = batcher.add(update);
+    return number;
   }
 
   static OperationUpdate start(String id) {

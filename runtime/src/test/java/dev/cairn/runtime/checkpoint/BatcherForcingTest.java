@@ -73,35 +73,4 @@ class BatcherForcingTest extends BatcherFixture {
     assertThat(resultOf(force)).isTrue();
     assertThat(locked(batcher::forcedCheckpoints)).isZero();
   }
-
-  @Test
-  void wakesThoseWhoWaitUntilNobodyWaitsForACallAnyMore() {
-    Gate first = backend.hold();
-    Gate second = backend.hold();
-    addAll(start("a"));
-    Future<Boolean> flush = inThread(batcher::flush);
-    first.awaitArrival();
-    // Woken in the order in which they parked: the one in the middle sees a forced call pending
-    // after the call that answers both others.
-    Future<Boolean> caller = inThread(batcher::force);
-    awaitParked(1);
-    Future<Integer> watching = inThread(() -> locked(this::awaitNoForced));
-    awaitParked(2);
-    Future<Boolean> joiner = inThread(batcher::force);
-    awaitParked(3);
-    first.release();
-    second.awaitArrival();
-    awaitParked(2);
-
-    second.release();
-
-    assertThat(List.of(resultOf(flush), resultOf(caller), resultOf(joiner))).containsOnly(true);
-    assertThat(resultOf(watching)).isZero();
-    assertThat(backend.calls()).hasSize(2);
-  }
-
-  private int awaitNoForced() {
-    while (batcher.forcedCheckpoints() > 0) changed.awaitUninterruptibly();
-    return batcher.forcedCheckpoints();
-  }
 }

@@ -66,13 +66,13 @@ class BatcherJoiningTest extends BatcherFixture {
   }
 
   @Test
-  void letsAFollowerThatNeedsResultsJoinTheCallThatCarriesThem() {
+  void letsAFollowerJoinTheCallThatCarriesWhatItDependsOn() {
     Gate gate = backend.hold();
-    addAll(start("a"), succeed("a"));
+    long result = addAll(start("a"), succeed("a"));
     Future<Boolean> first = inThread(batcher::flush);
     gate.awaitArrival();
     addAll(start("b"));
-    Future<Boolean> follower = inThread(batcher::flushResults);
+    Future<Boolean> follower = inThread(() -> batcher.flushTo(result));
     awaitParked(1);
 
     gate.release();
@@ -112,8 +112,8 @@ class BatcherJoiningTest extends BatcherFixture {
                           ready.await();
                           boolean durable = true;
                           for (int n = 0; n < perThread; n++) {
-                            batcher.add(succeed(thread + "-" + n));
-                            durable &= n % 3 == 0 ? batcher.flush() : batcher.flushResults();
+                            long number = batcher.add(succeed(thread + "-" + n));
+                            durable &= n % 3 == 0 ? batcher.flush() : batcher.flushTo(number);
                           }
                           return durable;
                         }))

@@ -136,6 +136,26 @@ class BatcherWatchTest extends BatcherFixture {
   }
 
   @Test
+  void tellsThatItsCallIsOverAfterItsAnswerWasApplied() {
+    backend.answer(() -> result("token-1", "a"));
+    addAll(start("a"));
+
+    watcher.advanceMillis(100);
+
+    assertThat(heard).containsExactly("applied [a]", "answered");
+  }
+
+  @Test
+  void saysNothingOfCallsThatWorkflowThreadsMade() {
+    addAll(start("a"));
+    batcher.flush();
+
+    watcher.advanceMillis(1_000);
+
+    assertThat(heard).containsExactly("applied []");
+  }
+
+  @Test
   void tellsAFailureOfItsCall() {
     backend.answer(
         () -> {

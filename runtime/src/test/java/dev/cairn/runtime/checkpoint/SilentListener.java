@@ -10,5 +10,8 @@ final class SilentListener implements CheckpointListener {
   public void applied(List<Operation> changed) {}
 
   @Override
+  public void answered() {}
+
+  @Override
   public void closed(@Nullable BackendException failure) {}
 }

@@ -10,6 +10,7 @@ import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,9 @@ class DefinitionsTest {
         Arguments.of(SUBFLOW, SUBFLOW.at("OrderWorkflow.java", 42), "source", line),
         Arguments.of(SUBFLOW, SUBFLOW.named("op-7"), "name", filled),
         Arguments.of(SUBFLOW, SUBFLOW.retry(RetryPolicy.DEFAULT), "retry", RetryPolicy.DEFAULT),
-        Arguments.of(WORKFLOW, WORKFLOW.at("OrderWorkflow.java", 42), "source", line));
+        Arguments.of(WORKFLOW, WORKFLOW.at("OrderWorkflow.java", 42), "source", line),
+        Arguments.of(
+            WORKFLOW, WORKFLOW.batch("items", CODEC), "batchCodecs", Map.of("items", CODEC)));
   }
 
   @ParameterizedTest
@@ -130,11 +133,53 @@ class DefinitionsTest {
   void isNotChangedThroughTheListThatItWasMadeFrom() {
     List<OperationDefinition> operations = new ArrayList<>(List.of(STEP));
     WorkflowDefinition<String, String> workflow =
-        new WorkflowDefinition<>("w", 1, SourceLine.UNKNOWN, CODEC, CODEC, operations);
+        new WorkflowDefinition<>("w", 1, SourceLine.UNKNOWN, CODEC, CODEC, operations, Map.of());
 
     operations.clear();
 
     assertThat(workflow.operations()).containsExactly(STEP);
+  }
+
+  @Test
+  void addsTheCodecOfABatchToThoseOfOthers() {
+    Codec<Integer> other = Json.codec(Integer.class);
+
+    assertThat(WORKFLOW.batch("items", CODEC).batch("items/first", other).batchCodecs())
+        .isEqualTo(Map.of("items", CODEC, "items/first", other));
+  }
+
+  @Test
+  void knowsTheFailureTypesOfAllItsOperations() {
+    FailureTypes types =
+        WorkflowDefinition.of(
+                "w",
+                1,
+                CODEC,
+                CODEC,
+                STEP.rebuilds(IOException.class, IOException::new),
+                SLEEP,
+                INVOKE,
+                EVENT.rebuilds(ArithmeticException.class, ArithmeticException::new),
+                POLL.rebuilds(IllegalStateException.class, IllegalStateException::new),
+                SUBFLOW.rebuilds(Error.class, Error::new))
+            .failureTypes();
+
+    assertThat(
+            List.of(
+                "java.io.IOException",
+                "java.lang.ArithmeticException",
+                "java.lang.IllegalStateException",
+                "java.lang.Error"))
+        .allSatisfy(type -> assertThat(types.find(type)).isNotNull());
+  }
+
+  @Test
+  void namesAnOperationWhereItIsCalled() {
+    InlineDefinition batch = InlineDefinition.of("all-items");
+
+    assertThat(batch.name()).isEqualTo(OperationName.of("all-items"));
+    assertThat(batch.source()).isEqualTo(SourceLine.UNKNOWN);
+    assertThat(batch.pauseIndex()).isZero();
   }
 
   @Test

@@ -43,4 +43,17 @@ class FailureTypesTest {
     assertThat(before.find("java.lang.Error")).isNull();
     assertThat(FailureTypes.NONE.find("java.io.IOException")).isNull();
   }
+
+  @Test
+  void takesOverTheTypesOfOthers() {
+    FailureTypes some = FailureTypes.NONE.with(IOException.class, IOException::new);
+    FailureTypes others = FailureTypes.NONE.with(Error.class, Error::new);
+
+    FailureTypes all = some.with(others);
+
+    assertThat(all.find("java.io.IOException")).isNotNull();
+    assertThat(all.find("java.lang.Error")).isNotNull();
+    assertThat(some.with(FailureTypes.NONE)).isSameAs(some);
+    assertThat(FailureTypes.NONE.with(some)).isSameAs(some);
+  }
 }

@@ -164,12 +164,13 @@ class LifecycleTrackerTest {
 
   @Test
   void beginsInExecution() {
-    tracker.begin("c--op", "charge", OperationSubType.STEP, "c");
+    tracker.begin("id", "c--charge", "charge", OperationSubType.STEP, "c");
 
     assertThat(tracker.operations())
         .containsExactly(
-            new LiveOperation("c--op", "charge", OperationSubType.STEP, "c", EXECUTING, null));
-    assertThat(heard).containsExactly("c--op: null -> EXECUTING");
+            new LiveOperation(
+                "id", "c--charge", "charge", OperationSubType.STEP, "c", EXECUTING, null));
+    assertThat(heard).containsExactly("id: null -> EXECUTING");
   }
 
   @Test
@@ -267,6 +268,62 @@ class LifecycleTrackerTest {
     assertThat(heard).doesNotContain("all idle");
   }
 
+  @ParameterizedTest
+  @EnumSource(
+      value = OperationState.class,
+      names = {"RETRY_WAITING", "IDLE_NOT_AWAITED", "IDLE_AWAITED"})
+  void completesWhatTheBackendEndedWhileItWaited(OperationState state) {
+    bring("op", state);
+
+    tracker.endedOutside("op");
+
+    assertThat(tracker.stateOf("op")).isNull();
+    assertThat(heard).contains("op: " + state + " -> COMPLETED");
+  }
+
+  @Test
+  void leavesWhatExecutesToItsOwnCodeToEnd() {
+    begin("op");
+
+    tracker.endedOutside("op");
+
+    assertThat(tracker.stateOf("op")).isEqualTo(EXECUTING);
+  }
+
+  @Test
+  void takesTheEndOfWhatIsNotLiveForNothing() {
+    tracker.endedOutside("op");
+
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
+  void forgetsWhatIsBelowAPathAndNothingElse() {
+    for (String path :
+        List.of("race", "race--a", "race--b--a", "race-2--a", "races--a", "other--race--a")) {
+      begin(path);
+    }
+
+    tracker.dropBelow("race");
+
+    assertThat(tracker.operations())
+        .extracting(LiveOperation::id)
+        .containsExactly("race", "race-2--a", "races--a", "other--race--a");
+  }
+
+  @Test
+  void doesNotCountWhatItForgotAmongWhatExecutes() {
+    begin("race--a");
+    bring("race--b", IDLE_AWAITED);
+    begin("nap");
+    tracker.dropBelow("race");
+    heard.clear();
+
+    tracker.idles("nap", LATER);
+
+    assertThat(heard).containsOnlyOnce("all idle");
+  }
+
   @Test
   void forgetsEverythingWhenTheInvocationEnds() {
     begin("a");
@@ -291,7 +348,7 @@ class LifecycleTrackerTest {
   }
 
   private void begin(String id) {
-    tracker.begin(id, "charge", OperationSubType.STEP, null);
+    tracker.begin(id, id, "charge", OperationSubType.STEP, null);
   }
 
   private void bring(String id, OperationState state) {

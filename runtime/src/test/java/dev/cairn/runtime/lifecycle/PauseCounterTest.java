@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.lifecycle.PauseProgress.Passage;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,7 @@ class PauseCounterTest {
     PauseCounter run = new PauseCounter(0, null);
     assertRow("start", run, 0, 0, null);
 
-    run.encounter();
+    run.encounter("sleep-1");
     assertRow("sleep 1 runs", run, 1, 0, null);
 
     assertThat(run.pause(T1)).isEqualTo(Passage.PAUSE);
@@ -32,15 +33,15 @@ class PauseCounterTest {
     PauseCounter run = new PauseCounter(0, T1);
     assertRow("start", run, 0, 0, T1);
 
-    run.encounter();
+    run.encounter("sleep-1");
     assertRow("sleep 1 runs", run, 1, 0, T1);
 
-    assertThat(run.pass()).isEqualTo(Passage.RESUME);
+    assertThat(run.pass("sleep-1")).isEqualTo(Passage.RESUME);
     assertRow("1 > 0, not completed, pending and due", run, 1, 1, null);
 
     assertRow("the step is answered from the journal", run, 1, 1, null);
 
-    run.encounter();
+    run.encounter("sleep-2");
     assertRow("sleep 2 runs", run, 2, 1, null);
 
     assertThat(run.pause(T2)).isEqualTo(Passage.PAUSE);
@@ -52,18 +53,18 @@ class PauseCounterTest {
     PauseCounter run = new PauseCounter(1, T2);
     assertRow("start", run, 0, 1, T2);
 
-    run.encounter();
+    run.encounter("sleep-1");
     assertRow("sleep 1 runs", run, 1, 1, T2);
 
-    assertThat(run.pass()).isEqualTo(Passage.SKIP);
+    assertThat(run.pass("sleep-1")).isEqualTo(Passage.SKIP);
     assertRow("1 <= 1, completed", run, 1, 1, T2);
 
     assertRow("the step is answered from the journal", run, 1, 1, T2);
 
-    run.encounter();
+    run.encounter("sleep-2");
     assertRow("sleep 2 runs", run, 2, 1, T2);
 
-    assertThat(run.pass()).isEqualTo(Passage.RESUME);
+    assertThat(run.pass("sleep-2")).isEqualTo(Passage.RESUME);
     assertRow("2 > 1, not completed, pending and due", run, 2, 2, null);
 
     assertRow("the workflow completes", run, 2, 2, null);
@@ -72,7 +73,7 @@ class PauseCounterTest {
   @Test
   void knowsNoEndOfAPauseThatAnEventEnds() {
     PauseCounter run = new PauseCounter(0, null);
-    run.encounter();
+    run.encounter("sleep-1");
 
     assertThat(run.pause(null)).isEqualTo(Passage.PAUSE);
 
@@ -83,14 +84,49 @@ class PauseCounterTest {
   void skipsEveryPauseThatEarlierInvocationsGotPast() {
     PauseCounter run = new PauseCounter(3, null);
 
-    for (int i = 0; i < 3; i++) {
-      run.encounter();
-      assertThat(run.pass()).isEqualTo(Passage.SKIP);
+    for (String id : List.of("a", "b", "c")) {
+      run.encounter(id);
+      assertThat(run.pass(id)).isEqualTo(Passage.SKIP);
     }
-    run.encounter();
-    assertThat(run.pass()).isEqualTo(Passage.RESUME);
+    run.encounter("d");
+    assertThat(run.pass("d")).isEqualTo(Passage.RESUME);
 
     assertRow("past all", run, 4, 4, null);
+  }
+
+  @Test
+  void countsAPauseOnceHoweverOftenTheRunComesThere() {
+    PauseCounter run = new PauseCounter(0, null);
+
+    run.encounter("a");
+    run.encounter("a");
+
+    assertRow("at the first", run, 1, 0, null);
+  }
+
+  @Test
+  void countsAPauseAsPassedOnceHoweverOftenTheRunPassesIt() {
+    PauseCounter run = new PauseCounter(0, null);
+    run.encounter("a");
+    run.encounter("b");
+
+    assertThat(run.pass("a")).isEqualTo(Passage.RESUME);
+    assertThat(run.pass("a")).isEqualTo(Passage.SKIP);
+
+    assertRow("past the first", run, 2, 1, null);
+  }
+
+  @Test
+  void countsPausesOfBranchesInTheOrderInWhichTheyAreOver() {
+    PauseCounter run = new PauseCounter(0, null);
+    run.encounter("a");
+    run.encounter("b");
+
+    assertThat(run.pass("b")).isEqualTo(Passage.RESUME);
+    assertRow("one is over", run, 2, 1, null);
+
+    assertThat(run.pass("a")).isEqualTo(Passage.RESUME);
+    assertRow("both are over", run, 2, 2, null);
   }
 
   private static void assertRow(

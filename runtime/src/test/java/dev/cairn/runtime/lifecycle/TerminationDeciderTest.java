@@ -119,7 +119,13 @@ class TerminationDeciderTest {
             quiet(
                 live("nap", WAIT, IDLE_AWAITED),
                 new LiveOperation(
-                    "approval-2", "approval", CALLBACK, null, IDLE_NOT_AWAITED, null)));
+                    "approval-2",
+                    "approval-2",
+                    "approval",
+                    CALLBACK,
+                    null,
+                    IDLE_NOT_AWAITED,
+                    null)));
 
     assertThat(decision.explain())
         .isEqualTo(
@@ -293,6 +299,6 @@ class TerminationDeciderTest {
   }
 
   private static LiveOperation live(String id, OperationSubType subType, OperationState state) {
-    return new LiveOperation(id, id, subType, null, state, LATER);
+    return new LiveOperation(id, id, id, subType, null, state, LATER);
   }
 }
