@@ -21,6 +21,9 @@ final class Scheduler {
             thread.setDaemon(true);
             return thread;
           });
+  /** A run that needs more leaps in time than this waits for something that does not come. */
+  private static final int LEAPS = 2_000;
+
   private static final ThreadLocal<Task> CURRENT = new ThreadLocal<>();
 
   private final Random random;
@@ -29,6 +32,7 @@ final class Scheduler {
   private volatile Throwable failure;
   private volatile boolean over;
   private int switches;
+  private int leaps;
 
   /**
    * @param letTimePass makes the next thing happen that only time brings; false if there is none
@@ -126,13 +130,23 @@ final class Scheduler {
         if (!task.ended && task.blockedUntil.getAsBoolean()) ready.add(task);
       }
       if (!ready.isEmpty()) return ready.get(random.nextInt(ready.size()));
-      if (!letTimePass.getAsBoolean()) {
-        String waiting = tasks.stream().filter(t -> !t.ended).map(t -> t.name).toList().toString();
-        AssertionError deadlock = new AssertionError("deadlock: nobody can run of " + waiting);
-        fail(deadlock);
+      if (++leaps > LEAPS || !letTimePass.getAsBoolean()) {
+        fail(new AssertionError("nobody can run, and time brings nothing: " + stacks()));
         throw new Abandoned();
       }
     }
+  }
+
+  private String stacks() {
+    StringBuilder text = new StringBuilder();
+    for (Task task : tasks) {
+      if (task.ended || task.thread == null) continue;
+      text.append("\n").append(task.name);
+      for (StackTraceElement frame : task.thread.getStackTrace()) {
+        if (frame.getClassName().startsWith("dev.cairn")) text.append("\n    ").append(frame);
+      }
+    }
+    return text.toString();
   }
 
   private void end(Task task) {
