@@ -130,9 +130,12 @@ install_gradle() {
   classes=$(mktemp -d) || exit 1
   trap 'rm -rf "$classes"' EXIT
   trap 'exit 1' HUP INT TERM
-  "$jdk/bin/javac" -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -proc:none -d "$classes" "$project"/gradle/bootstrap/*.java || exit 1
+  "$jdk/bin/javac" -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -proc:none -d "$classes" \
+    "$project"/gradle/bootstrap/*.java || exit 1
+  set -f
   eval "\"\$jdk/bin/java\" $JAVA_OPTS $GRADLE_OPTS" '-classpath "$classes" InstallGradle' \
     '"$project/gradle" "$dists" "${GRADLEW_FROM:-any}" "$recipe"' || exit 1
+  set +f
   rm -rf "$classes"
   trap - EXIT HUP INT TERM
   find_gradle

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -23,8 +24,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
 final class GradlewTest {
+  @TempDir static Path elsewhere;
+  private static Path installed;
+
   @TempDir Path folder;
   private Machine machine;
+
+  /** Installs once what tests use that are not about the installation. */
+  @BeforeAll
+  static void install() throws IOException {
+    Machine machine = new Machine(elsewhere);
+    machine.maven();
+    machine.run();
+    installed = machine.userHome;
+  }
 
   @BeforeEach
   void prepare() throws IOException {
@@ -235,7 +248,7 @@ final class GradlewTest {
   final class TheJdk {
     @Test
     void isTheOneOfJavaHomeIfGradleRunsOnIt() throws IOException {
-      machine.maven();
+      machine.with("GRADLE_USER_HOME", installed.toString());
       for (String version : new String[] {"17.0.15", "22"}) {
         Outcome outcome = machine.with("JAVA_HOME", machine.jdk(version).toString()).run("build");
 
@@ -245,7 +258,7 @@ final class GradlewTest {
 
     @Test
     void isAnotherOneOfTheUsualPlacesWhereJavaHomeIsTooNew() throws IOException {
-      machine.maven();
+      machine.with("GRADLE_USER_HOME", installed.toString());
       Path suitable = machine.jdk("21.0.2");
 
       Outcome outcome = machine.with("JAVA_HOME", machine.jdk("25.0.3").toString()).run("build");
@@ -292,13 +305,10 @@ final class GradlewTest {
 
   @Nested
   final class WhatIsToldToGradle {
-    @BeforeEach
-    void install() throws IOException {
-      machine.maven();
-    }
-
     @Test
     void arrivesUnchanged() {
+      machine.with("GRADLE_USER_HOME", installed.toString());
+
       Outcome outcome = machine.run("run", "--args=a 'b' \"c\" $HOME *", "");
 
       assertThat(outcome.output())
@@ -307,6 +317,8 @@ final class GradlewTest {
 
     @Test
     void mayBeOptionsOfTheJvm() {
+      machine.with("GRADLE_USER_HOME", installed.toString());
+
       Outcome outcome = machine.with("GRADLE_OPTS", "-Dcairn.property='two words'").run();
 
       assertThat(outcome.output()).contains("property: two words");
@@ -314,11 +326,9 @@ final class GradlewTest {
 
     @Test
     void mayBeAnotherUserHome() {
-      Path other = folder.resolve("other");
+      Outcome outcome = machine.run("-g", installed.toString());
 
-      Outcome outcome = machine.run("-g", other.toString());
-
-      assertThat(outcome.output()).contains("jars: " + other);
+      assertThat(outcome.output()).contains("jars: " + installed);
       assertThat(machine.userHome).doesNotExist();
     }
   }
@@ -329,6 +339,7 @@ final class GradlewTest {
    */
   private static void await(BooleanSupplier condition) {
     while (!condition.getAsBoolean()) {
+      if (Thread.interrupted()) throw new AssertionError("the time of this test is up");
       LockSupport.parkNanos(10_000_000);
     }
   }

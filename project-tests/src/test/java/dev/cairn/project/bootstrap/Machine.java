@@ -48,6 +48,7 @@ final class Machine {
     this.bin = Files.createDirectories(folder.resolve("bin"));
     environment.put("PATH", bin.toString());
     environment.put("HOME", Files.createDirectories(folder.resolve("home")).toString());
+    environment.put("TMPDIR", Files.createDirectories(folder.resolve("tmp")).toString());
     environment.put("JAVA_HOME", System.getProperty("java.home"));
     environment.put("GRADLE_USER_HOME", userHome.toString());
     for (String name : List.of("GRADLEW_FROM", "JAVA_OPTS", "GRADLE_OPTS", "MAVEN_HOME")) {

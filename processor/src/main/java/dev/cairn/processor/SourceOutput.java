@@ -1,0 +1,29 @@
+package dev.cairn.processor;
+
+import dev.cairn.processor.write.GeneratedSource;
+import java.io.IOException;
+import java.io.Writer;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.Element;
+
+/** Where generated sources go. */
+final class SourceOutput {
+  private final Filer filer;
+
+  SourceOutput(Filer filer) {
+    this.filer = filer;
+  }
+
+  /**
+   * Adds a source to the compilation.
+   *
+   * @param origin the one class that it is made from: incremental builds make it again when this
+   *     changes
+   */
+  void write(GeneratedSource source, Element origin) throws IOException {
+    try (Writer writer =
+        filer.createSourceFile(source.name().qualifiedName(), origin).openWriter()) {
+      writer.write(source.text());
+    }
+  }
+}

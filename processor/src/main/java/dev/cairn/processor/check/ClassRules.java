@@ -1,0 +1,97 @@
+package dev.cairn.processor.check;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.ClassModel;
+import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.ConstructorModel;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.PlainMethod;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.List;
+import java.util.Set;
+
+/** An executor can extend the class, be instantiated, and has the names that it needs. */
+final class ClassRules implements Rule {
+  private static final Set<String> RESERVED = Set.of("workflowDefinition", "runWorkflow");
+
+  @Override
+  public void check(WorkflowModel model, Report.Builder report) {
+    if (!model.surroundings().hasRuntime()) {
+      report.add(DiagnosticCode.NO_RUNTIME, model.type().spot(), model.type().name().nestedName());
+    }
+    checkShape(model.type(), report);
+    checkConstructors(model, report);
+    checkGeneratedNames(model, report);
+    checkMethods(model, report);
+  }
+
+  private static void checkShape(ClassModel type, Report.Builder report) {
+    String name = type.name().nestedName();
+    String kind =
+        switch (type.kind()) {
+          case CLASS, ABSTRACT_CLASS -> "";
+          case INTERFACE -> "an interface";
+          case ENUM -> "an enum";
+          case RECORD -> "a record";
+          case ANNOTATION -> "an annotation";
+        };
+    if (!kind.isEmpty()) {
+      report.add(DiagnosticCode.WORKFLOW_NOT_A_CLASS, type.spot(), name, kind);
+      return;
+    }
+    if (type.isFinal()) report.add(DiagnosticCode.WORKFLOW_FINAL, type.spot(), name);
+    if (type.inner()) report.add(DiagnosticCode.WORKFLOW_INNER, type.spot(), name);
+    if (type.isHidden()) report.add(DiagnosticCode.WORKFLOW_HIDDEN, type.spot(), name);
+    if (type.isSealed()) report.add(DiagnosticCode.WORKFLOW_SEALED, type.spot(), name);
+    if (!type.typeParameters().isEmpty()) {
+      report.add(DiagnosticCode.WORKFLOW_GENERIC, type.spot(), name);
+    }
+  }
+
+  private static void checkConstructors(WorkflowModel model, Report.Builder report) {
+    List<ConstructorModel> constructors = model.constructors();
+    if (!constructors.isEmpty()
+        && constructors.stream().noneMatch(ConstructorModel::isAccessible)) {
+      report.add(
+          DiagnosticCode.NO_CONSTRUCTOR,
+          constructors.get(0).spot(),
+          model.type().name().nestedName());
+    }
+  }
+
+  private static void checkGeneratedNames(WorkflowModel model, Report.Builder report) {
+    ClassModel type = model.type();
+    for (ClassRef name : List.of(type.executor(), type.client())) {
+      if (model.surroundings().takenNames().contains(name)) {
+        report.add(
+            DiagnosticCode.GENERATED_NAME_TAKEN,
+            type.spot(),
+            name.simpleName(),
+            type.name().nestedName());
+      }
+    }
+  }
+
+  private static void checkMethods(WorkflowModel model, Report.Builder report) {
+    for (EntryModel entry : model.entries()) {
+      if (RESERVED.contains(entry.method().name())) {
+        report.add(DiagnosticCode.RESERVED_METHOD, entry.method().spot(), entry.method().name());
+      }
+    }
+    for (OperationModel operation : model.operations()) {
+      if (RESERVED.contains(operation.method().name())) {
+        report.add(
+            DiagnosticCode.RESERVED_METHOD, operation.method().spot(), operation.method().name());
+      }
+    }
+    for (PlainMethod method : model.plainMethods()) {
+      if (RESERVED.contains(method.name())) {
+        report.add(DiagnosticCode.RESERVED_METHOD, method.spot(), method.name());
+      } else if (method.isAbstract()) {
+        report.add(DiagnosticCode.UNIMPLEMENTED_METHOD, method.spot(), method.name());
+      }
+    }
+  }
+}

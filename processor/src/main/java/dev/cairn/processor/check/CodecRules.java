@@ -1,0 +1,50 @@
+package dev.cairn.processor.check;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.CodecModel;
+import dev.cairn.processor.model.TypeFacts;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WorkflowModel;
+
+/** Codecs can be made, and are for the type that they are used for. */
+final class CodecRules implements Rule {
+
+  @Override
+  public void check(WorkflowModel model, Report.Builder report) {
+    for (Payload payload : Payload.of(model)) {
+      if (payload.codec().isPresent()) {
+        checkCodec(model, payload, payload.codec().get(), report);
+      }
+    }
+  }
+
+  private static void checkCodec(
+      WorkflowModel model, Payload payload, CodecModel codec, Report.Builder report) {
+    String fault = fault(model.types().of(codec.type()), codec);
+    if (!fault.isEmpty()) {
+      report.add(DiagnosticCode.BAD_CODEC, codec.spot(), codec.type().display(), fault);
+      return;
+    }
+    TypeRef handles = codec.handles().orElseThrow();
+    // In a generic base class the type is not known yet; the classes that extend it are looked at.
+    if (payload.type() instanceof TypeRef.Variable || handles.equals(payload.type())) return;
+    report.add(
+        DiagnosticCode.CODEC_TYPE,
+        codec.spot(),
+        codec.type().display(),
+        handles.display(),
+        payload.role(),
+        payload.method(),
+        payload.type().display());
+  }
+
+  private static String fault(TypeFacts facts, CodecModel codec) {
+    if (facts.kind() == TypeFacts.Kind.INTERFACE) return "is an interface";
+    if (facts.kind() == TypeFacts.Kind.ABSTRACT_CLASS) return "is abstract";
+    if (facts.inner()) return "is an inner class";
+    if (!facts.accessible()) return "is not visible in the workflow's package";
+    if (!codec.constructible()) return "has no public no-arg constructor";
+    return codec.handles().isEmpty() ? "does not say what it is a Codec of" : "";
+  }
+}

@@ -1,0 +1,67 @@
+package dev.cairn.processor.check;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.MethodModel;
+import dev.cairn.processor.model.Visibility;
+import dev.cairn.processor.model.WorkflowModel;
+import dev.cairn.processor.model.Wrapper;
+import java.util.regex.Pattern;
+
+/** There is one entry, and it can be started under its name. */
+final class EntryRules implements Rule {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
+  @Override
+  public void check(WorkflowModel model, Report.Builder report) {
+    int entries = model.entries().size();
+    for (EntryModel entry : model.entries()) {
+      if (entries > 1) {
+        report.add(
+            DiagnosticCode.SEVERAL_ENTRIES,
+            entry.spot(),
+            model.type().name().nestedName(),
+            entries);
+      }
+      checkMethod(entry.method(), report);
+      if (!NAME.matcher(entry.name().value()).matches()) {
+        report.add(DiagnosticCode.WORKFLOW_NAME, entry.name().spot(), entry.name().value());
+      }
+      if (entry.version().value() < 1) {
+        report.add(
+            DiagnosticCode.WORKFLOW_VERSION, entry.version().spot(), entry.version().value());
+      }
+    }
+  }
+
+  private static void checkMethod(MethodModel method, Report.Builder report) {
+    String modifier = "";
+    if (method.visibility() == Visibility.PRIVATE) modifier = "private";
+    else if (method.isStatic()) modifier = "static";
+    else if (method.isFinal()) modifier = "final";
+    else if (method.isAbstract()) modifier = "abstract";
+    if (!modifier.isEmpty()) {
+      report.add(DiagnosticCode.ENTRY_MODIFIER, method.spot(), method.name(), modifier);
+    }
+    if (!method.typeParameters().isEmpty()) {
+      report.add(DiagnosticCode.GENERIC_METHOD, method.spot(), "Workflow", method.name());
+    }
+    if (method.parameters().size() > 1) {
+      report.add(
+          DiagnosticCode.ENTRY_PARAMETERS,
+          method.parameters().get(1).spot(),
+          method.name(),
+          method.parameters().size());
+    }
+    if (Wrapper.of(method.returns()).filter(w -> w != Wrapper.OPTIONAL).isPresent()) {
+      report.add(
+          DiagnosticCode.RETURN_TYPE,
+          method.spot(),
+          "Workflow",
+          method.name(),
+          method.returns().display(),
+          "Return the value itself");
+    }
+  }
+}

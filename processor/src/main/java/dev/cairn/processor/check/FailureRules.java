@@ -1,0 +1,44 @@
+package dev.cairn.processor.check;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.TypeFacts.Rebuilding;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.Optional;
+
+/** Failures reach callers as what they were. */
+final class FailureRules implements Rule {
+
+  @Override
+  public void check(WorkflowModel model, Report.Builder report) {
+    for (OperationModel operation : model.operations()) {
+      // Without a body of the user's, nothing of the user's is thrown.
+      if (operation.method().isAbstract()) continue;
+      for (TypeRef thrown : operation.method().thrown()) {
+        if (!(thrown instanceof TypeRef.Declared type)) continue;
+        Optional<String> obstacle = obstacle(model.types().of(type).rebuilding());
+        if (obstacle.isPresent()) {
+          report.add(
+              DiagnosticCode.NOT_REBUILT,
+              operation.method().spot(),
+              type.display(),
+              operation.method().name(),
+              obstacle.get());
+        }
+      }
+    }
+  }
+
+  /** Why failures of a type cannot be thrown again. */
+  static Optional<String> obstacle(Rebuilding rebuilding) {
+    return switch (rebuilding) {
+      case NOT_THROWABLE, BY_RUNTIME, FROM_MESSAGE -> Optional.empty();
+      case ABSTRACT -> Optional.of("it is abstract");
+      case INNER_CLASS -> Optional.of("it is an inner class");
+      case INACCESSIBLE -> Optional.of("it is not visible in the workflow's package");
+      case NO_MESSAGE_CONSTRUCTOR -> Optional.of("it has no constructor for that");
+    };
+  }
+}

@@ -1,0 +1,154 @@
+package dev.cairn.processor.check;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.MethodModel;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.ParameterModel;
+import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.Template;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Names can be recorded, tell operations apart, and their placeholders can be filled. */
+final class NameRules implements Rule {
+  private static final int LONGEST = 256;
+
+  /** {@code async-2} and {@code v2--} begin ids that no operation stands behind. */
+  private static final Pattern RESERVED = Pattern.compile("async|v[0-9]+");
+
+  /** In a repeated subflow, the waits between its attempts have this name. */
+  private static final String BACKOFF = "backoff";
+
+  @Override
+  public void check(WorkflowModel model, Report.Builder report) {
+    Map<String, String> owners = new HashMap<>();
+    boolean repeats = model.operations().stream().anyMatch(NameRules::isRepeatedSubflow);
+    for (OperationModel operation : model.operations()) {
+      Template name = operation.nameTemplate();
+      if (checkTemplate(model, operation, name, operation.name(), report)) {
+        checkText(operation, name, report);
+        String structure = name.structure();
+        if (RESERVED.matcher(structure).matches() || (repeats && structure.equals(BACKOFF))) {
+          report.add(DiagnosticCode.NAME_RESERVED, operation.name().spot(), name.written());
+        }
+        String owner = owners.putIfAbsent(structure, operation.method().name());
+        // Overloads are told of already.
+        if (owner != null && !owner.equals(operation.method().name())) {
+          report.add(
+              DiagnosticCode.NAME_CLASH,
+              operation.name().spot(),
+              operation.kind().annotation(),
+              operation.method().name(),
+              owner,
+              name.written());
+        }
+      }
+      if (operation instanceof OperationModel.Invoke invoke) checkTarget(model, invoke, report);
+    }
+  }
+
+  private static boolean isRepeatedSubflow(OperationModel operation) {
+    return operation instanceof OperationModel.Subflow subflow
+        && subflow.retry().attempts().value() > 1;
+  }
+
+  private static void checkTarget(
+      WorkflowModel model, OperationModel.Invoke invoke, Report.Builder report) {
+    if (invoke.function().value().isBlank()) {
+      report.add(DiagnosticCode.EMPTY_FUNCTION, invoke.function().spot(), invoke.method().name());
+    }
+    checkTemplate(model, invoke, invoke.functionTemplate(), invoke.function(), report);
+    Optional<Template> tenant = invoke.tenantTemplate();
+    if (tenant.isPresent()) {
+      checkTemplate(model, invoke, tenant.get(), invoke.tenant().orElseThrow(), report);
+    }
+  }
+
+  /** Whether the template is well-formed. */
+  private static boolean checkTemplate(
+      WorkflowModel model,
+      OperationModel operation,
+      Template template,
+      Setting<String> setting,
+      Report.Builder report) {
+    if (template.fault().isPresent()) {
+      report.add(
+          DiagnosticCode.MALFORMED_TEMPLATE,
+          setting.spot(),
+          template.written(),
+          template.fault().get());
+      return false;
+    }
+    MethodModel method = operation.method();
+    for (String placeholder : template.placeholders()) {
+      Optional<ParameterModel> parameter = method.parameter(placeholder);
+      if (parameter.isEmpty()) {
+        report.add(
+            DiagnosticCode.UNKNOWN_PLACEHOLDER,
+            setting.spot(),
+            placeholder,
+            method.name(),
+            remedy(method));
+      } else if (!tellsItsText(model, parameter.get().type())) {
+        report.add(
+            DiagnosticCode.UNSTABLE_TEXT,
+            setting.spot(),
+            placeholder,
+            parameter.get().type().display());
+      }
+    }
+    return true;
+  }
+
+  private static String remedy(MethodModel method) {
+    List<String> names = method.parameters().stream().map(ParameterModel::name).toList();
+    if (names.isEmpty()) return "Add a parameter with this name, or remove the placeholder";
+    if (method.spot().line() == 0 && names.get(0).equals("arg0")) {
+      return "Compile " + method.declaredIn().nestedName() + " with -parameters, to keep the names";
+    }
+    return "Use {" + String.join("}, {", names) + "}, or add a parameter with this name";
+  }
+
+  private static boolean tellsItsText(WorkflowModel model, TypeRef type) {
+    if (type instanceof TypeRef.Declared declared) return model.types().of(declared).tellsItsText();
+    return !(type instanceof TypeRef.ArrayOf);
+  }
+
+  private static void checkText(OperationModel operation, Template name, Report.Builder report) {
+    int length = name.placeholders().size();
+    boolean printable = true;
+    for (Template.Part part : name.parts()) {
+      if (part instanceof Template.Text text) {
+        length += text.text().length();
+        printable &= text.text().chars().allMatch(c -> c >= 0x20 && c <= 0x7e);
+      }
+    }
+    int longest = longest(operation);
+    String fault = "";
+    if (name.parts().isEmpty()) fault = "is empty";
+    else if (!printable) fault = "has characters that cannot be recorded";
+    else if (length > longest) fault = "has " + length + " characters";
+    if (!fault.isEmpty()) {
+      String shown =
+          name.written().length() > 60 ? name.written().substring(0, 60) + "..." : name.written();
+      report.add(DiagnosticCode.NAME_TEXT, operation.name().spot(), shown, fault, longest);
+    }
+  }
+
+  /** Some operations make others, whose names are theirs with something added. */
+  private static int longest(OperationModel operation) {
+    if (operation instanceof OperationModel.Event && !operation.method().isAbstract()) {
+      return LONGEST - "-submitter".length();
+    }
+    if (operation instanceof OperationModel.Subflow subflow && isRepeatedSubflow(subflow)) {
+      return LONGEST - ("-backoff-" + subflow.retry().attempts().value()).length();
+    }
+    return LONGEST;
+  }
+}

@@ -1,0 +1,194 @@
+package dev.cairn.processor.check;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.MethodModel;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.ParameterModel;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WorkflowModel;
+import dev.cairn.processor.model.Wrapper;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Each kind of durable method has a body or none, the parameters and the result that it needs. */
+final class SignatureRules implements Rule {
+
+  private static final Set<Wrapper> HANDLES =
+      Set.of(Wrapper.FUTURE, Wrapper.CALLBACK, Wrapper.POLL_RESULT);
+
+  @Override
+  public void check(WorkflowModel model, Report.Builder report) {
+    for (OperationModel operation : model.operations()) {
+      report.addAll(operation.match(new Cases()));
+    }
+  }
+
+  /** Looks at one operation. */
+  private static final class Cases implements OperationModel.Cases<Report> {
+    private final Report.Builder report = new Report.Builder();
+
+    @Override
+    public Report step(OperationModel.Step step) {
+      requireBody(step);
+      refuseResult(step, HANDLES, "Return the value itself");
+      return report.build();
+    }
+
+    @Override
+    public Report subflow(OperationModel.Subflow subflow) {
+      requireBody(subflow);
+      refuseResult(subflow, HANDLES, "Return the value itself");
+      return report.build();
+    }
+
+    @Override
+    public Report sleep(OperationModel.Sleep sleep) {
+      refuseBody(sleep);
+      TypeRef returns = sleep.method().returns();
+      Optional<TypeRef> awaited = Wrapper.FUTURE.content(returns);
+      if (returns != TypeRef.Nothing.VOID
+          && awaited.filter(content -> content.isClass("java.lang.Void")).isEmpty()) {
+        badResult(sleep, "Return void, or DurableFuture<Void> to start it without waiting");
+      }
+      Optional<ParameterModel> time = sleep.timeParameter();
+      for (ParameterModel parameter : sleep.parametersBesidePlaceholders()) {
+        if (time.isPresent() && parameter.equals(time.get())) continue;
+        unused(sleep, parameter, "Take one Duration or Instant; others have to fill {...} in name");
+      }
+      if (time.isPresent() == sleep.time().isPresent()) {
+        String said = time.isPresent() ? "twice how long it takes" : "nowhere how long it takes";
+        report.add(DiagnosticCode.SLEEP_TIME, sleep.spot(), sleep.method().name(), said);
+      }
+      return report.build();
+    }
+
+    @Override
+    public Report event(OperationModel.Event event) {
+      if (event.method().isAbstract()) {
+        refuseResult(
+            event,
+            Set.of(Wrapper.POLL_RESULT),
+            "Return the payload, Optional, Callback or DurableFuture of it");
+      } else {
+        refuseResult(event, HANDLES, "Return the payload, or Optional of it");
+      }
+      refuseRawResult(event);
+      checkEventParameters(event);
+      return report.build();
+    }
+
+    private void checkEventParameters(OperationModel.Event event) {
+      boolean hasBody = !event.method().isAbstract();
+      int ids = event.callbackIds().size();
+      String fault = "";
+      if (hasBody && ids == 0) fault = "has a body but no parameter for the event's id";
+      if (hasBody && ids > 1) fault = "has " + ids + " parameters for the event's id";
+      if (!hasBody && ids > 0) fault = "has a parameter for the event's id but no body to use it";
+      if (!fault.isEmpty()) {
+        report.add(DiagnosticCode.EVENT_ID, event.method().spot(), event.method().name(), fault);
+      } else if (!hasBody) {
+        for (ParameterModel parameter : event.parametersBesidePlaceholders()) {
+          unused(event, parameter, "Use it as {" + parameter.name() + "} in the event's name");
+        }
+      }
+    }
+
+    @Override
+    public Report poll(OperationModel.Poll poll) {
+      requireBody(poll);
+      MethodModel method = poll.method();
+      List<ParameterModel> parameters = method.parameters();
+      switch (poll.form()) {
+        case UNTIL_TRUE, UNTIL_PRESENT -> {}
+        case UNKNOWN -> badResult(poll, "Return boolean, Optional<T> or PollResult<S>");
+        case STATE -> {
+          boolean takesState =
+              !parameters.isEmpty()
+                  && parameters.get(parameters.size() - 1).type().boxed().equals(poll.recorded());
+          if (!takesState) {
+            String state = poll.recorded().display();
+            report.add(DiagnosticCode.POLL_STATE, method.spot(), method.name(), state);
+          }
+        }
+      }
+      return report.build();
+    }
+
+    @Override
+    public Report invoke(OperationModel.Invoke invoke) {
+      refuseBody(invoke);
+      refuseResult(
+          invoke,
+          Set.of(Wrapper.CALLBACK, Wrapper.POLL_RESULT),
+          "Return the result, or DurableFuture of it to start without waiting");
+      if (Wrapper.FUTURE.wraps(invoke.method().returns())) refuseRawResult(invoke);
+      List<ParameterModel> rest = invoke.parametersBesidePlaceholders();
+      for (ParameterModel parameter : rest.subList(Math.min(1, rest.size()), rest.size())) {
+        unused(
+            invoke,
+            parameter,
+            "One parameter is sent: put them into a record, or use this one as {"
+                + parameter.name()
+                + "} in name, function or tenant");
+      }
+      if (invoke.method().parameters().size() > 1 && rest.isEmpty()) {
+        MethodModel method = invoke.method();
+        report.add(DiagnosticCode.NO_PAYLOAD, method.spot(), method.name());
+      }
+      return report.build();
+    }
+
+    private void requireBody(OperationModel operation) {
+      MethodModel method = operation.method();
+      if (method.isAbstract()) {
+        String annotation = operation.kind().annotation();
+        report.add(DiagnosticCode.BODY_MISSING, method.spot(), annotation, method.name());
+      }
+    }
+
+    private void refuseBody(OperationModel operation) {
+      MethodModel method = operation.method();
+      if (!method.isAbstract()) {
+        String annotation = operation.kind().annotation();
+        report.add(DiagnosticCode.BODY_NOT_ALLOWED, method.spot(), annotation, method.name());
+      }
+    }
+
+    private void refuseResult(OperationModel operation, Set<Wrapper> refused, String remedy) {
+      if (Wrapper.of(operation.method().returns()).filter(refused::contains).isPresent()) {
+        badResult(operation, remedy);
+      }
+    }
+
+    private void refuseRawResult(OperationModel operation) {
+      TypeRef returns = operation.method().returns();
+      Optional<Wrapper> wrapper = Wrapper.of(returns);
+      if (wrapper.isPresent() && wrapper.get().content(returns).isEmpty()) {
+        badResult(operation, "Say what is in it: " + returns.display() + "<...>");
+      }
+    }
+
+    private void badResult(OperationModel operation, String remedy) {
+      MethodModel method = operation.method();
+      report.add(
+          DiagnosticCode.RETURN_TYPE,
+          method.spot(),
+          operation.kind().annotation(),
+          method.name(),
+          method.returns().display(),
+          remedy);
+    }
+
+    private void unused(OperationModel operation, ParameterModel parameter, String remedy) {
+      report.add(
+          DiagnosticCode.UNUSED_PARAMETER,
+          parameter.spot(),
+          parameter.name(),
+          operation.kind().annotation(),
+          operation.method().name(),
+          remedy);
+    }
+  }
+}

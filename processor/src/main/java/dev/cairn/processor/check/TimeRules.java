@@ -1,0 +1,153 @@
+package dev.cairn.processor.check;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.RetryModel;
+import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.TimeText;
+import dev.cairn.processor.model.WorkflowModel;
+import dev.cairn.processor.model.Wrapper;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Lengths of time can be read, and whoever has to keep them can. */
+final class TimeRules implements Rule {
+
+  /**
+   * What lengths somebody keeps.
+   *
+   * @param what who, for people to read
+   * @param range the range, for people to read
+   * @param wholeSeconds whether fractions of a second are rounded up
+   */
+  private record Limits(
+      String what, Duration shortest, Duration longest, String range, boolean wholeSeconds) {}
+
+  private static final Duration MILLISECOND = Duration.ofMillis(1);
+  private static final Duration LONGEST_TIMER = Duration.ofDays(366);
+
+  private static final Limits TIMER =
+      new Limits("a timer", Duration.ofSeconds(1), LONGEST_TIMER, "from 1s to 366d", true);
+  private static final Limits WAIT =
+      new Limits("a wait between attempts", MILLISECOND, LONGEST_TIMER, "from 1s to 366d", true);
+  private static final Limits EVENT =
+      new Limits(
+          "an event",
+          Duration.ofSeconds(1),
+          Duration.ofSeconds(99_999_999),
+          "from 1s to 99999999s",
+          true);
+  private static final Limits ATTEMPT =
+      new Limits(
+          "an attempt", MILLISECOND, Duration.ofSeconds(Long.MAX_VALUE), "of 1ms or more", false);
+
+  @Override
+  public void check(WorkflowModel model, Report.Builder report) {
+    for (OperationModel operation : model.operations()) {
+      report.addAll(operation.match(new Cases()));
+    }
+  }
+
+  /** Looks at one operation. */
+  private static final class Cases implements OperationModel.Cases<Report> {
+    private final Report.Builder report = new Report.Builder();
+
+    @Override
+    public Report step(OperationModel.Step step) {
+      step.timeout().ifPresent(timeout -> check(timeout, ATTEMPT));
+      checkWaits(step.retry());
+      return report.build();
+    }
+
+    @Override
+    public Report sleep(OperationModel.Sleep sleep) {
+      sleep.time().ifPresent(time -> check(time, TIMER));
+      return report.build();
+    }
+
+    @Override
+    public Report event(OperationModel.Event event) {
+      Optional<Duration> timeout = event.timeout().flatMap(time -> check(time, EVENT));
+      Optional<Duration> heartbeat = event.heartbeat().flatMap(time -> check(time, EVENT));
+      if (timeout.isPresent()
+          && heartbeat.isPresent()
+          && heartbeat.get().compareTo(timeout.get()) >= 0) {
+        report.add(
+            DiagnosticCode.HEARTBEAT_TOO_LONG,
+            event.heartbeat().orElseThrow().spot(),
+            event.heartbeat().orElseThrow().value(),
+            event.timeout().orElseThrow().value());
+      }
+      if (event.timeout().isEmpty() && Wrapper.OPTIONAL.wraps(event.method().returns())) {
+        report.add(DiagnosticCode.OPTIONAL_WITHOUT_TIMEOUT, event.spot(), event.method().name());
+      }
+      checkWaits(event.retry());
+      return report.build();
+    }
+
+    @Override
+    public Report poll(OperationModel.Poll poll) {
+      checkWaits(poll.pace());
+      return report.build();
+    }
+
+    @Override
+    public Report invoke(OperationModel.Invoke invoke) {
+      return Report.EMPTY;
+    }
+
+    @Override
+    public Report subflow(OperationModel.Subflow subflow) {
+      checkWaits(subflow.retry());
+      return report.build();
+    }
+
+    private void checkWaits(RetryModel retry) {
+      Optional<Duration> delay = check(retry.delay(), WAIT);
+      Optional<Duration> longest = check(retry.maxDelay(), WAIT);
+      if (delay.isPresent() && longest.isPresent() && longest.get().compareTo(delay.get()) < 0) {
+        Setting<String> culprit = retry.maxDelay().given() ? retry.maxDelay() : retry.delay();
+        report.add(
+            DiagnosticCode.DELAYS,
+            culprit.spot(),
+            retry.maxDelay().value() + (retry.maxDelay().given() ? "" : " by default"),
+            retry.delayName(),
+            retry.delay().value() + (retry.delay().given() ? "" : " by default"));
+      }
+    }
+
+    /** The length, if it is one that is kept. */
+    private Optional<Duration> check(Setting<String> setting, Limits limits) {
+      Optional<Duration> time = TimeText.parse(setting.value()).map(TimeText::duration);
+      if (time.isEmpty()) {
+        report.add(DiagnosticCode.TIME_SYNTAX, setting.spot(), setting.value());
+        return Optional.empty();
+      }
+      boolean tooShort = time.get().compareTo(limits.shortest()) < 0;
+      if (tooShort || time.get().compareTo(limits.longest()) > 0) {
+        report.add(
+            DiagnosticCode.TIME_RANGE,
+            setting.spot(),
+            setting.value(),
+            tooShort ? "short" : "long",
+            limits.what(),
+            limits.range());
+        return Optional.empty();
+      }
+      if (limits.wholeSeconds() && !isWholeSeconds(time.get())) {
+        report.add(
+            DiagnosticCode.TIME_ROUNDED,
+            setting.spot(),
+            setting.value(),
+            limits.what(),
+            time.get().toSeconds() + 1);
+      }
+      return time;
+    }
+
+    private static boolean isWholeSeconds(Duration time) {
+      return Duration.ofSeconds(time.toSeconds()).equals(time);
+    }
+  }
+}

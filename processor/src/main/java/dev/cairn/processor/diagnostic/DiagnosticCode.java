@@ -1,0 +1,357 @@
+package dev.cairn.processor.diagnostic;
+
+import static dev.cairn.processor.diagnostic.Severity.ERROR;
+import static dev.cairn.processor.diagnostic.Severity.NOTE;
+import static dev.cairn.processor.diagnostic.Severity.WARNING;
+
+import dev.cairn.processor.model.SourceSpot;
+
+/**
+ * The catalogue: everything that the compiler can say, with a number that stays. A text is a
+ * sentence of what is wrong and one of what to do. Each has a section in {@code
+ * docs/diagnostics.md}.
+ */
+public enum DiagnosticCode {
+  // The class
+  WORKFLOW_NOT_A_CLASS(
+      101, ERROR, "The workflow %s is %s, which no executor can extend.", "Make it a class."),
+  WORKFLOW_FINAL(
+      102,
+      ERROR,
+      "The workflow class %s is final, so that no executor can extend it.",
+      "Remove final."),
+  WORKFLOW_INNER(
+      103,
+      ERROR,
+      "The workflow class %s is an inner class, so that an executor cannot be made by itself.",
+      "Make it static, or a top-level class."),
+  WORKFLOW_HIDDEN(
+      104,
+      ERROR,
+      "The workflow class %s is private or stands in a private class, where no executor sees it.",
+      "Make it package-private or public."),
+  WORKFLOW_SEALED(
+      105,
+      ERROR,
+      "The workflow class %s is sealed, so that no executor can extend it.",
+      "Remove sealed, or make it non-sealed."),
+  WORKFLOW_GENERIC(
+      106,
+      ERROR,
+      "The workflow class %s has type parameters, so that the types of its payloads are unknown.",
+      "Make it a generic base class without @Workflow, and a workflow class that extends it with"
+          + " types."),
+  NO_CONSTRUCTOR(
+      107,
+      ERROR,
+      "All constructors of the workflow class %s are private, so that no executor can call one.",
+      "Make one package-private, protected or public."),
+  GENERATED_NAME_TAKEN(
+      108,
+      ERROR,
+      "The class %s, which is to be generated from %s, exists already.",
+      "Rename one of the two."),
+  RESERVED_METHOD(
+      109, ERROR, "The method %s has the name of a method that the executor adds.", "Rename it."),
+  UNIMPLEMENTED_METHOD(
+      110,
+      ERROR,
+      "The abstract method %s has no durable annotation, so that the executor cannot implement it.",
+      "Annotate it with @Sleep, @AwaitEvent or @Invoke, or give it a body."),
+  NO_WIRING(
+      111,
+      ERROR,
+      "A Lambda handler is made of the workflow %1$s, but nothing says how to make its executor.",
+      "Give %1$s a no-arg constructor that is not private, or name a class that makes executors:"
+          + " @Workflow(wiring = %2$sWiring.class), with public final class %2$sWiring implements"
+          + " Supplier<%3$s>."),
+  BAD_WIRING(
+      112,
+      ERROR,
+      "The wiring class %s %s.",
+      "Make it a class with a public no-arg constructor that implements Supplier<%s>."),
+
+  // The entry
+  SEVERAL_ENTRIES(
+      120,
+      ERROR,
+      "The class %s has %s methods with @Workflow.",
+      "Keep one, and move the others into classes of their own."),
+  ENTRY_MODIFIER(
+      121,
+      ERROR,
+      "The entry method %s is %s.",
+      "Remove the modifier: the entry is an ordinary method with a body that the executor calls."),
+  ENTRY_PARAMETERS(
+      122,
+      ERROR,
+      "The entry method %s has %s parameters, but a run is started with one value or none.",
+      "Put them into a record."),
+  WORKFLOW_NAME(
+      123,
+      ERROR,
+      "The workflow name \"%s\" is not made of 1 to 64 letters, digits, - and _.",
+      "Give another one: @Workflow(name = \"...\")."),
+  WORKFLOW_VERSION(124, ERROR, "The version %s is below 1.", "Count versions from 1."),
+  WORKFLOW_TWICE(
+      125,
+      ERROR,
+      "The workflow \"%s\" version %s is also made by %s.",
+      "Give one of them another name, or another version."),
+
+  // Durable methods
+  NOT_OVERRIDABLE(
+      130,
+      ERROR,
+      "The @%s method %s is %s, so that the executor cannot override it.",
+      "Make it a protected, package-private or public instance method that is not final."),
+  OVERLOADED(
+      131,
+      ERROR,
+      "The @%s method %s is overloaded: %s has the same name.",
+      "Rename one of the two."),
+  SEVERAL_ANNOTATIONS(
+      132,
+      ERROR,
+      "The method %s is annotated with %s, but it can only be one of them.",
+      "Keep one annotation."),
+  BODY_NOT_ALLOWED(
+      133, ERROR, "The @%s method %s has a body, which would never run.", "Make it abstract."),
+  BODY_MISSING(
+      134,
+      ERROR,
+      "The @%s method %s is abstract, so that there is nothing to run.",
+      "Give it a body."),
+  EVENT_ID(
+      135,
+      ERROR,
+      "The @AwaitEvent method %s %s.",
+      "Make it abstract without a CallbackId, or give it a body and one parameter of type"
+          + " CallbackId."),
+  GENERIC_METHOD(
+      136,
+      ERROR,
+      "The @%s method %s has type parameters, so that the type of its payload is unknown.",
+      "Use the actual types."),
+  UNUSED_PARAMETER(137, ERROR, "The parameter %s of the @%s method %s is used by nothing.", "%s."),
+  RETURN_TYPE(138, ERROR, "The @%s method %s returns %s.", "%s."),
+  POLL_STATE(
+      139,
+      ERROR,
+      "The @Poll method %s returns PollResult<%s>, but its last parameter is not a state of that"
+          + " type.",
+      "Take the state as the last parameter: %2$s."),
+  NO_WORKFLOW(
+      140,
+      WARNING,
+      "The class %s has durable methods but no @Workflow method, so that they run as plain"
+          + " methods.",
+      "Add an entry, or make the class abstract if it is a base of workflow classes."),
+  NOT_INHERITED(
+      141,
+      ERROR,
+      "The @%s method %s is package-private in another package, so that %s does not inherit it.",
+      "Make it protected or public."),
+  NO_LONGER_DURABLE(
+      142,
+      WARNING,
+      "The method %s overrides the durable method %s without an annotation, so that it is not"
+          + " durable.",
+      "Annotate it, or rename it."),
+  SUPER_CALL(
+      143,
+      ERROR,
+      "The call super.%s runs the durable method's body past the executor, so that nothing is"
+          + " recorded.",
+      "Call it without super."),
+  NO_PAYLOAD(
+      144,
+      WARNING,
+      "All parameters of the @Invoke method %s fill placeholders, so that nothing is sent.",
+      "Add a parameter for the payload."),
+
+  // Names
+  NAME_TEXT(150, ERROR, "The name \"%s\" %s.", "Use 1 to %s printable ASCII characters."),
+  NAME_CLASH(
+      151,
+      ERROR,
+      "The @%s method %s has the same operation name as %s: \"%s\".",
+      "Name one of them otherwise."),
+  NAME_RESERVED(
+      152,
+      ERROR,
+      "The operation name \"%s\" is used in operation ids for something else.",
+      "Name the operation otherwise."),
+  UNKNOWN_PLACEHOLDER(
+      153, ERROR, "The placeholder {%s} names no parameter of the method %s.", "%s."),
+  MALFORMED_TEMPLATE(
+      154,
+      ERROR,
+      "The text \"%s\" is malformed: %s.",
+      "Write {parameter} for an argument; other braces cannot be used."),
+  UNSTABLE_TEXT(
+      155,
+      WARNING,
+      "The placeholder {%s} shows a %s, whose text may differ from run to run.",
+      "Pass a string or a number, or override toString."),
+  EMPTY_FUNCTION(
+      156,
+      ERROR,
+      "The @Invoke method %s names no function.",
+      "Give one: @Invoke(function = \"billing:live\")."),
+
+  // Time
+  TIME_SYNTAX(
+      160,
+      ERROR,
+      "\"%s\" is no length of time.",
+      "Write 250ms, 30s, 5m, 24h, 7d, 1h30m, or ISO-8601 as in PT1H30M."),
+  TIME_RANGE(161, ERROR, "%s is too %s for %s.", "Choose a time %s."),
+  TIME_ROUNDED(
+      162,
+      WARNING,
+      "%s is not a whole number of seconds, and %s counts in seconds: it will be %s s.",
+      "Write %3$ss."),
+  SLEEP_TIME(
+      163,
+      ERROR,
+      "The @Sleep method %s says %s.",
+      "Write @Sleep(\"24h\") without a time parameter, or @Sleep with one Duration or Instant."),
+  HEARTBEAT_TOO_LONG(
+      164,
+      WARNING,
+      "The heartbeat %s is not shorter than the timeout %s, so that it never matters.",
+      "Make it shorter, or remove it."),
+  OPTIONAL_WITHOUT_TIMEOUT(
+      165,
+      WARNING,
+      "The @AwaitEvent method %s returns Optional but has no timeout, so that it is never empty.",
+      "Add a timeout, or return the payload itself."),
+
+  // Retries
+  ATTEMPTS(170, ERROR, "%s attempts are no attempt.", "Use 1 or more."),
+  DELAYS(
+      171,
+      ERROR,
+      "maxDelay, %s, is shorter than %s, %s, so that %2$s would never be waited.",
+      "Raise maxDelay, or lower %2$s."),
+  FACTOR(172, ERROR, "The factor %s is below 1, so that waits would shrink.", "Use 1 or more."),
+  FILTERS(
+      173,
+      ERROR,
+      "%s is in on, but %s in notOn covers it, so that it is never retried.",
+      "Remove one of the two."),
+  POINTLESS_RETRY(
+      174,
+      WARNING,
+      "%s is given, but with 1 attempt nothing is retried.",
+      "Remove it, or raise attempts."),
+  RETRY_WITHOUT_BODY(
+      175,
+      WARNING,
+      "retry is given, but the @AwaitEvent method %s has no body that could fail.",
+      "Remove it."),
+
+  // Payloads
+  PAYLOAD_WILDCARD(
+      180,
+      WARNING,
+      "The %s of %s is %s: with a wildcard, what is read back may be of another type.",
+      "Use the actual type, or give a codec."),
+  PAYLOAD_RAW(
+      181,
+      WARNING,
+      "The %s of %s is %s, a raw type, so that what is in it is read back as maps and numbers.",
+      "Add the type arguments, or give a codec."),
+  PAYLOAD_UNREADABLE(
+      182,
+      WARNING,
+      "The %s of %s is %s, which JSON cannot be read back as: %s.",
+      "Use a record or a class, or give a codec."),
+  PAYLOAD_HANDLE(
+      183,
+      ERROR,
+      "The %s of %s is %s, but %s belongs to one run and cannot be recorded.",
+      "Use the value itself."),
+  TYPE_HIDDEN(
+      184,
+      ERROR,
+      "The type %s, which %s names, is not visible in package %s, where code is generated.",
+      "Make it package-private or public."),
+  NOT_REBUILT(
+      185,
+      WARNING,
+      "%s, which %s declares, cannot be thrown again from its message: %s.",
+      "Give it a constructor that takes the message; otherwise callers get an exception that stands"
+          + " for it."),
+  CATCH_MISSES(
+      186,
+      WARNING,
+      "%s is caught around %s, but cannot be thrown again from its message: %s.",
+      "Give it a constructor that takes the message; otherwise this clause does not catch it."),
+
+  // Codecs
+  BAD_CODEC(
+      190,
+      ERROR,
+      "The codec %s %s.",
+      "Make it a class with a public no-arg constructor that the workflow's package sees."),
+  CODEC_TYPE(191, ERROR, "The codec %s is for %s, but the %s of %s is %s.", "Use a Codec<%5$s>."),
+
+  // The compilation
+  NO_RUNTIME(
+      194,
+      ERROR,
+      "Code generated from %s needs the runtime, which is not on the class path.",
+      "Add dev.cairn:cairn-runtime to the dependencies."),
+  UNRESOLVED(
+      195,
+      ERROR,
+      "No executor is generated from %s, because %s cannot be found.",
+      "Correct the name or the import; if it is generated, find out why it is not."),
+  UNRESOLVED_CATCH(
+      196,
+      WARNING,
+      "%s, caught around a durable call, was not there when the executor was written.",
+      "Correct the name; if it is generated, declare it in the throws clause of the durable"
+          + " method."),
+  NO_BODIES(
+      197,
+      NOTE,
+      "This compiler does not show method bodies, so that they are not checked.",
+      "Compile with javac, too."),
+  INTERNAL(
+      199,
+      ERROR,
+      "The workflow compiler failed on %s: %s.",
+      "Please report this, with the source; -Acairn.debug=true shows where it happened.");
+
+  private final int number;
+  private final Severity severity;
+  private final String text;
+
+  DiagnosticCode(int number, Severity severity, String problem, String remedy) {
+    this.number = number;
+    this.severity = severity;
+    this.text = problem + " " + remedy;
+  }
+
+  /** The id, for instance {@code CAIRN101}. */
+  public String id() {
+    return "CAIRN" + number;
+  }
+
+  /** What {@code @SuppressWarnings} takes, for instance {@code cairn:101}. */
+  public String suppression() {
+    return "cairn:" + number;
+  }
+
+  public Severity severity() {
+    return severity;
+  }
+
+  /** This diagnostic at a spot. */
+  public Diagnostic at(SourceSpot spot, Object... arguments) {
+    return new Diagnostic(this, String.format(text, arguments), spot);
+  }
+}

@@ -1,0 +1,11 @@
+package dev.cairn.processor.diagnostic;
+
+/** How much a diagnostic weighs. */
+public enum Severity {
+  /** No code that works could be generated: nothing is, and no annotation suppresses it. */
+  ERROR,
+  /** Code is generated, but will probably not do what is meant. */
+  WARNING,
+  /** Worth knowing. */
+  NOTE
+}

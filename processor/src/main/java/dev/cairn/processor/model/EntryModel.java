@@ -1,0 +1,29 @@
+package dev.cairn.processor.model;
+
+import java.util.Optional;
+
+/**
+ * The method that a workflow begins with.
+ *
+ * @param name what runs are recorded under, given or made from the class's name
+ * @param spot the annotation
+ */
+public record EntryModel(
+    MethodModel method,
+    Setting<String> name,
+    Setting<Integer> version,
+    Optional<WiringModel> wiring,
+    SourceSpot spot) {
+
+  /** What it is started with; {@code Void} for nothing. */
+  public TypeRef input() {
+    return method.parameters().isEmpty()
+        ? TypeRef.Nothing.VOID.boxed()
+        : method.parameters().get(0).type().boxed();
+  }
+
+  /** What it returns; {@code Void} for nothing. */
+  public TypeRef output() {
+    return method.returns().boxed();
+  }
+}

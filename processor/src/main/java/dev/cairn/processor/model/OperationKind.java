@@ -1,0 +1,44 @@
+package dev.cairn.processor.model;
+
+import java.util.Optional;
+
+/** What a durable method does. */
+public enum OperationKind {
+  STEP("Step", false),
+  SLEEP("Sleep", true),
+  EVENT("AwaitEvent", true),
+  POLL("Poll", true),
+  INVOKE("Invoke", true),
+  SUBFLOW("Subflow", false);
+
+  private final String annotation;
+  private final boolean pauses;
+
+  OperationKind(String annotation, boolean pauses) {
+    this.annotation = annotation;
+    this.pauses = pauses;
+  }
+
+  /** The simple name of its annotation. */
+  public String annotation() {
+    return annotation;
+  }
+
+  /** The qualified name of its annotation. */
+  public String annotationName() {
+    return "dev.cairn." + annotation;
+  }
+
+  /** Whether it pauses a run by itself, so that it has a pause index. */
+  public boolean pauses() {
+    return pauses;
+  }
+
+  /** The kind that an annotation with that qualified name stands for. */
+  public static Optional<OperationKind> of(String annotationName) {
+    for (OperationKind kind : values()) {
+      if (kind.annotationName().equals(annotationName)) return Optional.of(kind);
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,30 @@
+package dev.cairn.processor.model;
+
+import java.util.Set;
+
+/**
+ * What is around the workflow class and concerns the code that is generated beside it.
+ *
+ * @param memberTypes simple names that mean a member type inside the executor
+ * @param shadowedNames simple names of {@code java.lang} that mean another class in the package
+ * @param takenNames generated classes' names that sources of this compilation use already
+ * @param canNameGenerated whether the module sees {@code javax.annotation.processing.Generated}
+ * @param clientMethods the names of the methods that generated clients inherit
+ * @param hasRuntime whether generated code finds the runtime that it calls
+ * @param makesHandlers whether a Lambda handler is made of the workflow
+ */
+public record Surroundings(
+    Set<String> memberTypes,
+    Set<String> shadowedNames,
+    Set<ClassRef> takenNames,
+    Set<String> clientMethods,
+    boolean canNameGenerated,
+    boolean hasRuntime,
+    boolean makesHandlers) {
+  public Surroundings {
+    memberTypes = Set.copyOf(memberTypes);
+    shadowedNames = Set.copyOf(shadowedNames);
+    takenNames = Set.copyOf(takenNames);
+    clientMethods = Set.copyOf(clientMethods);
+  }
+}

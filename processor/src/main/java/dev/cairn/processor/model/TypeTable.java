@@ -1,0 +1,30 @@
+package dev.cairn.processor.model;
+
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The facts of all classes and interfaces that a workflow's signatures name. Invariant: whoever
+ * puts a {@link TypeRef.Declared} into a model has put its facts here.
+ */
+public record TypeTable(Map<ClassRef, TypeFacts> facts) {
+
+  public TypeTable {
+    facts = Map.copyOf(facts);
+  }
+
+  /** What is known of the type. */
+  public TypeFacts of(TypeRef.Declared type) {
+    return of(type.name());
+  }
+
+  /** What is known of the class. */
+  public TypeFacts of(ClassRef name) {
+    return Objects.requireNonNull(facts.get(name), () -> "no facts of " + name.qualifiedName());
+  }
+
+  /** Whether a generic type is named without its arguments. */
+  public boolean isRaw(TypeRef.Declared type) {
+    return type.arguments().isEmpty() && of(type).generic();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.cairn.processor.read;
+
+import dev.cairn.processor.model.OperationKind;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+
+/** Finds and reads classes with durable methods. */
+public final class SourceReader {
+  private final ProcessingEnvironment environment;
+  private final SourceTrees sources;
+
+  public SourceReader(ProcessingEnvironment environment) {
+    this.environment = environment;
+    this.sources = new SourceTrees(environment);
+  }
+
+  /** The qualified names of all annotations that matter. */
+  public static Set<String> annotations() {
+    Set<String> names = new LinkedHashSet<>();
+    names.add(DeclarationReader.WORKFLOW);
+    for (OperationKind kind : OperationKind.values()) names.add(kind.annotationName());
+    return names;
+  }
+
+  /** Whether the compiler shows method bodies. */
+  public boolean showsBodies() {
+    return sources.areThere();
+  }
+
+  /** The names of the classes with annotated methods that are new in this round. */
+  public Set<String> classesIn(RoundEnvironment round) {
+    List<Element> methods = new ArrayList<>();
+    for (String name : annotations()) {
+      TypeElement annotation = environment.getElementUtils().getTypeElement(name);
+      if (annotation != null) methods.addAll(round.getElementsAnnotatedWith(annotation));
+    }
+    Set<String> names = new LinkedHashSet<>();
+    for (Element method : methods) {
+      if (method.getEnclosingElement() instanceof TypeElement type) {
+        names.add(type.getQualifiedName().toString());
+      }
+    }
+    names.remove(""); // local classes have no name, and no executor could extend one
+    return names;
+  }
+
+  /** Reads a class as it is in this round; empty if it is gone. */
+  public Optional<ClassReading> read(String className) {
+    TypeElement type = environment.getElementUtils().getTypeElement(className);
+    return Optional.ofNullable(type).map(t -> new ClassReading(t, environment, sources));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.cairn.processor.read;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import java.util.Optional;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+
+/** Where declarations stand in the sources of this compilation, as far as the compiler tells. */
+final class SourceTrees {
+  private final Optional<Trees> trees;
+
+  SourceTrees(ProcessingEnvironment environment) {
+    this.trees = JavacAccess.trees(environment);
+  }
+
+  /** Whether the compiler shows trees at all. */
+  boolean areThere() {
+    return trees.isPresent();
+  }
+
+  /** The declaration; empty without trees, and for what was compiled before. */
+  Optional<TreePath> path(Element element) {
+    return trees.map(t -> t.getPath(element));
+  }
+
+  /** Whether the element is known to come from outside this compilation. */
+  boolean isForeign(Element element) {
+    return areThere() && path(element).isEmpty();
+  }
+
+  /** The name of the file; that of the top-level class where there is no source. */
+  String file(Element element) {
+    return path(element).map(p -> fileOf(p.getCompilationUnit())).orElse(guessFile(element));
+  }
+
+  /** The line; 0 where there is no source. */
+  int line(Element element) {
+    return path(element).map(p -> line(p.getCompilationUnit(), landmark(p.getLeaf()))).orElse(0);
+  }
+
+  int line(CompilationUnitTree unit, Tree tree) {
+    if (trees.isEmpty()) return 0;
+    long position = trees.get().getSourcePositions().getStartPosition(unit, tree);
+    return position < 0 ? 0 : (int) unit.getLineMap().getLineNumber(position);
+  }
+
+  /** Shows a message at a tree. */
+  void show(Diagnostic.Kind kind, String message, Tree tree, CompilationUnitTree unit) {
+    trees.ifPresent(t -> t.printMessage(kind, message, tree, unit));
+  }
+
+  static String fileOf(CompilationUnitTree unit) {
+    String name = unit.getSourceFile().getName();
+    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  }
+
+  /** A method begins for people where its annotations have ended. */
+  private static Tree landmark(Tree tree) {
+    if (tree instanceof MethodTree method && method.getReturnType() != null) {
+      return method.getReturnType();
+    }
+    return tree;
+  }
+
+  /** Whether the top-level class around the type stands in a file that is named for another one. */
+  boolean isAuxiliary(TypeElement type) {
+    return areThere() && path(type).isPresent() && !file(type).equals(guessFile(type));
+  }
+
+  private static String guessFile(Element element) {
+    Element at = element;
+    while (at.getEnclosingElement() != null
+        && at.getEnclosingElement().getKind() != ElementKind.PACKAGE) {
+      at = at.getEnclosingElement();
+    }
+    return at.getSimpleName() + ".java";
+  }
+}

@@ -1,0 +1,143 @@
+package dev.cairn.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.ParameterModel;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** Writes the client: typed start and result, and a method for each event. */
+public final class ClientWriter {
+  private final WorkflowModel model;
+  private final ConstantNames constants;
+  private final ClassName executor;
+
+  private ClientWriter(WorkflowModel model) {
+    this.model = model;
+    this.constants = new ConstantNames(model);
+    this.executor = PoetTypes.of(model.type().executor());
+  }
+
+  /** The client of a workflow that has passed the rules. */
+  public static GeneratedSource write(WorkflowModel model) {
+    return new ClientWriter(model).write();
+  }
+
+  private GeneratedSource write() {
+    EntryModel entry = model.entry();
+    TypeName input = PoetTypes.of(entry.input());
+    TypeName output = PoetTypes.of(entry.output());
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(PoetTypes.of(model.type().client()))
+            .addJavadoc(
+                "Typed client of {@link $T}, made by Cairn from {@code $L}.",
+                PoetTypes.of(model.type().name()),
+                model.type().spot().file())
+            .superclass(ParameterizedTypeName.get(Names.CLIENT, input, output));
+    SourceText.mark(type, model.surroundings());
+    lint().suppression().ifPresent(type::addAnnotation);
+    if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
+    type.addModifiers(Modifier.FINAL);
+    type.addMethod(constructor());
+    if (entry.method().parameters().isEmpty()) type.addMethod(start());
+    Set<String> taken = new HashSet<>(model.surroundings().clientMethods());
+    for (OperationModel.Event event : events()) {
+      String name = senderName(event.method().name(), taken);
+      taken.add(name);
+      type.addMethod(sender(event, name));
+    }
+    return SourceText.of(model.type().client(), type.build(), model.surroundings());
+  }
+
+  private List<OperationModel.Event> events() {
+    List<OperationModel.Event> events = new ArrayList<>();
+    for (OperationModel operation : model.operations()) {
+      if (operation instanceof OperationModel.Event event) events.add(event);
+    }
+    return events;
+  }
+
+  private MethodSpec constructor() {
+    return MethodSpec.constructorBuilder()
+        .addJavadoc("Runs and events go to {@code service}.")
+        .addModifiers(Modifier.PUBLIC)
+        .addParameter(Names.SERVICE, "service")
+        .addStatement("super(service,$W$T.$L)", executor, ConstantNames.WORKFLOW)
+        .build();
+  }
+
+  private static MethodSpec start() {
+    return MethodSpec.methodBuilder("start")
+        .addJavadoc("Starts a run under an id that also makes a repeated start harmless.")
+        .addModifiers(Modifier.PUBLIC)
+        .addParameter(String.class, "executionId")
+        .addStatement("start(executionId,$Wnull)")
+        .build();
+  }
+
+  /** The method's own name; {@code sendResult} for an event method with the name {@code result}. */
+  private static String senderName(String method, Set<String> taken) {
+    if (!taken.contains(method)) return method;
+    String name = "send" + Character.toUpperCase(method.charAt(0)) + method.substring(1);
+    return Unique.in(taken, name, "");
+  }
+
+  private MethodSpec sender(OperationModel.Event event, String name) {
+    List<ParameterModel> fillers = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
+    for (ParameterModel parameter : event.method().parameters()) {
+      if (!event.fillsPlaceholder(parameter)) continue;
+      fillers.add(parameter);
+      taken.add(parameter.name());
+    }
+    String executionId = Unique.in(taken, "executionId", "");
+    String payload = Unique.in(taken, "payload", "");
+    MethodSpec.Builder spec =
+        MethodSpec.methodBuilder(name)
+            .addJavadoc("Sends the event {@code $L}, which the run awaits.", event.name().value())
+            .addModifiers(Modifier.PUBLIC)
+            .addParameter(String.class, executionId);
+    for (ParameterModel filler : fillers) {
+      spec.addParameter(PoetTypes.of(filler.type()), filler.name());
+    }
+    boolean empty = event.recorded().isClass("java.lang.Void");
+    if (!empty) spec.addParameter(PoetTypes.of(sent(event)), payload);
+    return spec.addStatement(
+            "send($L,$W$L,$W$T.$L.codec(),$W$L)",
+            executionId,
+            TemplateCode.of(event.nameTemplate()),
+            executor,
+            constants.of(event),
+            empty ? "null" : payload)
+        .build();
+  }
+
+  /** The type that the method names: a primitive stays one. */
+  private static TypeRef sent(OperationModel.Event event) {
+    TypeRef returns = event.method().returns();
+    return returns instanceof TypeRef.Primitive ? returns : event.recorded();
+  }
+
+  private Lint lint() {
+    Lint lint = new Lint(model.types());
+    lint.named(model.entry().input());
+    lint.named(model.entry().output());
+    for (OperationModel.Event event : events()) {
+      lint.named(event.recorded());
+      for (ParameterModel parameter : event.method().parameters()) {
+        if (event.fillsPlaceholder(parameter)) lint.named(parameter.type());
+      }
+    }
+    return lint;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.cairn.processor.write;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.cairn.processor.model.CodecModel;
+import dev.cairn.processor.model.TypeRef;
+import java.util.Optional;
+
+/** Expressions that make codecs. */
+final class CodecCode {
+
+  /** The user's codec, or JSON by the type. */
+  static CodeBlock of(TypeRef type, Optional<CodecModel> codec) {
+    if (codec.isPresent()) return CodeBlock.of("new $T()", PoetTypes.of(codec.get().type()));
+    if (isPlain(type)) return CodeBlock.of("$T.codec($T.class)", Names.JSON, PoetTypes.of(type));
+    return CodeBlock.of("$T.codec($L)", Names.JSON, witnessed(type));
+  }
+
+  /** Whether a class literal says all of the type. */
+  private static boolean isPlain(TypeRef type) {
+    if (type instanceof TypeRef.ArrayOf array) return isPlain(array.component());
+    return type instanceof TypeRef.Primitive
+        || (type instanceof TypeRef.Declared declared
+            && declared.arguments().isEmpty()
+            && declared.enclosing().isEmpty());
+  }
+
+  /**
+   * With its type argument written out: a chain of calls gives the compiler nothing to infer from.
+   */
+  private static CodeBlock witnessed(TypeRef type) {
+    if (type instanceof TypeRef.ArrayOf array) {
+      return CodeBlock.of("$T.arrayOf($L)", Names.JSON_TYPE, witnessed(array.component()));
+    }
+    return jsonType(type, CodeBlock.of("<$T>", PoetTypes.of(type)));
+  }
+
+  private static CodeBlock jsonType(TypeRef type) {
+    return jsonType(type, CodeBlock.of(""));
+  }
+
+  private static CodeBlock jsonType(TypeRef type, CodeBlock witness) {
+    if (type instanceof TypeRef.Wildcard wildcard) {
+      return jsonType(wildcard.lower().orElse(wildcard.upper()));
+    }
+    if (type instanceof TypeRef.ArrayOf array && !isPlain(array)) {
+      return CodeBlock.of("$T.arrayOf($L)", Names.JSON_TYPE, jsonType(array.component()));
+    }
+    CodeBlock.Builder code = CodeBlock.builder();
+    code.add("$T.$Lof($T.class", Names.JSON_TYPE, witness, rawName(type));
+    if (type instanceof TypeRef.Declared declared) {
+      for (TypeRef argument : declared.arguments()) code.add(",$W$L", jsonType(argument));
+    }
+    return code.add(")").build();
+  }
+
+  private static TypeName rawName(TypeRef type) {
+    return type instanceof TypeRef.Declared declared
+        ? PoetTypes.of(declared.name())
+        : PoetTypes.of(type);
+  }
+
+  private CodecCode() {}
+}

@@ -1,0 +1,211 @@
+package dev.cairn.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Modifier;
+
+/** Writes the constants that say what the compiler knows of a workflow and its operations. */
+final class DefinitionWriter {
+  private final WorkflowModel model;
+  private final ConstantNames constants;
+  private final RebuiltFailures failures;
+
+  DefinitionWriter(WorkflowModel model, ConstantNames constants, RebuiltFailures failures) {
+    this.model = model;
+    this.constants = constants;
+    this.failures = failures;
+  }
+
+  List<FieldSpec> operations() {
+    int[] pauses = {0};
+    return model.operations().stream()
+        .map(
+            operation -> {
+              int pause = operation.kind().pauses() ? ++pauses[0] : 0;
+              return constant(
+                  operation.match(TYPE),
+                  constants.of(operation),
+                  operation.match(new Initializer(operation, pause)));
+            })
+        .toList();
+  }
+
+  FieldSpec workflow() {
+    EntryModel entry = model.entry();
+    TypeName type =
+        ParameterizedTypeName.get(
+            Names.WORKFLOW, PoetTypes.of(entry.input()), PoetTypes.of(entry.output()));
+    List<CodeBlock> arguments = new ArrayList<>();
+    arguments.add(CodeBlock.of("$S", entry.name().value()));
+    arguments.add(CodeBlock.of("$L", entry.version().value()));
+    arguments.add(CodecCode.of(entry.input(), Optional.empty()));
+    arguments.add(CodecCode.of(entry.output(), Optional.empty()));
+    for (OperationModel operation : model.operations()) {
+      arguments.add(CodeBlock.of("$L", constants.of(operation)));
+    }
+    CodeBlock.Builder code = CodeBlock.builder();
+    code.add(Layout.call(Names.WORKFLOW, "of", arguments)).add("$>$>");
+    addSource(code, entry.method().spot());
+    code.add("$<$<");
+    return constant(type, ConstantNames.WORKFLOW, code.build());
+  }
+
+  private static FieldSpec constant(TypeName type, String name, CodeBlock initializer) {
+    return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL)
+        .initializer(CodeBlock.builder().add("\n$>$>").add(initializer).add("$<$<").build())
+        .build();
+  }
+
+  private static void addSource(CodeBlock.Builder code, SourceSpot spot) {
+    code.add("\n.at($S,$W$L)", spot.file(), spot.line());
+  }
+
+  private static final OperationModel.Cases<TypeName> TYPE =
+      new OperationModel.Cases<>() {
+        @Override
+        public TypeName step(OperationModel.Step step) {
+          return of(Names.STEP, step.recorded());
+        }
+
+        @Override
+        public TypeName sleep(OperationModel.Sleep sleep) {
+          return Names.SLEEP;
+        }
+
+        @Override
+        public TypeName event(OperationModel.Event event) {
+          return of(Names.EVENT, event.recorded());
+        }
+
+        @Override
+        public TypeName poll(OperationModel.Poll poll) {
+          return of(Names.POLL, poll.recorded());
+        }
+
+        @Override
+        public TypeName invoke(OperationModel.Invoke invoke) {
+          return ParameterizedTypeName.get(
+              Names.INVOKE, PoetTypes.of(invoke.payloadType()), PoetTypes.of(invoke.recorded()));
+        }
+
+        @Override
+        public TypeName subflow(OperationModel.Subflow subflow) {
+          return of(Names.SUBFLOW, subflow.recorded());
+        }
+
+        private TypeName of(ClassName definition, TypeRef recorded) {
+          return ParameterizedTypeName.get(definition, PoetTypes.of(recorded));
+        }
+      };
+
+  /** The factory call, then a line for each thing that is not as usual. */
+  private final class Initializer implements OperationModel.Cases<CodeBlock> {
+    private final OperationModel operation;
+    private final int pause;
+    private final CodeBlock.Builder code = CodeBlock.builder();
+
+    Initializer(OperationModel operation, int pause) {
+      this.operation = operation;
+      this.pause = pause;
+    }
+
+    @Override
+    public CodeBlock step(OperationModel.Step step) {
+      begin(Names.STEP, name(), codec());
+      if (!RetryCode.isDefault(step.retry())) add(".retry($L)", RetryCode.of(step.retry()));
+      if (!step.delivery().value().equals("AT_LEAST_ONCE")) {
+        add(".delivery($T.$L)", Names.DELIVERY, step.delivery().value());
+      }
+      addTime("timeout", step.timeout());
+      return end();
+    }
+
+    @Override
+    public CodeBlock sleep(OperationModel.Sleep sleep) {
+      if (sleep.time().isPresent()) {
+        begin(Names.SLEEP, name(), TimeCode.of(sleep.time().get().value()));
+      } else {
+        begin(Names.SLEEP, name());
+      }
+      return end();
+    }
+
+    @Override
+    public CodeBlock event(OperationModel.Event event) {
+      begin(Names.EVENT, name(), codec());
+      addTime("timeout", event.timeout());
+      addTime("heartbeat", event.heartbeat());
+      if (!event.method().isAbstract() && !RetryCode.isDefault(event.retry())) {
+        add(".retry($L)", RetryCode.of(event.retry()));
+      }
+      return end();
+    }
+
+    @Override
+    public CodeBlock poll(OperationModel.Poll poll) {
+      begin(Names.POLL, name(), codec(), RetryCode.of(poll.pace()));
+      return end();
+    }
+
+    @Override
+    public CodeBlock invoke(OperationModel.Invoke invoke) {
+      begin(
+          Names.INVOKE,
+          name(),
+          CodeBlock.of("$S", invoke.function().value()),
+          CodecCode.of(invoke.payloadType(), invoke.payloadCodec()),
+          codec());
+      if (invoke.tenant().isPresent()) add(".tenant($S)", invoke.tenant().get().value());
+      return end();
+    }
+
+    @Override
+    public CodeBlock subflow(OperationModel.Subflow subflow) {
+      begin(Names.SUBFLOW, name(), codec());
+      if (!RetryCode.isNone(subflow.retry())) add(".retry($L)", RetryCode.of(subflow.retry()));
+      return end();
+    }
+
+    private CodeBlock name() {
+      return CodeBlock.of("$S", operation.name().value());
+    }
+
+    private CodeBlock codec() {
+      return CodecCode.of(operation.recorded(), operation.codec());
+    }
+
+    private void begin(ClassName definition, CodeBlock... arguments) {
+      code.add(Layout.call(definition, "of", List.of(arguments))).add("$>$>");
+    }
+
+    private void add(String format, Object... arguments) {
+      code.add("\n").add(format, arguments);
+    }
+
+    private void addTime(String name, Optional<Setting<String>> time) {
+      if (time.isPresent()) add(".$L($L)", name, TimeCode.of(time.get().value()));
+    }
+
+    private CodeBlock end() {
+      for (TypeRef.Declared type : failures.of(operation)) {
+        TypeName exception = PoetTypes.of(type);
+        add(".rebuilds($T.class,$W$T::new)", exception, exception);
+      }
+      if (pause > 0) add(".pause($L)", pause);
+      addSource(code, operation.method().spot());
+      return code.add("$<$<").build();
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package dev.cairn.processor.write;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.ConstructorModel;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.MethodModel;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.ParameterModel;
+import dev.cairn.processor.model.RetryModel;
+import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.Visibility;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Writes the executor: a subclass of the user's class that overrides each durable method to go
+ * through the runtime.
+ */
+public final class ExecutorWriter {
+  private final WorkflowModel model;
+  private final ConstantNames constants;
+  private final RebuiltFailures failures;
+
+  private ExecutorWriter(WorkflowModel model, BodyModel bodies) {
+    this.model = model;
+    this.constants = new ConstantNames(model);
+    this.failures = new RebuiltFailures(model, bodies);
+  }
+
+  /** The executor of a workflow that has passed the rules. */
+  public static GeneratedSource write(WorkflowModel model, BodyModel bodies) {
+    return new ExecutorWriter(model, bodies).write();
+  }
+
+  private GeneratedSource write() {
+    EntryModel entry = model.entry();
+    TypeName input = PoetTypes.of(entry.input());
+    TypeName output = PoetTypes.of(entry.output());
+    ClassName user = PoetTypes.of(model.type().name());
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(PoetTypes.of(model.type().executor()))
+            .addJavadoc(
+                "Durable executor of {@link $T}, made by Cairn from {@code $L}.",
+                user,
+                model.type().spot().file())
+            .superclass(user)
+            .addSuperinterface(ParameterizedTypeName.get(Names.EXECUTOR, input, output))
+            .alwaysQualify(model.surroundings().memberTypes().toArray(String[]::new));
+    SourceText.mark(type, model.surroundings());
+    lint().suppression().ifPresent(type::addAnnotation);
+    if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
+    type.addModifiers(Modifier.FINAL);
+
+    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures);
+    type.addFields(definitions.operations());
+    type.addField(definitions.workflow());
+    for (ConstructorModel constructor : model.constructors()) {
+      if (constructor.isAccessible()) type.addMethod(constructor(constructor));
+    }
+    type.addMethod(workflowDefinition(input, output));
+    type.addMethod(runWorkflow(entry.method(), input, output));
+    OverrideWriter overrides = new OverrideWriter(constants);
+    for (OperationModel operation : model.operations()) type.addMethod(overrides.write(operation));
+    return SourceText.of(model.type().executor(), type.build(), model.surroundings());
+  }
+
+  private static MethodSpec constructor(ConstructorModel constructor) {
+    MethodSpec.Builder spec =
+        MethodSpec.constructorBuilder()
+            .addModifiers(modifiers(constructor.visibility()))
+            .addAnnotations(AnnotationCode.all(constructor.annotations()))
+            .addTypeVariables(PoetTypes.variables(constructor.typeParameters()))
+            .varargs(constructor.varArgs())
+            .addExceptions(PoetTypes.all(constructor.thrown()));
+    for (ParameterModel parameter : constructor.parameters()) {
+      List<AnnotationSpec> annotations = AnnotationCode.all(parameter.annotations());
+      spec.addParameter(
+          ParameterSpec.builder(PoetTypes.of(parameter.type()), parameter.name())
+              .addAnnotations(annotations)
+              .build());
+    }
+    String arguments =
+        constructor.parameters().stream()
+            .map(ParameterModel::name)
+            .collect(Collectors.joining(", "));
+    return spec.addStatement("super($L)", arguments).build();
+  }
+
+  /** What is protected for the sake of subclasses is public in the one that is meant. */
+  private static List<Modifier> modifiers(Visibility visibility) {
+    return OverrideWriter.modifiers(
+        visibility == Visibility.PROTECTED ? Visibility.PUBLIC : visibility);
+  }
+
+  private static MethodSpec workflowDefinition(TypeName input, TypeName output) {
+    return MethodSpec.methodBuilder("workflowDefinition")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(ParameterizedTypeName.get(Names.WORKFLOW, input, output))
+        .addStatement("return $L", ConstantNames.WORKFLOW)
+        .build();
+  }
+
+  private static MethodSpec runWorkflow(MethodModel entry, TypeName input, TypeName output) {
+    MethodSpec.Builder spec =
+        MethodSpec.methodBuilder("runWorkflow")
+            .addAnnotation(Override.class)
+            .addModifiers(Modifier.PUBLIC)
+            .returns(output)
+            .addParameter(input, "input")
+            .addException(Throwable.class);
+    String call = entry.name() + (entry.parameters().isEmpty() ? "()" : "(input)");
+    if (entry.returns() == TypeRef.Nothing.VOID) {
+      return spec.addStatement("$L", call).addStatement("return null").build();
+    }
+    return spec.addStatement("return $L", call).build();
+  }
+
+  private Lint lint() {
+    Lint lint = new Lint(model.types());
+    lint.extended(model.type());
+    addTo(lint, model.entry().method());
+    for (OperationModel operation : model.operations()) {
+      addTo(lint, operation.method());
+      if (operation.repetition().isPresent()) {
+        RetryModel retry = operation.repetition().get();
+        for (Setting<TypeRef.Declared> filter : retry.on()) lint.named(filter.value());
+        for (Setting<TypeRef.Declared> filter : retry.notOn()) lint.named(filter.value());
+      }
+      operation.codec().ifPresent(codec -> lint.named(codec.type()));
+      for (TypeRef.Declared rebuilt : failures.of(operation)) lint.named(failures.facts(rebuilt));
+    }
+    for (ConstructorModel constructor : model.constructors()) {
+      if (constructor.isAccessible()) addTo(lint, constructor);
+    }
+    return lint;
+  }
+
+  private static void addTo(Lint lint, MethodModel method) {
+    lint.deprecated(method.deprecation());
+    lint.named(method.returns());
+    for (ParameterModel parameter : method.parameters()) lint.named(parameter.type());
+    lint.named(method.thrown());
+    if (method.varArgs()) lint.varArgs(last(method.parameters()).type());
+  }
+
+  private static void addTo(Lint lint, ConstructorModel constructor) {
+    lint.deprecated(constructor.deprecation());
+    for (ParameterModel parameter : constructor.parameters()) lint.named(parameter.type());
+    lint.named(constructor.thrown());
+    if (constructor.varArgs()) lint.varArgs(last(constructor.parameters()).type());
+  }
+
+  private static ParameterModel last(List<ParameterModel> parameters) {
+    return parameters.get(parameters.size() - 1);
+  }
+}

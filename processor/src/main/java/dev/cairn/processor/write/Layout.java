@@ -1,0 +1,36 @@
+package dev.cairn.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Breaks calls that are too long for a line as people would: an argument a line. */
+final class Layout {
+
+  /** What stands before and after the call in a constant's initializer. */
+  private static final int AROUND = 8;
+
+  /** Blocks show classes with their packages, which imports will take away. */
+  private static final Pattern PACKAGES = Pattern.compile("\\b(?:[a-z][A-Za-z0-9_]*\\.)+(?=[A-Z])");
+
+  /** A call of a static method; its first line is already indented. */
+  static CodeBlock call(ClassName type, String method, List<CodeBlock> arguments) {
+    CodeBlock line =
+        CodeBlock.of(
+            "$T.$L($L)", type, method, arguments.stream().collect(CodeBlock.joining(",$W")));
+    if (width(line) + AROUND <= SourceText.LINE) return line;
+    CodeBlock.Builder lines = CodeBlock.builder().add("$T.$L($>$>$>$>", type, method);
+    lines.add(
+        arguments.stream()
+            .map(argument -> CodeBlock.of("\n$L", argument))
+            .collect(CodeBlock.joining(",")));
+    return lines.add(")$<$<$<$<").build();
+  }
+
+  private static int width(CodeBlock code) {
+    return PACKAGES.matcher(code.toString().replace("\n", "")).replaceAll("").length();
+  }
+
+  private Layout() {}
+}

@@ -1,0 +1,34 @@
+package dev.cairn.processor.write;
+
+import com.palantir.javapoet.ClassName;
+
+/** The classes that generated code uses, by name: the compiler does not depend on the runtime. */
+final class Names {
+  static final ClassName GENERATED = ClassName.get("javax.annotation.processing", "Generated");
+  static final ClassName DURATION = ClassName.get("java.time", "Duration");
+
+  static final ClassName DELIVERY = ClassName.get("dev.cairn", "Delivery");
+  static final ClassName JITTER = ClassName.get("dev.cairn", "Jitter");
+
+  static final ClassName EXECUTOR = ClassName.get("dev.cairn.runtime", "WorkflowExecutor");
+  static final ClassName OPERATIONS = ClassName.get("dev.cairn.runtime.operation", "Operations");
+  static final ClassName JSON = ClassName.get("dev.cairn.runtime.codec", "Json");
+  static final ClassName JSON_TYPE = ClassName.get("dev.cairn.runtime.codec", "JsonType");
+  static final ClassName CLIENT = ClassName.get("dev.cairn.runtime.client", "WorkflowClient");
+  static final ClassName SERVICE = ClassName.get("dev.cairn.runtime.client", "WorkflowService");
+
+  static final ClassName RETRY_POLICY = definition("RetryPolicy");
+  static final ClassName WORKFLOW = definition("WorkflowDefinition");
+  static final ClassName STEP = definition("StepDefinition");
+  static final ClassName SLEEP = definition("SleepDefinition");
+  static final ClassName EVENT = definition("EventDefinition");
+  static final ClassName POLL = definition("PollDefinition");
+  static final ClassName INVOKE = definition("InvokeDefinition");
+  static final ClassName SUBFLOW = definition("SubflowDefinition");
+
+  private static ClassName definition(String simpleName) {
+    return ClassName.get("dev.cairn.runtime.definition", simpleName);
+  }
+
+  private Names() {}
+}

@@ -1,0 +1,28 @@
+package dev.cairn.processor.write;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.cairn.processor.model.TimeText;
+
+/** Expressions that make durations, in the unit that people would say them in. */
+final class TimeCode {
+
+  static CodeBlock of(String text) {
+    TimeText time = TimeText.parse(text).orElseThrow();
+    String factory =
+        switch (time.unit()) {
+          case DAYS -> "ofDays";
+          case HOURS -> "ofHours";
+          case MINUTES -> "ofMinutes";
+          case SECONDS -> "ofSeconds";
+          case MILLIS -> "ofMillis";
+          default -> "ofNanos";
+        };
+    return CodeBlock.of("$T.$L($L)", Names.DURATION, factory, literal(time.amount()));
+  }
+
+  private static String literal(long amount) {
+    return amount > Integer.MAX_VALUE ? amount + "L" : String.valueOf(amount);
+  }
+
+  private TimeCode() {}
+}
