@@ -60,7 +60,6 @@ public final class Invocation {
 
   private int swallowed;
   private volatile @Nullable Ending ending;
-  private volatile @Nullable TerminationDecision lastDecision;
 
   Invocation(
       Backend backend,
@@ -147,10 +146,11 @@ public final class Invocation {
     return batcher.closeExecution(end);
   }
 
-  /** Changes the state of live operations, under the lock. */
-  public void track(Consumer<LifecycleTracker> change) {
+  /** Changes the state of live operations for the code at {@code frame}, under the lock. */
+  public void track(Frame frame, Consumer<LifecycleTracker> change) {
     lock.lock();
     try {
+      checkOpen(frame);
       change.accept(tracker);
     } finally {
       lock.unlock();
@@ -273,13 +273,13 @@ public final class Invocation {
     if (!context.opened().isEmpty()) abandon(context.opened());
   }
 
-  /** Nobody wants the outcome of these branches any more; those that are done stay as they are. */
+  /** Nobody wants the outcome of these branches any more, nor of what they opened. */
   public void abandon(List<BranchRun> unwanted) {
     lock.lock();
     try {
-      branches.abandon(unwanted);
       for (BranchRun branch : unwanted) {
-        if (!branch.isDone()) tracker.dropBelow(branch.path());
+        branch.abandon();
+        tracker.dropBelow(branch.path());
       }
       for (WaitingThreads.Waiter waiter : List.copyOf(waiting.waiters())) {
         if (waiter.isAbandoned()) waiting.resume(waiter);
@@ -312,7 +312,7 @@ public final class Invocation {
                 batcher.forcedCheckpoints(),
                 waiting.running(),
                 tracker.operations()));
-    lastDecision = decision;
+    options.lifecycle().decided(decision);
     if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
     if (decision instanceof TerminationDecision.Terminate terminate) {
       end(new Ending.Suspended(terminate.reason()));
@@ -321,11 +321,6 @@ public final class Invocation {
           new Ending.RunFailed(
               ErrorObject.of(IllegalStateException.class.getName(), stuck.explain())));
     }
-  }
-
-  /** What the termination decider said last; null before it was first asked. */
-  @Nullable TerminationDecision lastDecision() {
-    return lastDecision;
   }
 
   /** The run cannot go on: it ends as failed, whatever workflow code does now. */
