@@ -141,6 +141,7 @@ public final class BranchRun implements Awaited {
     return false;
   }
 
+  /** Gives it up, and what it opened, also where it is done itself; step bodies are interrupted. */
   void abandon() {
     abandoned = true;
     interruptBody();

@@ -192,13 +192,6 @@ final class Branches {
     changed.signalAll();
   }
 
-  /** Gives up branches whose outcome nobody wants any more; their steps are interrupted. */
-  void abandon(List<BranchRun> branches) {
-    for (BranchRun branch : branches) {
-      if (!branch.isDone()) branch.abandon();
-    }
-  }
-
   /** Waits until no branch is driven any more, and the threads have ended. */
   void close() {
     BranchThreads.Session threads;

@@ -147,10 +147,11 @@ public final class Invocation {
     return batcher.closeExecution(end);
   }
 
-  /** Changes the state of live operations, under the lock. */
-  public void track(Consumer<LifecycleTracker> change) {
+  /** Changes the state of live operations for the code at {@code frame}, under the lock. */
+  public void track(Frame frame, Consumer<LifecycleTracker> change) {
     lock.lock();
     try {
+      checkOpen(frame);
       change.accept(tracker);
     } finally {
       lock.unlock();
@@ -273,13 +274,13 @@ public final class Invocation {
     if (!context.opened().isEmpty()) abandon(context.opened());
   }
 
-  /** Nobody wants the outcome of these branches any more; those that are done stay as they are. */
+  /** Nobody wants the outcome of these branches any more, nor of what they opened. */
   public void abandon(List<BranchRun> unwanted) {
     lock.lock();
     try {
-      branches.abandon(unwanted);
       for (BranchRun branch : unwanted) {
-        if (!branch.isDone()) tracker.dropBelow(branch.path());
+        branch.abandon();
+        tracker.dropBelow(branch.path());
       }
       for (WaitingThreads.Waiter waiter : List.copyOf(waiting.waiters())) {
         if (waiter.isAbandoned()) waiting.resume(waiter);

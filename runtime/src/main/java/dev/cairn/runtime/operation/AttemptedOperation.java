@@ -159,6 +159,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   private Operation awaitNext(Operation operation) {
     call.invocation()
         .track(
+            call.frame(),
             t -> {
               if (t.stateOf(call.id()) == OperationState.EXECUTING) {
                 t.waitsForRetry(call.id(), operation.wakesAt());

@@ -30,7 +30,7 @@ final class BranchFuture<T extends @Nullable Object> implements Settleable<T> {
   }
 
   @Override
-  public void awaitedAmongOthers() {
+  public void awaitedAmongOthers(Frame frame) {
     // What the branch itself waits for is awaited already.
   }
 

@@ -70,7 +70,7 @@ final class FirstSettled {
     }
     call.announce();
     if (!call.isStarted()) call.start(null, null);
-    futures.forEach(Settleable::awaitedAmongOthers);
+    futures.forEach(future -> future.awaitedAmongOthers(frame));
     int winner = awaitWinner();
     call.succeed(Integer.toString(winner), null);
     call.consumed(OperationStatus.SUCCEEDED, frame);

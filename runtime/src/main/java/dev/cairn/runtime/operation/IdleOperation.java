@@ -43,6 +43,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     if (!call.isStarted()) sendStart();
     call.invocation()
         .track(
+            call.frame(),
             t -> {
               if (t.stateOf(call.id()) == OperationState.EXECUTING) {
                 t.idles(call.id(), recorded == null ? null : recorded.wakesAt());
@@ -73,7 +74,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     }
     Operation operation = durable();
     if (!operation.status().isTerminal()) {
-      markAwaited(operation);
+      markAwaited(frame, operation);
       invocation.pause(call.ref(), operation.wakesAt());
       invocation.await(frame, List.of(this));
       operation = durable();
@@ -83,17 +84,18 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     return operation;
   }
 
-  private void markAwaited(Operation operation) {
+  private void markAwaited(Frame frame, Operation operation) {
     call.invocation()
         .track(
+            frame,
             t -> {
               if (t.stateOf(call.id()) != null) t.awaited(call.id(), operation.wakesAt());
             });
   }
 
   @Override
-  public final void awaitedAmongOthers() {
-    markAwaited(durable());
+  public final void awaitedAmongOthers(Frame frame) {
+    markAwaited(frame, durable());
   }
 
   @Override

@@ -119,6 +119,7 @@ final class OperationCall {
   void begin() {
     invocation()
         .track(
+            frame,
             tracker -> {
               OperationState state = tracker.stateOf(id);
               if (state == null) tracker.begin(id, path, name(), subType, context.parentId());
@@ -138,6 +139,7 @@ final class OperationCall {
   void end(OperationStatus status, Frame consumer) {
     invocation()
         .track(
+            consumer,
             tracker -> {
               if (tracker.stateOf(id) != null) tracker.completed(id);
             });

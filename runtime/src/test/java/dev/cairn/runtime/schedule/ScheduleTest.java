@@ -1,0 +1,203 @@
+package dev.cairn.runtime.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.testing.VirtualClock;
+import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.backend.PendingInvoke;
+import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.fault.CrashPoint;
+import dev.cairn.testing.fault.Crashes;
+import dev.cairn.testing.fault.TappedBackend;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random concurrent workflows on schedules that a seed decides: which thread runs, how long calls
+ * take, where processes die. A failing seed is reported, and fails again: run it alone with {@code
+ * -Dschedule.seed=N}.
+ */
+class ScheduleTest {
+  private static final int SEEDS = Integer.getInteger("schedule.seeds", 10_000);
+
+  @Test
+  void everyScheduleEndsWithTheSameOutcomeAndBreaksNoPromise() {
+    Integer only = Integer.getInteger("schedule.seed");
+    int from = only == null ? 0 : only;
+    int to = only == null ? SEEDS : only + 1;
+    int crashed = 0;
+    long switches = 0;
+    for (int seed = from; seed < to; seed++) {
+      Plan plan = Plan.random(new Random(seed / 4), 3);
+      try {
+        Outcome calm = new Run(plan, 1, 0, List.of()).finish();
+        Random random = new Random(seed * 31L + 7);
+        List<CrashPoint> points = new ArrayList<>();
+        for (int i = random.nextInt(3); i > 0; i--) {
+          CrashPoint.Moment moment = CrashPoint.Moment.values()[random.nextInt(3)];
+          points.add(new CrashPoint(1 + random.nextInt(calm.calls() + 2), moment));
+        }
+        int pool = random.nextInt(4);
+        Outcome wild = new Run(plan, seed, pool, points).finish();
+        if (!plan.isRacy()) assertThat(wild.operations()).isEqualTo(calm.operations());
+        crashed += wild.crashed();
+        switches += wild.switches();
+      } catch (Throwable e) {
+        throw new AssertionError("seed " + seed + " fails with " + plan, e);
+      }
+    }
+    if (only == null) {
+      assertThat(crashed).as("crashes that took place").isGreaterThan(SEEDS / 4);
+      assertThat(switches).as("switches between threads").isGreaterThan(SEEDS * 20L);
+    }
+  }
+
+  /** What a run ended with; operations are those that the journal holds, by id. */
+  private record Outcome(Set<String> operations, int calls, int crashed, int switches) {}
+
+  private static final class Run {
+    private final VirtualClock clock = new VirtualClock();
+    private final ScheduledWatcher watcher = new ScheduledWatcher(clock);
+    private final StrictBackend backend =
+        new StrictBackend(clock, BackendOptions.defaults().invocationAttempts(100));
+    private final TappedBackend tapped = new TappedBackend(backend);
+    private final Crashes crashes;
+    private final Scheduler scheduler;
+    private final ScheduledThreads threads;
+    private final WorkflowRuntime runtime;
+    private final WorkflowExecutor<String, String> executor;
+    private final String arn;
+    private int crashed;
+    private InvocationOutput output = new InvocationOutput.Pending();
+
+    Run(Plan plan, long seed, int pool, List<CrashPoint> points) {
+      scheduler = new Scheduler(seed, watcher::letTimePass);
+      watcher.scheduler(scheduler);
+      crashes = new Crashes(points);
+      tapped.hook(crashes);
+      arn = backend.startExecution(StartRequest.of("plan", "run", "\"in\""));
+      World world = new World(backend, arn, scheduler);
+      executor = executor(plan, world);
+      threads = new ScheduledThreads(scheduler, pool);
+      runtime =
+          new WorkflowRuntime(
+              new SlowBackend(tapped, scheduler),
+              RuntimeOptions.defaults()
+                  .clock(clock)
+                  .random(new Random(1))
+                  .sleeper(time -> scheduler.yieldTurn())
+                  .watcher(watcher)
+                  .branchThreads(threads)
+                  .locks(() -> new ScheduledLock(scheduler)));
+    }
+
+    Outcome finish() throws Throwable {
+      scheduler.run(this::play);
+      assertThat(output).isInstanceOf(InvocationOutput.Succeeded.class);
+      Set<String> operations = new TreeSet<>();
+      for (Operation operation : backend.execution(arn).operations()) {
+        if (operation.type() == OperationType.EXECUTION) continue;
+        operations.add(operation.id() + " " + operation.status());
+      }
+      return new Outcome(operations, tapped.calls().size(), crashed, scheduler.switches());
+    }
+
+    private void play() {
+      for (int invocations = 0; output instanceof InvocationOutput.Pending; invocations++) {
+        if (invocations > 500) throw new AssertionError("the run does not come to an end");
+        crashes.revive();
+        invoke();
+        assertThat(threads.alive()).as("threads after an invocation").isZero();
+        assertThat(watcher.scheduled()).as("timers after an invocation").isZero();
+        if (output instanceof InvocationOutput.Pending) makeSomethingHappen();
+      }
+    }
+
+    private void invoke() {
+      try {
+        InvocationOutput answer = runtime.invoke(executor, backend.beginInvocation(arn));
+        if (!crashes.isDead()) {
+          backend.completeInvocation(arn, answer);
+          output = answer;
+          return;
+        }
+      } catch (InvocationFailedException e) {
+        if (!crashes.isDead()) throw e;
+      }
+      crashed++;
+      backend.failInvocation(arn, ErrorObject.of("Runtime.ExitError", "died"));
+    }
+
+    private void makeSomethingHappen() {
+      if (backend.isRunnable(arn)) return;
+      for (PendingInvoke pending : backend.pendingInvokes()) {
+        backend.succeedInvoke(arn, pending.operationId(), "\"i-" + pending.operationId() + "\"");
+      }
+      for (Operation waiting : backend.outstanding(arn)) {
+        if (waiting.type() != OperationType.CALLBACK) continue;
+        String id = backend.callbackId(arn, waiting.name());
+        backend.succeedCallback(id, "\"e-" + waiting.id() + "\"");
+      }
+      if (backend.isRunnable(arn)) return;
+      Instant next = backend.nextWakeUp(arn);
+      if (next == null) throw new AssertionError("PENDING, but nothing will ever happen");
+      clock.advanceTo(next);
+    }
+  }
+
+  private static WorkflowExecutor<String, String> executor(Plan plan, World world) {
+    return new WorkflowExecutor<>() {
+      @Override
+      public WorkflowDefinition<String, String> workflowDefinition() {
+        return WorkflowDefinition.of("plan", 1, Json.codec(String.class), Json.codec(String.class));
+      }
+
+      @Override
+      public String runWorkflow(String input) throws Exception {
+        return "" + plan.run(this, world, Set.of()).size();
+      }
+    };
+  }
+
+  /** Other threads run while a call is under way. */
+  private record SlowBackend(Backend backend, Scheduler scheduler) implements Backend {
+    @Override
+    public CheckpointResult checkpoint(
+        String arn, String token, String clientToken, List<OperationUpdate> updates) {
+      dawdle();
+      CheckpointResult result = backend.checkpoint(arn, token, clientToken, updates);
+      dawdle();
+      return result;
+    }
+
+    @Override
+    public StatePage state(String arn, String token, String marker, int maxItems) {
+      dawdle();
+      return backend.state(arn, token, marker, maxItems);
+    }
+
+    private void dawdle() {
+      for (int i = scheduler.random().nextInt(4); i > 0; i--) scheduler.yieldTurn();
+    }
+  }
+}
