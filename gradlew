@@ -148,6 +148,9 @@ find_gradle
 
 JAVA_HOME=$jdk
 export JAVA_HOME
+# A program that Gradle runs sees no terminal of its own; this tells it whether somebody sits at one.
+if [ -t 1 ]; then GRADLEW_TERMINAL=1; else GRADLEW_TERMINAL=; fi
+export GRADLEW_TERMINAL
 set -f
 eval "set -- -Xms64m -Xmx64m $JAVA_OPTS $GRADLE_OPTS" '-Dorg.gradle.appname=gradlew' \
   '-classpath "$gradle_home/lib/gradle-launcher-$version.jar" org.gradle.launcher.GradleMain "$@"'

@@ -22,21 +22,14 @@ final class ClassRules implements Rule {
       report.add(DiagnosticCode.NO_RUNTIME, model.type().spot(), model.type().name().nestedName());
     }
     checkShape(model.type(), report);
-    checkConstructors(model, report);
+    if (isOrdinary(model.type())) checkConstructors(model, report);
     checkGeneratedNames(model, report);
     checkMethods(model, report);
   }
 
   private static void checkShape(ClassModel type, Report.Builder report) {
     String name = type.name().nestedName();
-    String kind =
-        switch (type.kind()) {
-          case CLASS, ABSTRACT_CLASS -> "";
-          case INTERFACE -> "an interface";
-          case ENUM -> "an enum";
-          case RECORD -> "a record";
-          case ANNOTATION -> "an annotation";
-        };
+    String kind = kindOtherThanClass(type);
     if (!kind.isEmpty()) {
       report.add(DiagnosticCode.WORKFLOW_NOT_A_CLASS, type.spot(), name, kind);
       return;
@@ -48,6 +41,21 @@ final class ClassRules implements Rule {
     if (!type.typeParameters().isEmpty()) {
       report.add(DiagnosticCode.WORKFLOW_GENERIC, type.spot(), name);
     }
+  }
+
+  private static String kindOtherThanClass(ClassModel type) {
+    return switch (type.kind()) {
+      case CLASS, ABSTRACT_CLASS -> "";
+      case INTERFACE -> "an interface";
+      case ENUM -> "an enum";
+      case RECORD -> "a record";
+      case ANNOTATION -> "an annotation";
+    };
+  }
+
+  /** Others have private constructors by nature. */
+  private static boolean isOrdinary(ClassModel type) {
+    return !type.isHidden() && kindOtherThanClass(type).isEmpty();
   }
 
   private static void checkConstructors(WorkflowModel model, Report.Builder report) {

@@ -4,6 +4,7 @@ import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.OperationModel.Poll.Form;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
@@ -33,6 +34,7 @@ record Payload(
     }
     for (OperationModel operation : model.operations()) {
       MethodModel method = operation.method();
+      if (operation instanceof OperationModel.Poll poll && poll.form() == Form.UNKNOWN) continue;
       if (operation instanceof OperationModel.Invoke invoke && invoke.payload().isPresent()) {
         payloads.add(
             new Payload(

@@ -56,7 +56,7 @@ final class ConsumerTest {
             "test");
 
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
-    assertThat(outcome.output()).contains("GreetingWorkflowTest > greetsTwice() PASSED");
+    assertThat(outcome.output()).contains("saysGoodbyeAsTheGuestWishes(LocalRunner) PASSED");
   }
 
   @Test
@@ -77,7 +77,7 @@ final class ConsumerTest {
             "test");
 
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
-    assertThat(outcome.output()).contains("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0");
+    assertThat(outcome.output()).contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
   }
 
   private static boolean mavenIsInstalled() {

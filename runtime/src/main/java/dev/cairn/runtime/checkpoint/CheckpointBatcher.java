@@ -57,6 +57,7 @@ public final class CheckpointBatcher {
   private boolean closed;
   private long dueNanos;
   private Watcher.@Nullable Watch watch;
+  private long watchNanos;
 
   /**
    * @param lock guards this batcher, and whatever else of the invocation has to agree with it
@@ -154,12 +155,16 @@ public final class CheckpointBatcher {
   public boolean closeExecution(OperationUpdate end) {
     lock.lock();
     try {
-      if (!flushUpTo(queued)) return false;
+      while (!closed && (inFlight || durable < queued)) {
+        if (inFlight) changed.awaitUninterruptibly();
+        else exchange(takeBatch(), false);
+      }
+      if (closed) return false;
       queue.add(end);
-      queued++;
+      long number = ++queued;
       exchange(takeBatch(), true);
-      closed = true;
-      return durable == queued;
+      stop();
+      return durable >= number;
     } finally {
       lock.unlock();
     }
@@ -169,9 +174,7 @@ public final class CheckpointBatcher {
   public void close() {
     lock.lock();
     try {
-      closed = true;
-      queue.clear();
-      cancelWatch();
+      stop();
       changed.signalAll();
     } finally {
       lock.unlock();
@@ -230,9 +233,7 @@ public final class CheckpointBatcher {
       listener.applied(answer.operations());
       return;
     }
-    closed = true;
-    queue.clear();
-    cancelWatch();
+    stop();
     listener.closed(answer.failure());
   }
 
@@ -244,7 +245,7 @@ public final class CheckpointBatcher {
       return new Answer(next, allPages(next, result.newState()), null);
     } catch (BackendException e) {
       return new Answer(null, List.of(), e);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       return new Answer(
           null, List.of(), BackendException.unreachable("the backend failed: " + e, e));
     }
@@ -274,10 +275,15 @@ public final class CheckpointBatcher {
   }
 
   private void watch() {
-    if (watch != null) return;
+    long now = watcher.nanoTime();
     // While a call is under way, whoever made it will most likely take the rest along.
-    long soonest = inFlight ? CLOSE_NANOS : 0;
-    watch = watcher.schedule(this::onWatch, Math.max(soonest, dueNanos - watcher.nanoTime()));
+    long delay = Math.max(inFlight ? CLOSE_NANOS : 0, dueNanos - now);
+    if (watch != null) {
+      if (watchNanos - (now + delay) <= 0) return;
+      watch.cancel();
+    }
+    watchNanos = now + delay;
+    watch = watcher.schedule(this::onWatch, delay);
   }
 
   private void onWatch() {
@@ -293,7 +299,9 @@ public final class CheckpointBatcher {
     }
   }
 
-  private void cancelWatch() {
+  private void stop() {
+    closed = true;
+    queue.clear();
     if (watch != null) watch.cancel();
     watch = null;
   }

@@ -1,6 +1,10 @@
 package dev.cairn.runtime.codec;
 
+import static com.fasterxml.jackson.datatype.jsr310.JavaTimeFeature.NORMALIZE_DESERIALIZED_ZONE_ID;
+
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -26,7 +30,7 @@ final class BoundCodec<T> implements Codec<T> {
   @Override
   public String encode(T value) {
     try {
-      return binding().writer().writeValueAsString(value);
+      return Surrogates.escapeHalves(binding().writer().writeValueAsString(value));
     } catch (JsonProcessingException e) {
       throw new PayloadException(
           "a "
@@ -65,13 +69,23 @@ final class BoundCodec<T> implements Codec<T> {
 
   /** Holds the one mapper; its class is initialized by the first value. */
   private static final class Mapper {
+    /** What was written has to be readable; the service bounds payloads, so numbers need not. */
+    private static final JsonFactory FACTORY =
+        JsonFactory.builder()
+            .streamReadConstraints(
+                StreamReadConstraints.builder().maxNumberLength(Integer.MAX_VALUE).build())
+            .build();
+
     private static final JsonMapper MAPPER =
-        JsonMapper.builder()
-            .addModule(new JavaTimeModule())
+        JsonMapper.builder(FACTORY)
+            // Zones are part of the value: UTC as a zone and as an offset are not equal.
+            .addModule(new JavaTimeModule().disable(NORMALIZE_DESERIALIZED_ZONE_ID))
             .addModule(new Jdk8Module())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+            .enable(SerializationFeature.WRITE_DATES_WITH_ZONE_ID)
             .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             // A journal outlives the code that wrote it: a field that is no longer known is no
             // error.
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -7,7 +7,7 @@ final class Excerpt {
   static String of(String text) {
     return text.length() <= LENGTH
         ? text
-        : text.substring(0, LENGTH) + "… (" + text.length() + " characters)";
+        : text.substring(0, Surrogates.cut(text, LENGTH)) + "… (" + text.length() + " characters)";
   }
 
   private Excerpt() {}

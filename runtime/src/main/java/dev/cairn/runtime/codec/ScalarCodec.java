@@ -92,7 +92,8 @@ final class ScalarCodec<T> implements Codec<T> {
   }
 
   private static String quote(String text) {
-    return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+    String escaped = new String(JsonStringEncoder.getInstance().quoteAsString(text));
+    return '"' + Surrogates.escapeHalves(escaped) + '"';
   }
 
   private static String real(Double value) {

@@ -60,7 +60,6 @@ public final class Invocation {
 
   private int swallowed;
   private volatile @Nullable Ending ending;
-  private volatile @Nullable TerminationDecision lastDecision;
 
   Invocation(
       Backend backend,
@@ -313,7 +312,7 @@ public final class Invocation {
                 batcher.forcedCheckpoints(),
                 waiting.running(),
                 tracker.operations()));
-    lastDecision = decision;
+    options.lifecycle().decided(decision);
     if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
     if (decision instanceof TerminationDecision.Terminate terminate) {
       end(new Ending.Suspended(terminate.reason()));
@@ -322,11 +321,6 @@ public final class Invocation {
           new Ending.RunFailed(
               ErrorObject.of(IllegalStateException.class.getName(), stuck.explain())));
     }
-  }
-
-  /** What the termination decider said last; null before it was first asked. */
-  @Nullable TerminationDecision lastDecision() {
-    return lastDecision;
   }
 
   /** The run cannot go on: it ends as failed, whatever workflow code does now. */

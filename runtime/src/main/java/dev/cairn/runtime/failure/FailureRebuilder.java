@@ -60,7 +60,7 @@ public final class FailureRebuilder {
       String core = message.substring(before.length(), message.length() - after.length());
       Throwable second = constructor.apply(core);
       return Objects.equals(second.getMessage(), message) ? second : first;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError e) {
       return null; // a constructor that refuses the text cannot rebuild; the caller has another way
     }
   }

@@ -1,5 +1,7 @@
 package dev.cairn.runtime.failure;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.cairn.runtime.OperationFailedException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
@@ -18,14 +20,12 @@ public final class FailureRecorder {
    * recorded.
    */
   public static ErrorObject record(Throwable failure) {
-    if (failure instanceof OperationFailedException known) return fit(known.error());
-    return fit(
-        new ErrorObject(failure.getClass().getName(), messageOf(failure), null, frames(failure)));
-  }
-
-  private static String messageOf(Throwable failure) {
-    String message = failure.getMessage();
-    return message == null ? failure.getClass().getName() : message;
+    ErrorObject error =
+        failure instanceof OperationFailedException known
+            ? known.error()
+            : new ErrorObject(
+                failure.getClass().getName(), failure.getMessage(), null, frames(failure));
+    return fit(carriable(error, failure.getClass().getName()));
   }
 
   private static List<String> frames(Throwable failure) {
@@ -33,14 +33,41 @@ public final class FailureRecorder {
     Throwable current = failure;
     for (int depth = 0; current != null && depth < CAUSES; depth++) {
       if (depth > 0) frames.add("Caused by: " + current);
-      for (StackTraceElement frame : current.getStackTrace()) {
-        // What lies below a durable call is the runtime's business.
-        if (frame.getClassName().startsWith(OWN_FRAMES)) break;
-        frames.add(frame.toString());
-      }
+      addUserFrames(current.getStackTrace(), frames);
       current = current.getCause();
     }
     return frames;
+  }
+
+  /**
+   * What lies below a durable call is the runtime's business, and so is what the runtime did when
+   * user code called it.
+   */
+  private static void addUserFrames(StackTraceElement[] trace, List<String> frames) {
+    boolean inUserCode = false;
+    for (StackTraceElement frame : trace) {
+      boolean own = frame.getClassName().startsWith(OWN_FRAMES);
+      if (own && inUserCode) return;
+      if (own) continue;
+      inUserCode = true;
+      frames.add(frame.toString());
+    }
+  }
+
+  /** The error with a message, and without halves of surrogate pairs, which UTF-8 has none of. */
+  private static ErrorObject carriable(ErrorObject error, String thrown) {
+    String type = error.type() == null ? null : throughUtf8(error.type());
+    String message = error.message();
+    if (message == null) message = type == null ? thrown : type;
+    return new ErrorObject(
+        type,
+        throughUtf8(message),
+        error.data() == null ? null : throughUtf8(error.data()),
+        error.stackTrace().stream().map(FailureRecorder::throughUtf8).toList());
+  }
+
+  private static String throughUtf8(String text) {
+    return new String(text.getBytes(UTF_8), UTF_8);
   }
 
   /**
@@ -66,13 +93,15 @@ public final class FailureRecorder {
   }
 
   private static ErrorObject shortened(ErrorObject error) {
-    String message = error.message() == null ? "" : error.message();
-    String type = error.type() == null ? "" : error.type();
-    if (JsonSize.quoted(type) > Limits.ERROR_BYTES / 4) type = type.substring(0, 1_000);
+    String type = error.type();
+    if (type != null) type = type.substring(0, prefixWithin(type, Limits.ERROR_BYTES / 4));
     int room = Limits.ERROR_BYTES - JsonSize.of(new ErrorObject(type, "", null, List.of())) - 64;
+    String message = error.message() == null ? "" : error.message();
     int end = prefixWithin(message, room);
-    String cut = message.substring(0, end) + "… (" + message.length() + " characters)";
-    return new ErrorObject(type, cut, null, List.of());
+    if (end < message.length()) {
+      message = message.substring(0, end) + "… (" + message.length() + " characters)";
+    }
+    return new ErrorObject(type, message, null, List.of());
   }
 
   /** The length of the longest prefix that takes at most {@code room} bytes in JSON. */

@@ -10,4 +10,7 @@ public interface LifecycleListener {
 
   /** The last operation that executed has stopped doing so, and others wait. */
   default void allIdle() {}
+
+  /** The termination decider was asked, and said why the invocation ends or goes on. */
+  default void decided(TerminationDecision decision) {}
 }

@@ -4,9 +4,10 @@ import dev.cairn.runtime.lifecycle.TerminationDecision.Blocker;
 import dev.cairn.runtime.lifecycle.TerminationDecision.GoOn;
 import dev.cairn.runtime.lifecycle.TerminationDecision.Stuck;
 import dev.cairn.runtime.lifecycle.TerminationDecision.Terminate;
-import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.OperationType;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether an invocation may end with the run unfinished: a pure function of a snapshot.
@@ -24,6 +25,7 @@ public final class TerminationDecider {
     TerminationReason reason = null;
     for (LiveOperation operation : snapshot.operations()) {
       TerminationReason candidate = reasonOf(operation);
+      if (candidate == null) continue;
       if (reason == null || candidate.compareTo(reason) < 0) reason = candidate;
     }
     return reason == null ? new Stuck(snapshot) : new Terminate(reason, snapshot);
@@ -41,11 +43,19 @@ public final class TerminationDecider {
     return blockers;
   }
 
-  private static TerminationReason reasonOf(LiveOperation operation) {
-    if (operation.state() == OperationState.RETRY_WAITING) return TerminationReason.RETRY_SCHEDULED;
-    return operation.subType() == OperationSubType.WAIT
-        ? TerminationReason.WAIT_SCHEDULED
-        : TerminationReason.EVENT_PENDING;
+  /** Why the backend will invoke again for this operation; null if it will not. */
+  private static @Nullable TerminationReason reasonOf(LiveOperation operation) {
+    OperationType type = operation.subType().type();
+    return switch (operation.state()) {
+      case RETRY_WAITING -> type == OperationType.STEP ? TerminationReason.RETRY_SCHEDULED : null;
+      case IDLE_NOT_AWAITED, IDLE_AWAITED ->
+          switch (type) {
+            case WAIT -> TerminationReason.WAIT_SCHEDULED;
+            case CALLBACK, CHAINED_INVOKE -> TerminationReason.EVENT_PENDING;
+            case EXECUTION, CONTEXT, STEP -> null;
+          };
+      case EXECUTING, COMPLETED -> null;
+    };
   }
 
   private TerminationDecider() {}

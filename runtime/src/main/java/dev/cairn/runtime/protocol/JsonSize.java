@@ -29,17 +29,22 @@ public final class JsonSize {
     return bytes;
   }
 
-  /** The UTF-8 length of {@code text} inside a JSON string, escapes included. */
+  /**
+   * The UTF-8 length of {@code text} as a JSON string, quotes and escapes included. Surrogates
+   * count as the escapes that Jackson writes for them; nobody takes more.
+   */
   public static int quoted(@Nullable String text) {
     if (text == null) return 0;
-    int bytes = utf8(text) + 2;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"' || c == '\\') bytes++;
-      else if (c < 0x20)
-        bytes += c == '\n' || c == '\t' || c == '\r' || c == '\b' || c == '\f' ? 1 : 5;
-    }
+    int bytes = 2;
+    for (int i = 0; i < text.length(); i++) bytes += inString(text.charAt(i));
     return bytes;
+  }
+
+  private static int inString(char c) {
+    if (c < 0x20) return c == '\n' || c == '\t' || c == '\r' || c == '\b' || c == '\f' ? 2 : 6;
+    if (c < 0x80) return c == '"' || c == '\\' ? 2 : 1;
+    if (c < 0x800) return 2;
+    return Character.isSurrogate(c) ? 6 : 3;
   }
 
   /** An upper bound of what an error takes as compact JSON; exact but for the frame around it. */

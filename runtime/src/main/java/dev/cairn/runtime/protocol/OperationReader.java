@@ -51,7 +51,7 @@ final class OperationReader {
         case "Name" -> name = text();
         case "Type" -> type = text();
         case "SubType" -> subType = text();
-        case "Status" -> status = OperationStatus.ofWire(parser.getText());
+        case "Status" -> status = OperationStatus.ofWire(text());
         case "StartTimestamp" -> start = Timestamps.read(parser);
         case "EndTimestamp" -> end = Timestamps.read(parser);
         case "ExecutionDetails",
@@ -151,18 +151,26 @@ final class OperationReader {
     return new ErrorObject(type, message, data, stackTrace);
   }
 
-  /** The strings of the array that the parser stands at. */
+  /** The strings of the array that the parser stands at, without nulls. */
   List<String> readStrings() throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) return List.of();
     expect(JsonToken.START_ARRAY);
     List<String> strings = new ArrayList<>();
-    while (parser.nextToken() != JsonToken.END_ARRAY) strings.add(parser.getText());
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      String string = text();
+      if (string != null) strings.add(string);
+    }
     return strings;
   }
 
   /** The text that the parser stands at; null for null. */
   @Nullable String text() throws IOException {
-    return parser.currentToken() == JsonToken.VALUE_NULL ? null : parser.getValueAsString();
+    JsonToken found = parser.currentToken();
+    if (!found.isScalarValue()) {
+      throw new InvalidEnvelopeException(
+          "text was expected at " + Where.of(parser) + ", found " + found);
+    }
+    return found == JsonToken.VALUE_NULL ? null : parser.getText();
   }
 
   void expect(JsonToken expected) {

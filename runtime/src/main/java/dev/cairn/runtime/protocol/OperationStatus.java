@@ -1,5 +1,7 @@
 package dev.cairn.runtime.protocol;
 
+import org.jspecify.annotations.Nullable;
+
 /** Where an operation stands; the constants are the names on the wire. */
 public enum OperationStatus {
   STARTED,
@@ -22,10 +24,10 @@ public enum OperationStatus {
   }
 
   /**
-   * The status with this name on the wire, {@link #UNKNOWN} for one that this version does not
-   * know.
+   * The status with this name on the wire, {@link #UNKNOWN} for none, or one that this version does
+   * not know.
    */
-  public static OperationStatus ofWire(String name) {
+  public static OperationStatus ofWire(@Nullable String name) {
     for (OperationStatus status : VALUES) {
       if (status.name().equals(name)) return status;
     }

@@ -21,6 +21,7 @@ final class Scheduler {
             thread.setDaemon(true);
             return thread;
           });
+
   /** A run that needs more leaps in time than this waits for something that does not come. */
   private static final int LEAPS = 2_000;
 

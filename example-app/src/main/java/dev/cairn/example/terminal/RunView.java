@@ -1,0 +1,186 @@
+package dev.cairn.example.terminal;
+
+import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.ExecutionListener;
+import dev.cairn.runtime.OperationRef;
+import dev.cairn.runtime.lifecycle.PauseProgress.Passage;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.testing.LocalRunner;
+import dev.cairn.testing.RunnerListener;
+import dev.cairn.testing.VirtualClock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Shows a run while it happens: a line for each thing that the runner or the runtime tells. */
+public final class RunView implements RunnerListener, ExecutionListener {
+  private static final int NAME_WIDTH = 11;
+
+  private static final int RULE_WIDTH = 60;
+
+  private final Screen screen;
+  private @Nullable LocalRunner runner;
+  private @Nullable String resumed;
+
+  public RunView(Screen screen) {
+    this.screen = screen;
+  }
+
+  /** Shows that runner, which was told to tell this view, by its clock. */
+  public void watch(LocalRunner runner) {
+    this.runner = runner;
+  }
+
+  /** Says what there is to see. */
+  public void title(String text) {
+    screen.line(screen.paint(Ink.BOLD, text));
+    screen.line("");
+  }
+
+  /** Somebody or something outside the run acts. */
+  public void outside(String who, String what) {
+    row(" ", Ink.BLUE, who, what);
+  }
+
+  /** The run has come to a good end. */
+  public void succeeded(String run, String result) {
+    screen.line("");
+    row("✓", Ink.GREEN, run, screen.paint(Ink.BOLD, result));
+  }
+
+  /** The run has failed. */
+  public void failed(String run, ErrorObject error) {
+    screen.line("");
+    row("✗", Ink.RED, run, screen.paint(Ink.BOLD, "failed with " + describe(error)));
+  }
+
+  /** Sums up. */
+  public void sum(int invocations, int operations) {
+    Duration virtual = Duration.between(VirtualClock.START, now());
+    String counts = count(invocations, "invocation") + ", " + count(operations, "operation");
+    row(" ", Ink.PLAIN, "", counts + ", " + Times.of(virtual) + " of virtual time");
+  }
+
+  private static String count(int n, String noun) {
+    return n + " " + noun + (n == 1 ? "" : "s");
+  }
+
+  @Override
+  public void runStarted(String executionId, String workflow) {
+    row("▸", Ink.BOLD, executionId, "is started: workflow " + workflow);
+  }
+
+  @Override
+  public void invocationStarted(String executionId, int number) {
+    String title = "── invocation " + number + " ";
+    String rule = "─".repeat(RULE_WIDTH - title.length());
+    screen.line("");
+    screen.line(time() + "  " + screen.paint(Ink.BOLD, title + rule));
+  }
+
+  @Override
+  public void invocationEnded(String executionId, int number, InvocationOutput output) {
+    if (!(output instanceof InvocationOutput.Pending)) return;
+    Instant wakeUp = runner == null ? null : runner.backend().nextWakeUp();
+    String until = wakeUp == null ? "" : ", until " + Times.of(wakeUp) + " at the latest";
+    row("‖", Ink.DIM, "suspended", screen.paint(Ink.DIM, "nothing runs" + until));
+  }
+
+  @Override
+  public void invocationFailed(String executionId, int number, ErrorObject error) {
+    row("✗", Ink.RED, "invocation", error.message() + "; the run is invoked again");
+  }
+
+  @Override
+  public void timeAdvanced(Instant from, Instant to) {
+    row("»", Ink.CYAN, "time", "leaps by " + Times.of(Duration.between(from, to)));
+  }
+
+  @Override
+  public void eventDelivered(String executionId, String event) {
+    row("✉", Ink.BLUE, event, "event delivered");
+  }
+
+  @Override
+  public void eventKept(String executionId, String event) {
+    row("✉", Ink.BLUE, event, "event kept until the run waits for it");
+  }
+
+  @Override
+  public void on(ExecutionEvent event) {
+    if (event instanceof ExecutionEvent.AttemptStarted started) {
+      row("▸", Ink.PLAIN, started.operation(), "attempt " + started.attempt());
+    } else if (event instanceof ExecutionEvent.AttemptFailed failed) {
+      attemptFailed(failed);
+    } else if (event instanceof ExecutionEvent.OperationEnded ended) {
+      ended(ended.operation(), ended.status());
+    } else if (event instanceof ExecutionEvent.OperationReplayed replayed) {
+      replayed(replayed.operation(), replayed.status());
+    } else if (event instanceof ExecutionEvent.Paused paused) {
+      paused(paused.operation(), paused.wakesAt());
+    } else if (event instanceof ExecutionEvent.PausePassed passed) {
+      // Its end was recorded between two invocations: for the journal that is a replay as well.
+      if (passed.passage() == Passage.RESUME) resumed = passed.operation().id();
+    }
+  }
+
+  private void attemptFailed(ExecutionEvent.AttemptFailed failed) {
+    Duration wait = failed.nextAttemptIn();
+    String next = wait == null ? "not to be tried again" : "again in " + Times.of(wait);
+    String text = "attempt " + failed.attempt() + " failed: " + describe(failed.error());
+    row("✗", wait == null ? Ink.RED : Ink.YELLOW, failed.operation(), text + "; " + next);
+  }
+
+  private void ended(OperationRef operation, OperationStatus status) {
+    if (operation.id().equals(resumed)) resumed = null;
+    // The attempt that failed last has told it.
+    if (status == OperationStatus.FAILED && operation.pauseIndex() == 0) return;
+    boolean good = status == OperationStatus.SUCCEEDED;
+    row(good ? "✓" : "✗", good ? Ink.GREEN : Ink.RED, operation, outcome(operation, status));
+  }
+
+  private void replayed(OperationRef operation, OperationStatus status) {
+    if (operation.id().equals(resumed)) {
+      ended(operation, status);
+    } else {
+      String text = screen.paint(Ink.DIM, "replayed from the journal: " + status);
+      row("↺", Ink.DIM, operation, text);
+    }
+  }
+
+  private void paused(OperationRef operation, @Nullable Instant wakesAt) {
+    String until = wakesAt == null ? "waits for the event" : "wakes up at " + Times.of(wakesAt);
+    row("‖", Ink.YELLOW, operation, "pause " + operation.pauseIndex() + ": " + until);
+  }
+
+  private static String outcome(OperationRef operation, OperationStatus status) {
+    return operation.pauseIndex() == 0
+        ? status.name()
+        : status + ": pause " + operation.pauseIndex() + " is over";
+  }
+
+  private static String describe(ErrorObject error) {
+    String type = error.type() == null ? "error" : error.type();
+    return type.substring(type.lastIndexOf('.') + 1) + ": " + error.message();
+  }
+
+  private void row(String sign, Ink ink, OperationRef operation, String text) {
+    row(sign, ink, operation.name(), text);
+  }
+
+  private void row(String sign, Ink ink, String name, String text) {
+    String padded = name + " ".repeat(Math.max(0, NAME_WIDTH - name.length()));
+    String head = screen.paint(ink, sign) + " " + screen.paint(ink, padded);
+    screen.line((time() + "  " + head + " " + text).stripTrailing());
+  }
+
+  private String time() {
+    return screen.paint(Ink.DIM, Times.of(now()));
+  }
+
+  private Instant now() {
+    return runner == null ? VirtualClock.START : runner.clock().instant();
+  }
+}

@@ -1,0 +1,142 @@
+package dev.cairn.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Filer;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+
+/** What incremental builds rely on. */
+class IncrementalTest {
+
+  @Test
+  void isDeclaredIsolating() throws IOException {
+    assertThat(resource("META-INF/gradle/incremental.annotation.processors").trim())
+        .isEqualTo("dev.cairn.processor.WorkflowProcessor,isolating");
+  }
+
+  @Test
+  void isRegistered() throws IOException {
+    assertThat(resource("META-INF/services/" + Processor.class.getName()).trim())
+        .isEqualTo("dev.cairn.processor.WorkflowProcessor");
+  }
+
+  @Test
+  void eachGeneratedFileHasExactlyItsWorkflowAsOrigin() {
+    Recording recording = new Recording();
+    Workflows.of(
+            """
+            class AWorkflow extends Base {
+              @Workflow void run() {}
+            }
+            """,
+            """
+            abstract class Base {
+              @Step protected void work() {}
+            }
+            """,
+            """
+            class Outer {
+              static class BWorkflow {
+                @Workflow void run() {}
+              }
+            }
+            """)
+        .withProcessors(recording)
+        .compileCleanly();
+
+    assertThat(recording.origins)
+        .isEqualTo(
+            Map.of(
+                "acme.AWorkflowClient", List.of("acme.AWorkflow"),
+                "acme.AWorkflowExecutor", List.of("acme.AWorkflow"),
+                "acme.Outer_BWorkflowClient", List.of("acme.Outer.BWorkflow"),
+                "acme.Outer_BWorkflowExecutor", List.of("acme.Outer.BWorkflow")));
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = WorkflowProcessor.class.getClassLoader().getResourceAsStream(name)) {
+      assertThat(in).as(name).isNotNull();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The processor with a filer that remembers what each file was made from. */
+  private static final class Recording extends AbstractProcessor {
+    private final WorkflowProcessor processor = new WorkflowProcessor();
+    private final Map<String, List<String>> origins = new TreeMap<>();
+
+    @Override
+    public synchronized void init(ProcessingEnvironment environment) {
+      Filer filer = recording(environment.getFiler());
+      processor.init(
+          proxy(
+              ProcessingEnvironment.class,
+              environment,
+              (method, arguments) -> method.equals("getFiler") ? filer : null));
+    }
+
+    private Filer recording(Filer filer) {
+      return proxy(
+          Filer.class,
+          filer,
+          (method, arguments) -> {
+            Element[] elements = (Element[]) arguments[1];
+            origins.put(
+                (String) arguments[0], Arrays.stream(elements).map(Element::toString).toList());
+            return null;
+          });
+    }
+
+    private interface Interceptor {
+      Object intercept(String method, Object[] arguments);
+    }
+
+    private static <T> T proxy(Class<T> type, T target, Interceptor interceptor) {
+      return type.cast(
+          Proxy.newProxyInstance(
+              IncrementalTest.class.getClassLoader(),
+              new Class<?>[] {type},
+              (proxy, method, arguments) -> {
+                Object answer = interceptor.intercept(method.getName(), arguments);
+                if (answer != null) return answer;
+                try {
+                  return method.invoke(target, arguments);
+                } catch (InvocationTargetException e) {
+                  throw e.getCause();
+                }
+              }));
+    }
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+      return processor.getSupportedAnnotationTypes();
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return processor.getSupportedSourceVersion();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      return processor.process(annotations, round);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.cairn.processor;
+
+import org.junit.jupiter.api.Test;
+
+class SuppressionTest {
+
+  @Test
+  void aWarningIsSuppressedOnItsMethod() {
+    Workflows.withMembers(
+            """
+            @SuppressWarnings("cairn:182") @Step Runnable a() { return null; }
+            @SuppressWarnings({"unchecked", "cairn:182"}) @Step Runnable b() { return null; }
+            @SuppressWarnings("cairn:181") @Step Runnable c() { return null; } // CAIRN182
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void aWarningIsSuppressedOnItsClassOrAClassAround() {
+    Workflows.of(
+            """
+            @SuppressWarnings("cairn:182")
+            abstract class SomeWorkflow {
+              @Workflow public void run() {}
+              @Step Runnable a() { return null; }
+            }
+            """,
+            """
+            @SuppressWarnings("cairn:182")
+            class Outer {
+              static class OtherWorkflow {
+                @Workflow public void run() {}
+                @Step Runnable a() { return null; }
+              }
+            }
+            """)
+        .compileCleanly();
+  }
+
+  @Test
+  void aWarningIsSuppressedOnTheParameterThatItStandsOn() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              @Workflow public void run(@SuppressWarnings("cairn:182") Runnable input) {}
+            }
+            """)
+        .compileCleanly();
+  }
+
+  @Test
+  void aWarningInABodyIsSuppressedOnTheMethodAround() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              static class Numbered extends RuntimeException {
+                private static final long serialVersionUID = 1;
+                Numbered(int number) {}
+              }
+              @SuppressWarnings("cairn:186")
+              @Workflow public void run() {
+                try { work(); } catch (Numbered e) { }
+              }
+              @Step void work() {}
+            }
+            """)
+        .compileCleanly();
+  }
+
+  @Test
+  void anErrorCannotBeSuppressed() {
+    Workflows.withMembers(
+            """
+            @SuppressWarnings("cairn:130") @Step private void a() {} // CAIRN130
+            """)
+        .compileAsExpected();
+  }
+}

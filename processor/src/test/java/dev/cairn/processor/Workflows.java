@@ -1,0 +1,243 @@
+package dev.cairn.processor;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.Compiler;
+import com.google.testing.compile.JavaFileObjects;
+import dev.cairn.Workflow;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.annotation.processing.Processor;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardLocation;
+
+/**
+ * Compiles sources with the processor.
+ *
+ * <p>Sources say in comments what is expected of them: a line that ends with {@code // CAIRN130} is
+ * one where exactly this diagnostic appears.
+ */
+public final class Workflows {
+
+  /** What sources without a package of their own begin with. */
+  private static final String PREAMBLE =
+      "package acme; import dev.cairn.*; import dev.cairn.runtime.*; import java.io.*;"
+          + " import java.time.*; import java.util.*; import java.util.function.*;";
+
+  private static final Pattern EXPECTATION = Pattern.compile("// ((?:CAIRN\\d+ ?)+)$");
+  private static final Pattern ID = Pattern.compile("CAIRN\\d+");
+  private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
+  private static final Pattern TYPE =
+      Pattern.compile("(?m)^(?:[\\w@-]+ )*?(?:class|interface|enum|record) (\\w+)");
+
+  private final List<JavaFileObject> sources = new ArrayList<>();
+  private final Set<String> expected = new TreeSet<>();
+  private List<File> classPath = List.of();
+  private List<Processor> processors = List.of(new WorkflowProcessor());
+  private List<String> options = List.of("-Xlint:all,-path");
+
+  private Workflows() {}
+
+  /** A workflow class with these members, and an entry that does nothing. */
+  public static Workflows withMembers(String members) {
+    return of(
+        """
+        public abstract class SomeWorkflow {
+          @Workflow public void run() {}
+        %s
+        }
+        """
+            .formatted(members));
+  }
+
+  /**
+   * These files. One without a package declaration is put into the package {@code acme}, with
+   * imports of all that tests like to use.
+   */
+  public static Workflows of(String... files) {
+    Workflows workflows = new Workflows();
+    for (String file : files) workflows.add(file);
+    return workflows;
+  }
+
+  private void add(String file) {
+    Matcher declared = PACKAGE.matcher(file);
+    boolean unnamed = file.startsWith("// no package");
+    String text = declared.find() || unnamed ? file : PREAMBLE + "\n" + file;
+    String packageName = unnamed ? "" : declared.reset().find() ? declared.group(1) : "acme";
+    Matcher type = TYPE.matcher(file);
+    String simpleName = type.find() ? type.group(1) : "Broken" + sources.size();
+    String name = packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
+    List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      Matcher expectation = EXPECTATION.matcher(lines.get(i));
+      if (!expectation.find()) continue;
+      for (String id : expectation.group(1).trim().split(" ")) {
+        expected.add(simpleName + ".java:" + (i + 1) + " " + id);
+      }
+    }
+    sources.add(JavaFileObjects.forSourceString(name, text));
+  }
+
+  public Workflows withProcessors(Processor... processors) {
+    this.processors = List.of(processors);
+    return this;
+  }
+
+  public Workflows withOptions(String... options) {
+    this.options = List.of(options);
+    return this;
+  }
+
+  /** Without the runtime on the class path. */
+  public Workflows withAnnotationsOnly() {
+    classPath =
+        List.of(
+            new File(Workflow.class.getProtectionDomain().getCodeSource().getLocation().getPath()));
+    return this;
+  }
+
+  public Compilation compile() {
+    Compiler compiler = Compiler.javac().withProcessors(processors).withOptions(options);
+    if (!classPath.isEmpty()) compiler = compiler.withClasspath(classPath);
+    return compiler.compile(sources);
+  }
+
+  /** The diagnostics are those that the comments say, no more and no less; the rest compiles. */
+  public Compilation compileAsExpected() {
+    assertThat(expected).as("expectations in the sources").isNotEmpty();
+    Compilation compilation = compile();
+    assertThat(found(compilation)).as(describe(compilation)).isEqualTo(expected);
+    assertThat(foreignErrors(compilation)).isEmpty();
+    return compilation;
+  }
+
+  /** The same where the missing generated classes leave errors of javac's, too. */
+  public Compilation compileWithOurErrorsAsExpected() {
+    Compilation compilation = compile();
+    assertThat(found(compilation)).as(describe(compilation)).isEqualTo(expected);
+    return compilation;
+  }
+
+  /** Compiles without a single warning, under all of javac's checks. */
+  public Compilation compileCleanly() {
+    assertThat(expected).as("expectations in the sources").isEmpty();
+    options = new ArrayList<>(options);
+    options.add("-Werror");
+    Compilation compilation = compile();
+    assertThat(compilation.diagnostics())
+        .as(describe(compilation))
+        .noneMatch(d -> d.getKind() != Diagnostic.Kind.NOTE);
+    assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
+    return compilation;
+  }
+
+  /** Compiles cleanly, and hands out what came of it. */
+  public Loaded load() {
+    return load(compileCleanly());
+  }
+
+  /** The classes that a compilation made. */
+  public static Loaded load(Compilation compilation) {
+    Map<String, byte[]> classes = new HashMap<>();
+    for (JavaFileObject file : compilation.generatedFiles()) {
+      if (file.getKind() != JavaFileObject.Kind.CLASS) continue;
+      String path = file.toUri().getPath();
+      String prefix = "/" + StandardLocation.CLASS_OUTPUT + "/";
+      String name = path.substring(prefix.length(), path.length() - ".class".length());
+      classes.put(name.replace('/', '.'), bytes(file));
+    }
+    return new Loaded(classes);
+  }
+
+  /** The text of a generated source. */
+  public static String source(Compilation compilation, String className) {
+    JavaFileObject file =
+        compilation
+            .generatedSourceFile(className)
+            .orElseThrow(
+                () -> new AssertionError("no " + className + "\n" + describe(compilation)));
+    try {
+      return file.getCharContent(false).toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Ids with file and line, for instance {@code OrderWorkflow.java:12 CAIRN130}. */
+  public static Set<String> found(Compilation compilation) {
+    return compilation.diagnostics().stream()
+        .flatMap(Workflows::ids)
+        .collect(toCollection(TreeSet::new));
+  }
+
+  public static String describe(Compilation compilation) {
+    StringBuilder text = new StringBuilder();
+    for (Diagnostic<?> d : compilation.diagnostics()) text.append(d).append('\n');
+    return text.toString();
+  }
+
+  private static Stream<String> ids(Diagnostic<? extends JavaFileObject> diagnostic) {
+    String message = diagnostic.getMessage(Locale.ROOT);
+    Matcher id = ID.matcher(message);
+    if (!message.startsWith("[CAIRN") || !id.find()) return Stream.of();
+    JavaFileObject source = diagnostic.getSource();
+    String path = source == null ? "-" : source.getName();
+    String file = path.substring(path.lastIndexOf('/') + 1);
+    return Stream.of(file + ":" + diagnostic.getLineNumber() + " " + id.group());
+  }
+
+  private static List<String> foreignErrors(Compilation compilation) {
+    return compilation.errors().stream()
+        .map(d -> d.getMessage(Locale.ROOT))
+        .filter(message -> !message.startsWith("[CAIRN"))
+        .toList();
+  }
+
+  private static byte[] bytes(JavaFileObject file) {
+    try (InputStream in = file.openInputStream();
+        ByteArrayOutputStream out = new ByteArrayOutputStream()) {
+      in.transferTo(out);
+      return out.toByteArray();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Compiled classes. */
+  public static final class Loaded extends ClassLoader {
+    private final Map<String, byte[]> classes;
+
+    Loaded(Map<String, byte[]> classes) {
+      super(Workflows.class.getClassLoader());
+      this.classes = classes;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      byte[] bytes = classes.get(name);
+      if (bytes == null) throw new ClassNotFoundException(name);
+      return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    public Set<String> names() {
+      return classes.keySet();
+    }
+  }
+}

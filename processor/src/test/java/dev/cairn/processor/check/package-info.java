@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.check;
+
+import org.jspecify.annotations.NullMarked;

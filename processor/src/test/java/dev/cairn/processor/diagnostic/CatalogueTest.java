@@ -1,0 +1,86 @@
+package dev.cairn.processor.diagnostic;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each entry of the catalogue is explained in the docs and held by a test. */
+class CatalogueTest {
+  private static final String DOCS = read(Path.of("../docs/diagnostics.md"));
+  private static final String TESTS = readAll(Path.of("src/test/java"));
+
+  @Test
+  void idsAreUniqueAndInOrder() {
+    List<String> ids = Arrays.stream(DiagnosticCode.values()).map(DiagnosticCode::id).toList();
+
+    assertThat(ids).doesNotHaveDuplicates().isSorted();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void isExplainedInTheDocs(DiagnosticCode code) {
+    String section = section(code);
+
+    assertThat(section).as("wrong and right code").contains("```java");
+    if (code.severity() == Severity.ERROR) {
+      assertThat(section).doesNotContain("Suppress");
+    } else {
+      assertThat(section).contains("Suppress", code.suppression());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void isExpectedByATest(DiagnosticCode code) {
+    assertThat(Pattern.compile("// (?:CAIRN\\d+ )*" + code.id() + "\\b").matcher(TESTS).find())
+        .as("an expectation of %s", code.id())
+        .isTrue();
+  }
+
+  @Test
+  void theDocsExplainNothingElse() {
+    List<String> explained =
+        DOCS.lines()
+            .filter(line -> line.startsWith("### CAIRN"))
+            .map(line -> line.substring(4, 12))
+            .toList();
+
+    assertThat(explained)
+        .containsExactlyElementsOf(
+            Arrays.stream(DiagnosticCode.values()).map(DiagnosticCode::id).toList());
+  }
+
+  private static String section(DiagnosticCode code) {
+    int start = DOCS.indexOf("### " + code.id());
+    assertThat(start).as("a section for %s", code.id()).isNotNegative();
+    int end = DOCS.indexOf("\n##", start);
+    return end < 0 ? DOCS.substring(start) : DOCS.substring(start, end);
+  }
+
+  private static String readAll(Path root) {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files.filter(Files::isRegularFile).map(CatalogueTest::read).collect(joining());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

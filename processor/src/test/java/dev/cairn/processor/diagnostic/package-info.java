@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.diagnostic;
+
+import org.jspecify.annotations.NullMarked;

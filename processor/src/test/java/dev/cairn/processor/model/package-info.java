@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.read;
+
+import org.jspecify.annotations.NullMarked;

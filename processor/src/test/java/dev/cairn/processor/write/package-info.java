@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.write;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,189 @@
+package dev.cairn.runtime.checkpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.runtime.checkpoint.ScriptedBackend.Gate;
+import java.util.List;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** What the watcher sends because nobody asked for it in time. */
+class BatcherWatchTest extends BatcherFixture {
+
+  @Test
+  void sendsAStartOnceItsBodyHasRunForAHundredMilliseconds() {
+    addAll(start("a"));
+
+    watcher.advanceNanos(99_999_999);
+    assertThat(backend.calls()).isEmpty();
+
+    watcher.advanceNanos(1);
+    assertThat(backend.sent()).containsExactly(List.of("START a"));
+  }
+
+  @Test
+  void sendsAResultThatNobodyWaitedForAfterFiftyMilliseconds() {
+    addAll(succeed("a"));
+
+    watcher.advanceNanos(49_999_999);
+    assertThat(backend.calls()).isEmpty();
+
+    watcher.advanceNanos(1);
+    assertThat(backend.sent()).containsExactly(List.of("SUCCEED a"));
+  }
+
+  @Test
+  void sendsAResultInItsOwnTimeEvenIfItsStartHadLonger() {
+    addAll(start("a"));
+    watcher.advanceMillis(20);
+    addAll(succeed("a"));
+
+    watcher.advanceMillis(49);
+    assertThat(backend.calls()).isEmpty();
+
+    watcher.advanceMillis(1);
+    assertThat(backend.sent()).containsExactly(List.of("START a", "SUCCEED a"));
+  }
+
+  @Test
+  void sendsAStartInItsOwnTimeEvenIfAResultCameLate() {
+    addAll(start("a"));
+    watcher.advanceMillis(80);
+    addAll(succeed("b"));
+
+    watcher.advanceMillis(19);
+    assertThat(backend.calls()).isEmpty();
+
+    watcher.advanceMillis(1);
+    assertThat(backend.sent()).containsExactly(List.of("START a", "SUCCEED b"));
+  }
+
+  @Test
+  void takesTheStartAlongThatFollowedAResult() {
+    addAll(succeed("a"));
+    watcher.advanceMillis(10);
+    addAll(start("b"));
+
+    watcher.advanceMillis(40);
+
+    assertThat(backend.sent()).containsExactly(List.of("SUCCEED a", "START b"));
+  }
+
+  @Test
+  void sendsNothingThatWasFlushedInTime() {
+    addAll(start("a"), succeed("a"));
+    batcher.flush();
+
+    watcher.advanceMillis(1_000);
+
+    assertThat(backend.calls()).hasSize(1);
+  }
+
+  @Test
+  void givesWhatIsQueuedAfterAFlushItsWholeTime() {
+    addAll(start("a"));
+    watcher.advanceMillis(90);
+    batcher.flush();
+    addAll(start("b"));
+
+    watcher.advanceMillis(99);
+    assertThat(backend.calls()).hasSize(1);
+
+    watcher.advanceMillis(1);
+    assertThat(backend.sent()).containsExactly(List.of("START a"), List.of("START b"));
+  }
+
+  @Test
+  void sendsAllThatIsDueHoweverManyCallsItTakes() {
+    for (int i = 0; i < 401; i++) batcher.add(start("s" + i));
+
+    watcher.advanceMillis(100);
+
+    assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(200, 200, 1);
+  }
+
+  @Test
+  void doesNotCallWhileAnotherCallIsInFlight() {
+    Gate gate = backend.hold();
+    addAll(start("a"));
+    Future<Boolean> flush = inThread(batcher::flush);
+    gate.awaitArrival();
+    addAll(succeed("a"));
+
+    watcher.advanceMillis(500);
+    assertThat(backend.calls()).hasSize(1);
+
+    gate.release();
+    assertThat(resultOf(flush)).isTrue();
+    watcher.advanceMillis(50);
+    assertThat(backend.sent()).containsExactly(List.of("START a"), List.of("SUCCEED a"));
+  }
+
+  @Test
+  void watchesWhatIsQueuedWhileItSends() {
+    backend.answer(
+        () -> {
+          batcher.add(succeed("b"));
+          return result("token-1");
+        });
+    addAll(start("a"));
+
+    watcher.advanceMillis(100);
+    assertThat(backend.sent()).containsExactly(List.of("START a"));
+
+    watcher.advanceMillis(50);
+    assertThat(backend.sent()).containsExactly(List.of("START a"), List.of("SUCCEED b"));
+  }
+
+  @Test
+  void tellsThatItsCallIsOverAfterItsAnswerWasApplied() {
+    backend.answer(() -> result("token-1", "a"));
+    addAll(start("a"));
+
+    watcher.advanceMillis(100);
+
+    assertThat(heard).containsExactly("applied [a]", "answered");
+  }
+
+  @Test
+  void saysNothingOfCallsThatWorkflowThreadsMade() {
+    addAll(start("a"));
+    batcher.flush();
+
+    watcher.advanceMillis(1_000);
+
+    assertThat(heard).containsExactly("applied []");
+  }
+
+  @Test
+  void tellsAFailureOfItsCall() {
+    backend.answer(
+        () -> {
+          throw BackendException.refused(400, "InvalidParameterValueException", "too large");
+        });
+    addAll(start("a"));
+
+    watcher.advanceMillis(100);
+
+    assertThat(heard).containsExactly("failed: too large");
+    assertThat(batcher.flush()).isFalse();
+  }
+
+  @Test
+  void leavesNothingWatchedWhenItIsClosed() {
+    addAll(start("a"));
+
+    batcher.close();
+
+    assertThat(watcher.scheduled()).isZero();
+  }
+
+  @Test
+  void leavesNothingWatchedWhenTheExecutionIsClosed() {
+    addAll(start("a"));
+
+    batcher.closeExecution(succeed("exec"));
+
+    assertThat(watcher.scheduled()).isZero();
+  }
+}

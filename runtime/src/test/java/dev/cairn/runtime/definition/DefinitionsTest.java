@@ -1,0 +1,224 @@
+package dev.cairn.runtime.definition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.Codec;
+import dev.cairn.Delivery;
+import dev.cairn.runtime.codec.Json;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The constants of generated executors: made step by step, each step changes one thing. */
+class DefinitionsTest {
+  private static final Codec<String> CODEC = Json.codec(String.class);
+  private static final Duration LONG = Duration.ofDays(7);
+
+  private static final Codec<Integer> OTHER_CODEC = Json.codec(Integer.class);
+
+  // Nothing is left out and no two things are equal, so that a mix-up shows.
+  private static final StepDefinition<String> STEP =
+      StepDefinition.of("op-{id}", CODEC)
+          .at("Step.java", 1)
+          .timeout(Duration.ofSeconds(1))
+          .rebuilds(IOException.class, IOException::new);
+  private static final SleepDefinition SLEEP =
+      SleepDefinition.of("op-{id}", Duration.ofSeconds(2)).at("Sleep.java", 2).pause(2);
+  private static final EventDefinition<String> EVENT =
+      EventDefinition.of("op-{id}", CODEC)
+          .at("Event.java", 4)
+          .pause(4)
+          .timeout(Duration.ofSeconds(4))
+          .heartbeat(Duration.ofSeconds(5))
+          .rebuilds(IOException.class, IOException::new);
+  private static final PollDefinition<String> POLL =
+      PollDefinition.of("op-{id}", CODEC, RetryPolicy.DEFAULT)
+          .at("Poll.java", 5)
+          .pause(5)
+          .rebuilds(IOException.class, IOException::new);
+  private static final InvokeDefinition<String, Integer> INVOKE =
+      InvokeDefinition.of("op-{id}", "function", CODEC, OTHER_CODEC)
+          .at("Invoke.java", 6)
+          .pause(6)
+          .tenant("tenant");
+  private static final SubflowDefinition<String> SUBFLOW =
+      SubflowDefinition.of("op-{id}", CODEC)
+          .at("Subflow.java", 7)
+          .rebuilds(IOException.class, IOException::new);
+  private static final WorkflowDefinition<String, Integer> WORKFLOW =
+      WorkflowDefinition.of("order", 2, CODEC, OTHER_CODEC, STEP, SLEEP)
+          .at("Order.java", 8)
+          .batch("others", CODEC);
+
+  static Stream<Arguments> changes() {
+    SourceLine line = new SourceLine("OrderWorkflow.java", 42);
+    OperationName filled = new OperationName("op-7", "op_2did");
+    return Stream.of(
+        Arguments.of(STEP, STEP.at("OrderWorkflow.java", 42), "source", line),
+        Arguments.of(STEP, STEP.named("op-7"), "name", filled),
+        Arguments.of(STEP, STEP.retry(RetryPolicy.NONE), "retry", RetryPolicy.NONE),
+        Arguments.of(STEP, STEP.delivery(Delivery.AT_MOST_ONCE), "delivery", Delivery.AT_MOST_ONCE),
+        Arguments.of(STEP, STEP.timeout(LONG), "timeout", LONG),
+        Arguments.of(SLEEP, SLEEP.at("OrderWorkflow.java", 42), "source", line),
+        Arguments.of(SLEEP, SLEEP.named("op-7"), "name", filled),
+        Arguments.of(SLEEP, SLEEP.pause(3), "pauseIndex", 3),
+        Arguments.of(EVENT, EVENT.at("OrderWorkflow.java", 42), "source", line),
+        Arguments.of(EVENT, EVENT.named("op-7"), "name", filled),
+        Arguments.of(EVENT, EVENT.pause(3), "pauseIndex", 3),
+        Arguments.of(EVENT, EVENT.timeout(LONG), "timeout", LONG),
+        Arguments.of(EVENT, EVENT.heartbeat(LONG), "heartbeat", LONG),
+        Arguments.of(EVENT, EVENT.retry(RetryPolicy.NONE), "retry", RetryPolicy.NONE),
+        Arguments.of(POLL, POLL.at("OrderWorkflow.java", 42), "source", line),
+        Arguments.of(POLL, POLL.named("op-7"), "name", filled),
+        Arguments.of(POLL, POLL.pause(3), "pauseIndex", 3),
+        Arguments.of(INVOKE, INVOKE.at("OrderWorkflow.java", 42), "source", line),
+        Arguments.of(INVOKE, INVOKE.named("op-7"), "name", filled),
+        Arguments.of(INVOKE, INVOKE.pause(3), "pauseIndex", 3),
+        Arguments.of(INVOKE, INVOKE.function("other:1"), "function", "other:1"),
+        Arguments.of(INVOKE, INVOKE.tenant("acme"), "tenant", "acme"),
+        Arguments.of(SUBFLOW, SUBFLOW.at("OrderWorkflow.java", 42), "source", line),
+        Arguments.of(SUBFLOW, SUBFLOW.named("op-7"), "name", filled),
+        Arguments.of(SUBFLOW, SUBFLOW.retry(RetryPolicy.DEFAULT), "retry", RetryPolicy.DEFAULT),
+        Arguments.of(WORKFLOW, WORKFLOW.at("OrderWorkflow.java", 42), "source", line),
+        Arguments.of(
+            WORKFLOW,
+            WORKFLOW.batch("items", CODEC),
+            "batchCodecs",
+            Map.of("others", CODEC, "items", CODEC)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("changes")
+  void changesOneThingAndKeepsTheRest(Record before, Record after, String changed, Object value)
+      throws ReflectiveOperationException {
+    for (RecordComponent component : before.getClass().getRecordComponents()) {
+      Object expected =
+          component.getName().equals(changed) ? value : component.getAccessor().invoke(before);
+      assertThat(component.getAccessor().invoke(after)).as(component.getName()).isEqualTo(expected);
+    }
+    assertThat(Objects.equals(before, after)).isFalse();
+  }
+
+  @Test
+  void rebuildsTheTypesThatAnOperationDeclaresOneByOne() {
+    FailureTypes[] declared = {
+      STEP.rebuilds(Error.class, Error::new).failures(),
+      EVENT.rebuilds(Error.class, Error::new).failures(),
+      POLL.rebuilds(Error.class, Error::new).failures(),
+      SUBFLOW.rebuilds(Error.class, Error::new).failures()
+    };
+
+    assertThat(declared)
+        .allSatisfy(
+            types -> {
+              assertThat(types.find("java.lang.Error").apply("m")).hasMessage("m");
+              assertThat(types.find("java.io.IOException").apply("m")).hasMessage("m");
+            });
+  }
+
+  @Test
+  void givesAStepTheDefaults() {
+    StepDefinition<String> step = StepDefinition.of("op", CODEC);
+
+    assertThat(step.retry()).isEqualTo(RetryPolicy.DEFAULT);
+    assertThat(step.delivery()).isEqualTo(Delivery.AT_LEAST_ONCE);
+    assertThat(step.timeout()).isNull();
+    assertThat(step.source()).isEqualTo(SourceLine.UNKNOWN);
+    assertThat(step.failures()).isSameAs(FailureTypes.NONE);
+  }
+
+  @Test
+  void limitsAnEventByNothing() {
+    EventDefinition<String> event = EventDefinition.of("op", CODEC);
+
+    assertThat(event.timeout()).isNull();
+    assertThat(event.heartbeat()).isNull();
+  }
+
+  @Test
+  void doesNotRepeatASubflow() {
+    assertThat(SUBFLOW.retry()).isEqualTo(RetryPolicy.NONE);
+  }
+
+  @Test
+  void leavesTheLengthOfASleepToTheCallWhereNoneIsGiven() {
+    assertThat(SleepDefinition.of("nap").duration()).isNull();
+  }
+
+  @Test
+  void countsNeitherStepsNorSubflowsAmongPauses() {
+    assertThat(STEP.pauseIndex()).isZero();
+    assertThat(SUBFLOW.pauseIndex()).isZero();
+  }
+
+  @Test
+  void listsTheOperationsOfAWorkflowInOrder() {
+    assertThat(WORKFLOW.operations()).containsExactly(STEP, SLEEP);
+  }
+
+  @Test
+  void isNotChangedThroughTheListThatItWasMadeFrom() {
+    List<OperationDefinition> operations = new ArrayList<>(List.of(STEP));
+    WorkflowDefinition<String, String> workflow =
+        new WorkflowDefinition<>("w", 1, SourceLine.UNKNOWN, CODEC, CODEC, operations, Map.of());
+
+    operations.clear();
+
+    assertThat(workflow.operations()).containsExactly(STEP);
+  }
+
+  @Test
+  void addsTheCodecOfABatchToThoseOfOthers() {
+    assertThat(WORKFLOW.batch("items/first", OTHER_CODEC).batchCodecs())
+        .isEqualTo(Map.of("others", CODEC, "items/first", OTHER_CODEC));
+  }
+
+  @Test
+  void knowsTheFailureTypesOfAllItsOperations() {
+    FailureTypes types =
+        WorkflowDefinition.of(
+                "w",
+                1,
+                CODEC,
+                CODEC,
+                STEP,
+                SLEEP,
+                INVOKE,
+                EVENT.rebuilds(ArithmeticException.class, ArithmeticException::new),
+                POLL.rebuilds(IllegalStateException.class, IllegalStateException::new),
+                SUBFLOW.rebuilds(Error.class, Error::new))
+            .failureTypes();
+
+    assertThat(
+            List.of(
+                "java.io.IOException",
+                "java.lang.ArithmeticException",
+                "java.lang.IllegalStateException",
+                "java.lang.Error"))
+        .allSatisfy(type -> assertThat(types.find(type)).isNotNull());
+  }
+
+  @Test
+  void namesAnOperationWhereItIsCalled() {
+    InlineDefinition batch = InlineDefinition.of("all-items");
+
+    assertThat(batch.name()).isEqualTo(OperationName.of("all-items"));
+    assertThat(batch.source()).isEqualTo(SourceLine.UNKNOWN);
+    assertThat(batch.pauseIndex()).isZero();
+  }
+
+  @Test
+  void showsWhereSomethingWasDeclared() {
+    assertThat(new SourceLine("OrderWorkflow.java", 42)).hasToString("OrderWorkflow.java:42");
+    assertThat(SourceLine.UNKNOWN).hasToString("unknown source");
+  }
+}
