@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that recur from operation to operation, such as names and types: most are made once, however
- * often a journal has them. Of two that fall on the same place, the latest is kept.
+ * Texts that recur from operation to operation, such as names and types: most are made once,
+ * however often a journal has them. Of two that fall on the same place, the latest is kept.
  */
 final class RecurringTexts {
   private static final int PLACES = 64;
