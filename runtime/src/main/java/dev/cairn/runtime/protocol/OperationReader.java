@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads operations field by field; fields that it does not know are skipped. */
 final class OperationReader {
   private final JsonParser parser;
+  private final RecurringTexts recurring = new RecurringTexts();
 
   private @Nullable String payload;
   private @Nullable ErrorObject error;
@@ -42,18 +43,16 @@ final class OperationReader {
     OperationStatus status = OperationStatus.UNKNOWN;
     long start = 0;
     long end = 0;
-    while (parser.nextToken() != JsonToken.END_OBJECT) {
-      String field = parser.currentName();
-      parser.nextToken();
+    for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
       switch (field) {
-        case "Id" -> id = text();
-        case "ParentId" -> parentId = text();
-        case "Name" -> name = text();
-        case "Type" -> type = text();
-        case "SubType" -> subType = text();
-        case "Status" -> status = OperationStatus.ofWire(text());
-        case "StartTimestamp" -> start = Timestamps.read(parser);
-        case "EndTimestamp" -> end = Timestamps.read(parser);
+        case "Id" -> id = nextText();
+        case "ParentId" -> parentId = nextRecurringText();
+        case "Name" -> name = nextRecurringText();
+        case "Type" -> type = nextRecurringText();
+        case "SubType" -> subType = nextRecurringText();
+        case "Status" -> status = OperationStatus.ofWire(nextRecurringText());
+        case "StartTimestamp" -> start = nextTimestamp();
+        case "EndTimestamp" -> end = nextTimestamp();
         case "ExecutionDetails",
             "ContextDetails",
             "StepDetails",
@@ -61,7 +60,7 @@ final class OperationReader {
             "CallbackDetails",
             "ChainedInvokeDetails" ->
             readDetails();
-        default -> parser.skipChildren();
+        default -> skipNext();
       }
     }
     if (id == null || type == null) {
@@ -111,20 +110,21 @@ final class OperationReader {
   }
 
   private void readDetails() throws IOException {
-    if (parser.currentToken() == JsonToken.VALUE_NULL) return;
+    if (parser.nextToken() == JsonToken.VALUE_NULL) return;
     expect(JsonToken.START_OBJECT);
-    while (parser.nextToken() != JsonToken.END_OBJECT) {
-      String field = parser.currentName();
-      JsonToken value = parser.nextToken();
+    for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
       switch (field) {
-        case "Result", "InputPayload" -> payload = text();
-        case "Error" -> error = readError();
-        case "CallbackId" -> callbackId = text();
-        case "ReplayChildren" -> replayChildren = value == JsonToken.VALUE_TRUE;
-        case "Attempt" -> attempt = value == JsonToken.VALUE_NULL ? 0 : parser.getIntValue();
-        case "NextAttemptTimestamp", "ScheduledEndTimestamp" ->
-            wakeMillis = Timestamps.read(parser);
-        default -> parser.skipChildren();
+        case "Result", "InputPayload" -> payload = nextText();
+        case "Error" -> {
+          parser.nextToken();
+          error = readError();
+        }
+        case "CallbackId" -> callbackId = nextText();
+        case "ReplayChildren" -> replayChildren = parser.nextToken() == JsonToken.VALUE_TRUE;
+        case "Attempt" ->
+            attempt = parser.nextToken() == JsonToken.VALUE_NULL ? 0 : parser.getIntValue();
+        case "NextAttemptTimestamp", "ScheduledEndTimestamp" -> wakeMillis = nextTimestamp();
+        default -> skipNext();
       }
     }
   }
@@ -161,6 +161,26 @@ final class OperationReader {
       if (string != null) strings.add(string);
     }
     return strings;
+  }
+
+  private long nextTimestamp() throws IOException {
+    parser.nextToken();
+    return Timestamps.read(parser);
+  }
+
+  private void skipNext() throws IOException {
+    parser.nextToken();
+    parser.skipChildren();
+  }
+
+  private @Nullable String nextText() throws IOException {
+    String text = parser.nextTextValue();
+    return text != null ? text : text();
+  }
+
+  /** The same for texts that many operations have in common. */
+  private @Nullable String nextRecurringText() throws IOException {
+    return parser.nextToken() == JsonToken.VALUE_STRING ? recurring.read(parser) : text();
   }
 
   /** The text that the parser stands at; null for null. */

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The real thread, held where it matters, so that nothing depends on how fast it is. */
-@Timeout(30)
+@Timeout(10)
 class ProcessWatcherTest {
   private static final long HOUR = TimeUnit.HOURS.toNanos(1);
 

@@ -43,12 +43,17 @@ class WorkflowClientTest {
 
     @Override
     public void start(String workflow, int version, String executionId, @Nullable String input) {
-      asked.add("start " + workflow + " v" + version + " " + executionId + " " + input);
+      asked.add("start " + workflow + " v" + version + " " + executionId + " " + shown(input));
     }
 
     @Override
     public void sendEvent(String executionId, String event, @Nullable String payload) {
-      asked.add("send " + executionId + " " + event + " " + payload);
+      asked.add("send " + executionId + " " + event + " " + shown(payload));
+    }
+
+    /** Nothing, and not the text "null", which would be a payload. */
+    private static String shown(@Nullable String payload) {
+      return payload == null ? "(nothing)" : payload;
     }
 
     @Override
@@ -82,7 +87,7 @@ class WorkflowClientTest {
   void startsWithoutInputForNull() {
     client.start("order-42", null);
 
-    assertThat(service.asked).containsExactly("start order v2 order-42 null");
+    assertThat(service.asked).containsExactly("start order v2 order-42 (nothing)");
   }
 
   @Test
@@ -96,7 +101,7 @@ class WorkflowClientTest {
   void sendsAnEventWithoutPayloadForNull() {
     client.approval("order-42", null);
 
-    assertThat(service.asked).containsExactly("send order-42 approval null");
+    assertThat(service.asked).containsExactly("send order-42 approval (nothing)");
   }
 
   @Test

@@ -23,16 +23,41 @@ class DefinitionsTest {
   private static final Codec<String> CODEC = Json.codec(String.class);
   private static final Duration LONG = Duration.ofDays(7);
 
-  private static final StepDefinition<String> STEP = StepDefinition.of("op-{id}", CODEC);
-  private static final SleepDefinition SLEEP = SleepDefinition.of("op-{id}", LONG);
-  private static final EventDefinition<String> EVENT = EventDefinition.of("op-{id}", CODEC);
+  private static final Codec<Integer> OTHER_CODEC = Json.codec(Integer.class);
+
+  // Nothing is left out and no two things are equal, so that a mix-up shows.
+  private static final StepDefinition<String> STEP =
+      StepDefinition.of("op-{id}", CODEC)
+          .at("Step.java", 1)
+          .timeout(Duration.ofSeconds(1))
+          .rebuilds(IOException.class, IOException::new);
+  private static final SleepDefinition SLEEP =
+      SleepDefinition.of("op-{id}", Duration.ofSeconds(2)).at("Sleep.java", 2).pause(2);
+  private static final EventDefinition<String> EVENT =
+      EventDefinition.of("op-{id}", CODEC)
+          .at("Event.java", 4)
+          .pause(4)
+          .timeout(Duration.ofSeconds(4))
+          .heartbeat(Duration.ofSeconds(5))
+          .rebuilds(IOException.class, IOException::new);
   private static final PollDefinition<String> POLL =
-      PollDefinition.of("op-{id}", CODEC, RetryPolicy.DEFAULT);
-  private static final InvokeDefinition<String, String> INVOKE =
-      InvokeDefinition.of("op-{id}", "function", CODEC, CODEC);
-  private static final SubflowDefinition<String> SUBFLOW = SubflowDefinition.of("op-{id}", CODEC);
-  private static final WorkflowDefinition<String, String> WORKFLOW =
-      WorkflowDefinition.of("order", 2, CODEC, CODEC, STEP, SLEEP);
+      PollDefinition.of("op-{id}", CODEC, RetryPolicy.DEFAULT)
+          .at("Poll.java", 5)
+          .pause(5)
+          .rebuilds(IOException.class, IOException::new);
+  private static final InvokeDefinition<String, Integer> INVOKE =
+      InvokeDefinition.of("op-{id}", "function", CODEC, OTHER_CODEC)
+          .at("Invoke.java", 6)
+          .pause(6)
+          .tenant("tenant");
+  private static final SubflowDefinition<String> SUBFLOW =
+      SubflowDefinition.of("op-{id}", CODEC)
+          .at("Subflow.java", 7)
+          .rebuilds(IOException.class, IOException::new);
+  private static final WorkflowDefinition<String, Integer> WORKFLOW =
+      WorkflowDefinition.of("order", 2, CODEC, OTHER_CODEC, STEP, SLEEP)
+          .at("Order.java", 8)
+          .batch("others", CODEC);
 
   static Stream<Arguments> changes() {
     SourceLine line = new SourceLine("OrderWorkflow.java", 42);
@@ -65,7 +90,10 @@ class DefinitionsTest {
         Arguments.of(SUBFLOW, SUBFLOW.retry(RetryPolicy.DEFAULT), "retry", RetryPolicy.DEFAULT),
         Arguments.of(WORKFLOW, WORKFLOW.at("OrderWorkflow.java", 42), "source", line),
         Arguments.of(
-            WORKFLOW, WORKFLOW.batch("items", CODEC), "batchCodecs", Map.of("items", CODEC)));
+            WORKFLOW,
+            WORKFLOW.batch("items", CODEC),
+            "batchCodecs",
+            Map.of("others", CODEC, "items", CODEC)));
   }
 
   @ParameterizedTest
@@ -81,31 +109,39 @@ class DefinitionsTest {
   }
 
   @Test
-  void rebuildsTheTypesThatAnOperationDeclares() {
+  void rebuildsTheTypesThatAnOperationDeclaresOneByOne() {
     FailureTypes[] declared = {
-      STEP.rebuilds(IOException.class, IOException::new).failures(),
-      EVENT.rebuilds(IOException.class, IOException::new).failures(),
-      POLL.rebuilds(IOException.class, IOException::new).failures(),
-      SUBFLOW.rebuilds(IOException.class, IOException::new).failures()
+      STEP.rebuilds(Error.class, Error::new).failures(),
+      EVENT.rebuilds(Error.class, Error::new).failures(),
+      POLL.rebuilds(Error.class, Error::new).failures(),
+      SUBFLOW.rebuilds(Error.class, Error::new).failures()
     };
 
     assertThat(declared)
         .allSatisfy(
-            types -> assertThat(types.find("java.io.IOException").apply("m")).hasMessage("m"));
+            types -> {
+              assertThat(types.find("java.lang.Error").apply("m")).hasMessage("m");
+              assertThat(types.find("java.io.IOException").apply("m")).hasMessage("m");
+            });
   }
 
   @Test
   void givesAStepTheDefaults() {
-    assertThat(STEP.retry()).isEqualTo(RetryPolicy.DEFAULT);
-    assertThat(STEP.delivery()).isEqualTo(Delivery.AT_LEAST_ONCE);
-    assertThat(STEP.timeout()).isNull();
-    assertThat(STEP.source()).isEqualTo(SourceLine.UNKNOWN);
+    StepDefinition<String> step = StepDefinition.of("op", CODEC);
+
+    assertThat(step.retry()).isEqualTo(RetryPolicy.DEFAULT);
+    assertThat(step.delivery()).isEqualTo(Delivery.AT_LEAST_ONCE);
+    assertThat(step.timeout()).isNull();
+    assertThat(step.source()).isEqualTo(SourceLine.UNKNOWN);
+    assertThat(step.failures()).isSameAs(FailureTypes.NONE);
   }
 
   @Test
   void limitsAnEventByNothing() {
-    assertThat(EVENT.timeout()).isNull();
-    assertThat(EVENT.heartbeat()).isNull();
+    EventDefinition<String> event = EventDefinition.of("op", CODEC);
+
+    assertThat(event.timeout()).isNull();
+    assertThat(event.heartbeat()).isNull();
   }
 
   @Test
@@ -142,10 +178,8 @@ class DefinitionsTest {
 
   @Test
   void addsTheCodecOfABatchToThoseOfOthers() {
-    Codec<Integer> other = Json.codec(Integer.class);
-
-    assertThat(WORKFLOW.batch("items", CODEC).batch("items/first", other).batchCodecs())
-        .isEqualTo(Map.of("items", CODEC, "items/first", other));
+    assertThat(WORKFLOW.batch("items/first", OTHER_CODEC).batchCodecs())
+        .isEqualTo(Map.of("others", CODEC, "items/first", OTHER_CODEC));
   }
 
   @Test
@@ -156,7 +190,7 @@ class DefinitionsTest {
                 1,
                 CODEC,
                 CODEC,
-                STEP.rebuilds(IOException.class, IOException::new),
+                STEP,
                 SLEEP,
                 INVOKE,
                 EVENT.rebuilds(ArithmeticException.class, ArithmeticException::new),
