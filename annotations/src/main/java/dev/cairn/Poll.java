@@ -24,9 +24,9 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>A {@code boolean} method is asked until it says true, an {@code Optional} one until it is
- * present. With {@code PollResult} the last parameter is the state: the caller passes the first one,
- * each check gets what the one before returned. An exception of the body ends the poll at once; when
- * all attempts are used up, the caller gets a {@code PollExhaustedException}.
+ * present. With {@code PollResult} the last parameter is the state: the caller passes the first
+ * one, each check gets what the one before returned. An exception of the body ends the poll at
+ * once; when all attempts are used up, the caller gets a {@code PollExhaustedException}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -50,7 +50,7 @@ public final class ExecutorWriter {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(PoetTypes.of(model.type().executor()))
             .addJavadoc(
-                "Durable executor of {@link $T}, made by Cairn from {@code $L}.",
+                "Durable executor of {@link $T}.\n" + SourceText.ORIGIN,
                 user,
                 model.type().spot().file())
             .superclass(user)
@@ -138,6 +138,9 @@ public final class ExecutorWriter {
         for (Setting<TypeRef.Declared> filter : retry.notOn()) lint.named(filter.value());
       }
       operation.codec().ifPresent(codec -> lint.named(codec.type()));
+      if (operation instanceof OperationModel.Invoke invoke) {
+        invoke.payloadCodec().ifPresent(codec -> lint.named(codec.type()));
+      }
       for (TypeRef.Declared rebuilt : failures.of(operation)) lint.named(failures.facts(rebuilt));
     }
     for (ConstructorModel constructor : model.constructors()) {

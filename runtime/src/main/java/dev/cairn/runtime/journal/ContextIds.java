@@ -62,6 +62,15 @@ public final class ContextIds {
     return path.substring(0, KEPT) + '_' + HexFormat.of().formatHex(hash, 0, HASH_BYTES);
   }
 
+  /** Whether an id was made from a path that was too long for it. */
+  static boolean isShortened(String id) {
+    if (id.length() != Limits.ID_LENGTH || id.charAt(KEPT) != '_') return false;
+    for (int i = KEPT + 1; i < id.length(); i++) {
+      if (Character.digit(id.charAt(i), 16) < 0) return false;
+    }
+    return true;
+  }
+
   private static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");

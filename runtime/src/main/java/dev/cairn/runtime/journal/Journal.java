@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * from what came since and never touched again: most invocations read much and change little.
  */
 public final class Journal {
+  /** Sets ids of parents apart from paths, which never contain it. */
+  private static final String BELOW = "below ";
+
   private final List<Operation> recorded;
   private final RecordedOperations recordedById;
   private final Map<String, Operation> changed = new ConcurrentHashMap<>();
@@ -80,19 +83,30 @@ public final class Journal {
     return recorded;
   }
 
-  /** How many operations of the context at {@code path} were recorded before this invocation. */
+  /**
+   * How many operations of the context at {@code path} were recorded before this invocation. An id
+   * that was too long for its path no longer shows it; such an operation counts for its recorded
+   * parent.
+   */
   public int recordedBelow(String path) {
     Map<String, Integer> counts = recordedByContext;
     if (counts == null) {
       counts = new HashMap<>();
       for (Operation operation : recorded) {
-        if (operation.type() == OperationType.EXECUTION) continue;
-        int end = operation.id().lastIndexOf("--");
-        counts.merge(end < 0 ? "" : operation.id().substring(0, end), 1, Integer::sum);
+        if (operation.type() != OperationType.EXECUTION) {
+          counts.merge(contextOf(operation), 1, Integer::sum);
+        }
       }
       recordedByContext = counts; // racing threads count the same
     }
-    return counts.getOrDefault(path, 0);
+    int shown = counts.getOrDefault(path, 0);
+    return shown + (path.isEmpty() ? 0 : counts.getOrDefault(BELOW + ContextIds.idOf(path), 0));
+  }
+
+  private static String contextOf(Operation operation) {
+    if (ContextIds.isShortened(operation.id())) return BELOW + operation.parentId();
+    int end = operation.id().lastIndexOf("--");
+    return end < 0 ? "" : operation.id().substring(0, end);
   }
 
   /** Whether the backend changed this operation since the invocation before. */

@@ -40,7 +40,13 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return;
     call.begin();
-    if (!call.isStarted()) sendStart();
+    try {
+      if (!call.isStarted()) sendStart();
+    } catch (RuntimeException e) {
+      // What cannot be sent was never started; nobody may wait for it.
+      call.withdraw();
+      throw e;
+    }
     call.invocation()
         .track(
             call.frame(),

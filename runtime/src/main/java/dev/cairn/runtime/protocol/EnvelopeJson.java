@@ -29,19 +29,19 @@ public final class EnvelopeJson {
    * @throws InvalidEnvelopeException if it is not the envelope of a durable execution
    */
   public static InvocationInput readInput(InputStream in) throws IOException {
-    return read(FACTORY.createParser(in));
+    return consumeInput(FACTORY.createParser(in));
   }
 
   /** Reads what an invocation was handed. */
   public static InvocationInput readInput(byte[] json) {
     try {
-      return read(FACTORY.createParser(json));
+      return consumeInput(FACTORY.createParser(json));
     } catch (IOException e) {
       throw new InvalidEnvelopeException("not a durable execution's envelope", e);
     }
   }
 
-  private static InvocationInput read(JsonParser json) throws IOException {
+  private static InvocationInput consumeInput(JsonParser json) throws IOException {
     try (JsonParser parser = json) {
       return parseInput(parser);
     } catch (JsonProcessingException e) {
