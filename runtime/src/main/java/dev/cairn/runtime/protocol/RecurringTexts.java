@@ -7,11 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Texts that recur from operation to operation, such as names and types: most are made once,
-<<<<<<< HEAD
  * however often a journal has them.
-=======
- * however often a journal has them. Of two that fall on the same place, the latest is kept.
->>>>>>> main
  */
 final class RecurringTexts {
   private static final int PLACE_BITS = 5;
