@@ -26,6 +26,7 @@ public final class Frame {
   private int visits;
   private boolean unwinding;
   private boolean handedOff;
+  private int swallowed;
   private @Nullable List<? extends Awaited> unwoundFor;
 
   private Frame(
@@ -213,6 +214,14 @@ public final class Frame {
   /** Whether this drive is over, although its code may not know yet. */
   boolean isUnwinding() {
     return unwinding;
+  }
+
+  /**
+   * How often this drive has been refused a durable call. Counted by drive: many branches that each
+   * meet the end once, in a {@code finally}, are no loop.
+   */
+  int countSwallowed() {
+    return ++swallowed;
   }
 
   /** Workflow code has come to an operation. */

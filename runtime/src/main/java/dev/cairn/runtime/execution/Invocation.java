@@ -58,7 +58,6 @@ public final class Invocation {
    */
   private final Set<String> startedHere = new HashSet<>();
 
-  private int swallowed;
   private volatile @Nullable Ending ending;
 
   Invocation(
@@ -268,9 +267,13 @@ public final class Invocation {
     return locked(() -> branches.group(path));
   }
 
-  /** Nobody wants the outcome of branches that were opened in {@code context} any more. */
-  public void abandonBranches(OperationContext context) {
-    if (!context.opened().isEmpty()) abandon(context.opened());
+  /**
+   * The code at {@code frame} has left {@code context}: nobody wants the outcome of branches that
+   * were opened there any more. Unless the code only seems to have left, because it swallowed its
+   * suspension: then it will come there again, and to the same branches.
+   */
+  public void abandonBranches(Frame frame, OperationContext context) {
+    if (!context.opened().isEmpty() && isOpen(frame)) abandon(context.opened());
   }
 
   /** Nobody wants the outcome of these branches any more, nor of what they opened. */
@@ -355,7 +358,7 @@ public final class Invocation {
   /** Refuses a durable call if the invocation is ending; stops threads that will not see it. */
   public void checkRunning(Frame frame, String operation) {
     if (isOpen(frame)) return;
-    if (++swallowed > SWALLOWED) stopHere(operation);
+    if (frame.countSwallowed() > SWALLOWED) stopHere(operation);
     throw new SuspendedError();
   }
 

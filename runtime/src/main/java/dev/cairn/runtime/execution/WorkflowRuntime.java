@@ -103,12 +103,12 @@ public final class WorkflowRuntime {
       Invocation invocation, WorkflowExecutor<I, O> executor) {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
     OperationContext root = OperationContext.root(workflow.version());
-    Frame unused = Frame.enter(invocation, executor, root);
+    Frame frame = Frame.enter(invocation, executor, root);
     try {
       I input = decodeInput(workflow, invocation.journal().input());
       O result = executor.runWorkflow(input);
       if (invocation.ending() != null) return answer(invocation);
-      invocation.abandonBranches(root);
+      invocation.abandonBranches(frame, root);
       return succeeded(invocation, workflow, result);
     } catch (SuspendedError e) {
       return answer(invocation);

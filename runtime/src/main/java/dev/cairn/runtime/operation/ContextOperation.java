@@ -94,18 +94,13 @@ final class ContextOperation<T extends @Nullable Object> {
     OperationContext inner = OperationContext.child(call.path(), call.id());
     inner.dependsOn(frame.context().dependsOn());
     OperationContext outer = frame.swap(inner);
-    boolean unwound = false;
     try {
       return body.run();
-    } catch (SuspendedError e) {
-      unwound = true;
-      throw e;
     } finally {
       OperationContext unused = frame.swap(outer);
       outer.dependsOn(inner.dependsOn());
-      // Nothing below a context may be recorded once it has closed. One that is unwound goes on
-      // later.
-      if (!unwound) call.invocation().abandonBranches(inner);
+      // Nothing below a context may be recorded once it has closed.
+      call.invocation().abandonBranches(frame, inner);
     }
   }
 
