@@ -42,24 +42,20 @@ final class Branches {
    * Opens a branch, or finds it, if the opener is being driven again. Returns once it has started.
    */
   BranchRun open(
-      Frame opener,
-      String path,
-      @Nullable String parentId,
-      @Nullable BranchGroup group,
-      BranchRun.Code code) {
+      Frame opener, BranchRun.Place place, @Nullable BranchGroup group, BranchRun.Code code) {
     BranchRun branch;
     BranchThreads.Session threads;
     lock.lock();
     try {
       invocation.checkOpen(opener);
-      BranchRun known = byPath.get(path);
+      BranchRun known = byPath.get(place.path());
       if (known != null) {
         opener.context().opened().add(known);
         return known;
       }
       long dependsOn = opener.context().dependsOn();
-      branch = new BranchRun(path, parentId, opener.branch(), dependsOn, group, code);
-      byPath.put(path, branch);
+      branch = new BranchRun(place, opener.branch(), dependsOn, group, code);
+      byPath.put(place.path(), branch);
       opener.context().opened().add(branch);
       if (opener.branch() != null) opener.branch().opened().add(branch);
       threads = session();

@@ -246,15 +246,24 @@ public final class Invocation {
   }
 
   /**
-   * Opens a branch below {@code path}, or finds it; returns once its first operation has started.
+   * Opens a branch, or finds it; returns once its first operation has started.
+   *
+   * @param place where its operations are recorded
    */
   public BranchRun openBranch(
-      Frame frame,
-      String path,
-      @Nullable String parentId,
-      @Nullable BranchGroup group,
-      BranchRun.Code code) {
-    return branches.open(frame, path, parentId, group, code);
+      Frame frame, BranchRun.Place place, @Nullable BranchGroup group, BranchRun.Code code) {
+    return branches.open(frame, place, group, code);
+  }
+
+  /**
+   * The code at {@code frame} has come further than it was when its context closed. A branch that
+   * the context had opened was given up then, and is now; the context's own code has diverged.
+   */
+  public SuspendedError leaveClosed(Frame frame, ErrorObject divergence) {
+    BranchRun branch = frame.branch();
+    if (branch == null || !branch.isInClosedContext()) return failRun(divergence);
+    abandon(List.of(branch));
+    return new SuspendedError();
   }
 
   /** Whether the branch at that path has been opened. */

@@ -66,6 +66,7 @@ final class BatchOperation<T extends @Nullable Object> {
   Batch<T> run() {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status() == OperationStatus.SUCCEEDED) return replay(recorded);
+    call.checkGoesOn();
     call.announce();
     if (!call.isStarted()) call.start(null, null);
     CompletionReason reason = runItems();
@@ -91,7 +92,7 @@ final class BatchOperation<T extends @Nullable Object> {
   private BatchRecord recomputed(BatchRecord summary) {
     Map<Integer, BranchRun> again = new HashMap<>();
     for (int i = 0; i < summary.items().size(); i++) {
-      if (summary.items().get(i).isEnded()) again.put(i, open(i));
+      if (summary.items().get(i).isEnded()) again.put(i, open(i, true));
     }
     // A group that has counted in an earlier drive has counted all of them, and maybe others.
     group.until(g -> g.succeeded() + g.failed() >= again.size());
@@ -107,14 +108,14 @@ final class BatchOperation<T extends @Nullable Object> {
   private CompletionReason runItems() {
     Invocation invocation = frame.invocation();
     // What an earlier drive or invocation has opened is open, before anything is decided.
-    while (wasOpened(branches.size())) branches.add(open(branches.size()));
+    while (wasOpened(branches.size())) branches.add(open(branches.size(), false));
     while (true) {
       CompletionReason reason =
           invocation.locked(() -> policy.reason(group.succeeded(), group.failed()));
       if (reason != null) return reason;
       int room = invocation.locked(() -> options.maxConcurrency() - underWay());
       if (branches.size() < items.size() && room > 0) {
-        branches.add(open(branches.size()));
+        branches.add(open(branches.size(), false));
         continue;
       }
       int opened = branches.size();
@@ -140,12 +141,12 @@ final class BatchOperation<T extends @Nullable Object> {
     return branches.size() - group.succeeded() - group.failed();
   }
 
-  private BranchRun open(int index) {
+  private BranchRun open(int index, boolean again) {
     BatchItem<T> item = items.get(index);
     String path = pathOf(index);
-    return frame
-        .invocation()
-        .openBranch(frame, path, call.id(), group, () -> runItem(item, path));
+    boolean closed = again || call.context().isClosed();
+    BranchRun.Place place = new BranchRun.Place(path, call.id(), closed);
+    return frame.invocation().openBranch(frame, place, group, () -> runItem(item, path));
   }
 
   private String pathOf(int index) {

@@ -39,6 +39,8 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   final void start() {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return;
+    // In a context that has closed, nobody can have awaited it.
+    if (recorded != null && call.context().isClosed()) return;
     call.begin();
     try {
       if (!call.isStarted()) sendStart();
@@ -80,6 +82,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     }
     Operation operation = durable();
     if (!operation.status().isTerminal()) {
+      call.checkGoesOn();
       markAwaited(frame, operation);
       invocation.pause(call.ref(), operation.wakesAt());
       invocation.await(frame, List.of(this));

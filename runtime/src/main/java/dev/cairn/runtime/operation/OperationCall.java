@@ -115,8 +115,17 @@ final class OperationCall {
         id, name.text(), subType, context.parentId(), definition.pauseIndex(), definition.source());
   }
 
+  /** The operation has not ended; refuses that it begins or goes on where nothing may. */
+  void checkGoesOn() {
+    if (context.isClosed()) {
+      throw invocation()
+          .leaveClosed(frame, Divergence.afterClose(name(), subType, definition.source()));
+    }
+  }
+
   /** The operation becomes live: it executes. One that was live in an earlier drive still is. */
   void begin() {
+    checkGoesOn();
     invocation()
         .track(
             frame,
