@@ -3,7 +3,9 @@ package dev.cairn.runtime.execution;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.journal.ContextIds;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,7 @@ public final class OperationContext {
   private int replayed;
   private String lastOperationId = "";
   private int derivedValues;
+  private Set<String> seen = Set.of();
 
   private OperationContext(
       ContextIds ids, String path, @Nullable String parentId, boolean closed) {
@@ -106,6 +109,17 @@ public final class OperationContext {
   public void consumed(String operationId) {
     lastOperationId = operationId;
     derivedValues = 0;
+  }
+
+  /** Whether the outcome of a future has reached workflow code of this context before. */
+  public boolean hasSeen(String operationId) {
+    return seen.contains(operationId);
+  }
+
+  /** The outcome of a future has reached workflow code of this context. */
+  public void sees(String operationId) {
+    if (seen.isEmpty()) seen = new HashSet<>();
+    boolean unused = seen.add(operationId);
   }
 
   /** The operation whose outcome workflow code saw last; empty before the first. */

@@ -63,11 +63,16 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   @Override
   public final T get() {
     Frame frame = Frame.forAwait(call.invocation(), call.name());
+    boolean seen = frame.context().hasSeen(call.id());
     Operation operation = ended;
     if (operation == null) {
       operation = awaitEnd(frame);
       ended = operation;
+    } else if (!seen) {
+      // Who was first does not count: each context that sees it goes on from it.
+      frame.context().consumed(call.id());
     }
+    frame.context().sees(call.id());
     return outcomeOf(operation);
   }
 
