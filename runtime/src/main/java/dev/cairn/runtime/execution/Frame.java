@@ -162,16 +162,19 @@ public final class Frame {
   }
 
   /**
-   * The thread is about to enter a step body. On its opener's thread a branch goes no further: its
-   * own thread takes over from here.
+   * A step body comes next. On its opener's thread a branch goes no further: its own thread takes
+   * over from here.
    */
+  public void leaveOpenersThread(String operationId) {
+    if (!onOpenersThread || branch == null) return;
+    branch.handOff(operationId);
+    handedOff = true;
+    unwinding = true;
+    throw new SuspendedError();
+  }
+
+  /** The thread is about to enter a step body. */
   public void enterStep(StepScope scope) {
-    if (onOpenersThread && branch != null) {
-      branch.handOff(scope.operationId());
-      handedOff = true;
-      unwinding = true;
-      throw new SuspendedError();
-    }
     step = scope;
     if (branch != null) branch.enterBody(Thread.currentThread());
   }
@@ -231,11 +234,6 @@ public final class Frame {
 
   int visits() {
     return visits;
-  }
-
-  /** Whether an earlier drive of the same invocation has been further than this. */
-  public boolean isDrivenAgain() {
-    return branch != null && visits <= branch.visited();
   }
 
   /** The thread goes on in another context; returns the one before. */

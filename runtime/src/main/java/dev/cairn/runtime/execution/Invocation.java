@@ -58,6 +58,9 @@ public final class Invocation {
    */
   private final Set<String> startedHere = new HashSet<>();
 
+  /** What those who watch have been told of operations; empty if nobody watches. */
+  private final Set<String> told = new HashSet<>();
+
   private volatile @Nullable Ending ending;
 
   Invocation(
@@ -179,8 +182,12 @@ public final class Invocation {
     if (watched()) emit(new ExecutionEvent.Paused(operation, wakesAt, progress));
   }
 
-  /** The run gets past a pause. */
-  public void passPause(OperationRef operation) {
+  /**
+   * The run gets past a pause.
+   *
+   * @param news whether those who watch have not been told
+   */
+  public void passPause(OperationRef operation, boolean news) {
     PauseProgress.Passage passage;
     PauseProgress progress;
     lock.lock();
@@ -190,7 +197,7 @@ public final class Invocation {
     } finally {
       lock.unlock();
     }
-    if (watched()) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
+    if (news) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
   }
 
   /**
@@ -409,6 +416,19 @@ public final class Invocation {
   /** Whether anybody watches; if not, events need not be made. */
   public boolean watched() {
     return !options.listeners().isEmpty();
+  }
+
+  /**
+   * Whether this has not been said before in this invocation: branches that are driven again come
+   * to the same places.
+   */
+  public boolean isNews(String what) {
+    lock.lock();
+    try {
+      return told.add(what);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Tells those who watch; what they throw is logged and changes nothing. */

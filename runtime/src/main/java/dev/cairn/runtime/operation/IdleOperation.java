@@ -81,7 +81,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     invocation.encounterPause(call.id());
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) {
-      invocation.passPause(call.ref());
+      call.passPause();
       call.replay(recorded, frame);
       return recorded;
     }
@@ -93,7 +93,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
       invocation.await(frame, List.of(this));
       operation = durable();
     }
-    invocation.passPause(call.ref());
+    call.passPause();
     call.end(operation.status(), frame);
     return operation;
   }
