@@ -191,6 +191,11 @@ public final class Frame {
     return branch != null && branch.takeHandedOff(operationId);
   }
 
+  /** Whether this drive runs on the thread of the code that opened the branch. */
+  boolean isOnOpenersThread() {
+    return onOpenersThread;
+  }
+
   boolean isHandedOff() {
     return handedOff;
   }

@@ -143,6 +143,13 @@ public final class Invocation {
     if (!batcher.flush()) throw ended();
   }
 
+  /** Waits until the backend knows an operation whose start was queued before. */
+  public void awaitStart(Frame frame, String operationId) {
+    if (journal.get(operationId) != null) return;
+    if (frame.isOnOpenersThread()) await(frame, List.of(new AwaitedStart(journal, operationId)));
+    else awaitUpdates();
+  }
+
   /** Records the end of the run itself; false if that was not possible any more. */
   boolean closeExecution(OperationUpdate end) {
     return batcher.closeExecution(end);
@@ -206,7 +213,9 @@ public final class Invocation {
    */
   public void await(Frame frame, List<? extends Awaited> awaited) {
     if (isSettled(awaited)) return;
-    awaitUpdates();
+    // Who opens many branches does not make a call for each: starts may wait for each other.
+    if (frame.isOnOpenersThread()) awaitResults(frame);
+    else awaitUpdates();
     lock.lock();
     try {
       checkOpen(frame);

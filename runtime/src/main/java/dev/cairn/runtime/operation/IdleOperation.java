@@ -85,13 +85,13 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
       call.replay(recorded, frame);
       return recorded;
     }
-    Operation operation = durable();
+    Operation operation = durable(frame);
     if (!operation.status().isTerminal()) {
       call.checkGoesOn();
       markAwaited(frame, operation);
       invocation.pause(call.ref(), operation.wakesAt());
       invocation.await(frame, List.of(this));
-      operation = durable();
+      operation = known();
     }
     call.passPause();
     call.end(operation.status(), frame);
@@ -109,7 +109,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
 
   @Override
   public final void awaitedAmongOthers(Frame frame) {
-    markAwaited(frame, durable());
+    markAwaited(frame, durable(frame));
   }
 
   @Override
@@ -125,7 +125,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
 
   @Override
   public final boolean hasFailed() {
-    OperationStatus status = durable().status();
+    OperationStatus status = known().status();
     return status != OperationStatus.SUCCEEDED && status != OperationStatus.CANCELLED;
   }
 
@@ -144,12 +144,13 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
    * The operation as the backend has it: after its start was sent, and that alone may have ended
    * it.
    */
-  final Operation durable() {
+  final Operation durable(Frame frame) {
+    call.invocation().awaitStart(frame, call.id());
+    return known();
+  }
+
+  private Operation known() {
     Operation known = call.invocation().journal().get(call.id());
-    if (known == null) {
-      call.invocation().awaitUpdates();
-      known = call.invocation().journal().get(call.id());
-    }
     if (known == null) throw new IllegalStateException("a durable update left no operation");
     return known;
   }
