@@ -222,8 +222,11 @@ public final class CheckpointBatcher {
       inFlight = false;
       answered++;
     }
-    if (!closed) accept(answer, batch.size(), last);
-    changed.signalAll();
+    try {
+      if (!closed) accept(answer, batch.size(), last);
+    } finally {
+      changed.signalAll(); // whoever waits for this call must see that it is over
+    }
   }
 
   private void accept(Answer answer, int sent, boolean last) {

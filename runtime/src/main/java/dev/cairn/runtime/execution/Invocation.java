@@ -9,6 +9,8 @@ import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
 import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.lifecycle.GuardedListener;
+import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.lifecycle.PauseCounter;
 import dev.cairn.runtime.lifecycle.PauseProgress;
@@ -46,6 +48,7 @@ public final class Invocation {
   private final String executionArn;
   private final RuntimeOptions options;
   private final Journal journal;
+  private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
   private final PauseCounter pauses;
   private final CheckpointBatcher batcher;
@@ -75,7 +78,8 @@ public final class Invocation {
     this.journal = journal;
     this.pauses = pauses;
     lock = options.locks().get();
-    tracker = new LifecycleTracker(options.lifecycle());
+    lifecycle = new GuardedListener(options.lifecycle());
+    tracker = new LifecycleTracker(lifecycle);
     batcher =
         new CheckpointBatcher(
             backend,
@@ -340,7 +344,7 @@ public final class Invocation {
                 batcher.forcedCheckpoints(),
                 waiting.running(),
                 tracker.operations()));
-    options.lifecycle().decided(decision);
+    lifecycle.decided(decision);
     if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
     if (decision instanceof TerminationDecision.Terminate terminate) {
       end(new Ending.Suspended(terminate.reason()));
@@ -446,7 +450,7 @@ public final class Invocation {
     for (ExecutionListener listener : listeners) {
       try {
         listener.on(event);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         LOG.warn("an execution listener failed on {}", event, e);
       }
     }
