@@ -348,10 +348,11 @@ public final class Invocation {
     if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
     if (decision instanceof TerminationDecision.Terminate terminate) {
       end(new Ending.Suspended(terminate.reason()));
-    } else if (decision instanceof TerminationDecision.Stuck stuck) {
+    } else if (decision instanceof TerminationDecision.Stuck
+        || decision instanceof TerminationDecision.GoOn go && !go.mayEverEnd()) {
       end(
           new Ending.RunFailed(
-              ErrorObject.of(IllegalStateException.class.getName(), stuck.explain())));
+              ErrorObject.of(IllegalStateException.class.getName(), decision.explain())));
     }
   }
 

@@ -44,7 +44,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     call.begin();
     try {
       if (!call.isStarted()) sendStart();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // What cannot be sent was never started; nobody may wait for it.
       call.withdraw();
       throw e;
