@@ -160,10 +160,15 @@ public final class BranchRun implements Awaited {
     opened.forEach(BranchRun::abandon);
   }
 
-  /** Its thread is in a step body, which may be interrupted; null: it is not. */
-  void enterBody(Thread thread) {
+  /**
+   * Its thread enters a step body, which may be interrupted from now on; false if the branch was
+   * given up, so that nobody would interrupt it any more.
+   */
+  boolean enterBody(Thread thread) {
     synchronized (opened) {
+      if (isAbandoned()) return false;
       interruptible = thread;
+      return true;
     }
   }
 

@@ -188,6 +188,16 @@ final class Branches {
     changed.signalAll();
   }
 
+  /** Nobody wants the outcome of any branch any more; step bodies are interrupted. */
+  void abandonAll() {
+    lock.lock();
+    try {
+      byPath.values().forEach(BranchRun::abandon);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Waits until no branch is driven any more, and the threads have ended. */
   void close() {
     BranchThreads.Session threads;

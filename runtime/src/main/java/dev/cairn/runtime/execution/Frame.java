@@ -175,8 +175,11 @@ public final class Frame {
 
   /** The thread is about to enter a step body. */
   public void enterStep(StepScope scope) {
+    if (branch != null) {
+      invocation.hasStarted(branch);
+      if (!branch.enterBody(Thread.currentThread())) throw new SuspendedError();
+    }
     step = scope;
-    if (branch != null) branch.enterBody(Thread.currentThread());
   }
 
   /** The thread has left a step body. */

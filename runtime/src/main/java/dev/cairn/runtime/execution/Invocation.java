@@ -286,6 +286,16 @@ public final class Invocation {
     return new SuspendedError();
   }
 
+  /** A branch has come as far as its opener waits for. */
+  void hasStarted(BranchRun branch) {
+    lock.lock();
+    try {
+      branches.started(branch);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Whether the branch at that path has been opened. */
   public boolean hasBranch(String path) {
     return locked(() -> branches.has(path));
@@ -424,6 +434,7 @@ public final class Invocation {
   void close() {
     end(new Ending.Completed());
     batcher.close();
+    branches.abandonAll();
     branches.close();
   }
 
