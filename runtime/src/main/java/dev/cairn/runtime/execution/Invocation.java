@@ -475,6 +475,7 @@ public final class Invocation {
       for (Operation operation : operations) {
         if (operation.status().isTerminal()) tracker.endedOutside(operation.id());
         waiting.wake(operation.id());
+        if (!waiting.isAwaited(operation.id())) wakeUps.forget(operation.id());
       }
     }
 
