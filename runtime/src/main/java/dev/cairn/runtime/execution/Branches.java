@@ -44,7 +44,7 @@ final class Branches {
   BranchRun open(
       Frame opener, BranchRun.Place place, @Nullable BranchGroup group, BranchRun.Code code) {
     BranchRun branch;
-    BranchThreads.Session threads;
+    boolean parks;
     lock.lock();
     try {
       invocation.checkOpen(opener);
@@ -58,19 +58,34 @@ final class Branches {
       byPath.put(place.path(), branch);
       opener.context().opened().add(branch);
       if (opener.branch() != null) opener.branch().opened().add(branch);
-      threads = session();
+      parks = session().parks();
       waiting.started();
       drives++;
     } finally {
       lock.unlock();
     }
-    if (threads.parks()) {
-      threads.execute(() -> drive(opener, branch, false));
+    if (parks) {
+      launch(opener, branch);
       awaitStart(branch);
     } else {
       drive(opener, branch, true);
     }
     return branch;
+  }
+
+  /** Has a branch driven that is counted as such already. */
+  private void launch(Frame opener, BranchRun branch) {
+    lock.lock();
+    try {
+      session().execute(() -> drive(opener, branch, false));
+    } catch (RuntimeException | Error e) {
+      // No thread is to be had: nobody would ever take the drive off the count.
+      drives--;
+      waiting.stopped();
+      SuspendedError unused = invocation.failInvocation(e);
+    } finally {
+      lock.unlock();
+    }
   }
 
   boolean has(String path) {
@@ -137,7 +152,7 @@ final class Branches {
       branch.visited(frame.visits());
       boolean goesOn = invocation.ending() == null && !branch.isAbandoned();
       if (goesOn && frame.isHandedOff()) {
-        session().execute(() -> drive(opener, branch, false));
+        launch(opener, branch);
         return;
       }
       List<? extends Awaited> awaited = frame.unwoundFor();
@@ -175,7 +190,7 @@ final class Branches {
               return;
             }
             drives++;
-            session().execute(() -> drive(opener, branch, false));
+            launch(opener, branch);
           }
         };
     waiting.add(waiter);
