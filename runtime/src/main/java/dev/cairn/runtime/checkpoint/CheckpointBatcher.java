@@ -170,12 +170,16 @@ public final class CheckpointBatcher {
     }
   }
 
-  /** Stops for good: what is queued is dropped, what is under way is no longer heard. */
+  /**
+   * Stops for good: what is queued is dropped, what is under way is no longer heard. Returns when
+   * no call is under way any more: a process may be frozen after that.
+   */
   public void close() {
     lock.lock();
     try {
       stop();
       changed.signalAll();
+      while (inFlight) changed.awaitUninterruptibly();
     } finally {
       lock.unlock();
     }
