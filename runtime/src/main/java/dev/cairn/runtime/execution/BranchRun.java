@@ -153,6 +153,11 @@ public final class BranchRun implements Awaited {
     return false;
   }
 
+  /** Whether it will never end, because nobody wants its outcome any more. */
+  public boolean isGivenUp() {
+    return !done && isAbandoned();
+  }
+
   /** Gives it up, and what it opened, also where it is done itself; step bodies are interrupted. */
   void abandon() {
     abandoned = true;
