@@ -359,7 +359,7 @@ public final class Invocation {
     if (decision instanceof TerminationDecision.Terminate terminate) {
       end(new Ending.Suspended(terminate.reason()));
     } else if (decision instanceof TerminationDecision.Stuck
-        || decision instanceof TerminationDecision.GoOn go && !go.mayEverEnd()) {
+        || (decision instanceof TerminationDecision.GoOn go && !go.mayEverEnd())) {
       end(
           new Ending.RunFailed(
               ErrorObject.of(IllegalStateException.class.getName(), decision.explain())));

@@ -25,8 +25,7 @@ public final class OperationContext {
   private int derivedValues;
   private Set<String> seen = Set.of();
 
-  private OperationContext(
-      ContextIds ids, String path, @Nullable String parentId, boolean closed) {
+  private OperationContext(ContextIds ids, String path, @Nullable String parentId, boolean closed) {
     this.ids = ids;
     this.path = path;
     this.parentId = parentId;

@@ -25,8 +25,8 @@ final class BranchFuture<T extends @Nullable Object> implements Settleable<T> {
     Frame frame = Frame.forAwait(invocation, "a branch");
     if (invocation.locked(branch::isGivenUp)) {
       throw new InvalidDurableCallException(
-          "the future of a branch was awaited that was given up when the subflow, item or batch that"
-              + " opened it ended; await it there, or open the branch outside");
+          "the future of a branch was awaited that was given up when the subflow, item or batch"
+              + " that opened it ended; await it there, or open the branch outside");
     }
     invocation.await(frame, List.of(branch));
     frame.context().dependsOn(branch.dependsOn());

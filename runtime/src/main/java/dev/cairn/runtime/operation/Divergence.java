@@ -38,8 +38,8 @@ final class Divergence {
             + subType.wireName()
             + " \""
             + name
-            + "\", which had not ended when its context did. Workflow code must be deterministic, and"
-            + " code that changes what a run in flight does needs a new version");
+            + "\", which had not ended when its context did. Workflow code must be deterministic,"
+            + " and code that changes what a run in flight does needs a new version");
   }
 
   private Divergence() {}

@@ -46,8 +46,7 @@ final class SubmittedEvent {
   }
 
   @SuppressWarnings("NullAway") // the only value of Void is null
-  private static Body<Void> body(
-      Frame frame, Submitter submitter, EventOperation<?> callback) {
+  private static Body<Void> body(Frame frame, Submitter submitter, EventOperation<?> callback) {
     return () -> {
       submitter.submit(callback.assignedId(frame));
       return null;

@@ -145,7 +145,8 @@ class ClosedContextTest {
                       },
                       TEXT);
               w.sleep("s", 1);
-              return "" + batch.errors().stream().filter(e -> e.getMessage().endsWith(reason)).count();
+              return ""
+                  + batch.errors().stream().filter(e -> e.getMessage().endsWith(reason)).count();
             });
     assertThat(scene.finish()).isEqualTo(succeeded("30"));
   }

@@ -39,8 +39,7 @@ class DrivenAgainTest {
 
   private Scene scene(BranchThreads threads, Script.Code code) {
     Scene scene = Scene.of(code);
-    scene.options =
-        scene.options.branchThreads(threads).watcher(watcher).listener(events::add);
+    scene.options = scene.options.branchThreads(threads).watcher(watcher).listener(events::add);
     return scene;
   }
 
@@ -236,13 +235,18 @@ class DrivenAgainTest {
   }
 
   private static String show(ExecutionEvent event) {
-    if (event instanceof ExecutionEvent.OperationStarted e) return only("started", e.operation().name());
-    if (event instanceof ExecutionEvent.OperationEnded e) return only("ended", e.operation().name());
-    if (event instanceof ExecutionEvent.OperationReplayed e) return only("replayed", e.operation().name());
+    if (event instanceof ExecutionEvent.OperationStarted e)
+      return only("started", e.operation().name());
+    if (event instanceof ExecutionEvent.OperationEnded e)
+      return only("ended", e.operation().name());
+    if (event instanceof ExecutionEvent.OperationReplayed e)
+      return only("replayed", e.operation().name());
     if (event instanceof ExecutionEvent.Paused e) return only("paused", e.operation().name());
     if (event instanceof ExecutionEvent.PausePassed e) return only("passed", e.operation().name());
-    if (event instanceof ExecutionEvent.AttemptStarted e) return only("attempt " + e.attempt() + " of", e.operation().name());
-    if (event instanceof ExecutionEvent.AttemptFailed e) return only("failed " + e.attempt() + " of", e.operation().name());
+    if (event instanceof ExecutionEvent.AttemptStarted e)
+      return only("attempt " + e.attempt() + " of", e.operation().name());
+    if (event instanceof ExecutionEvent.AttemptFailed e)
+      return only("failed " + e.attempt() + " of", e.operation().name());
     return "";
   }
 
