@@ -7,6 +7,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import dev.cairn.Workflow;
+import dev.cairn.testing.LocalRunner;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -37,7 +39,8 @@ public final class Workflows {
 
   /** What sources without a package of their own begin with. */
   private static final String PREAMBLE =
-      "package acme; import dev.cairn.*; import dev.cairn.runtime.*; import java.io.*;"
+      "package acme; import dev.cairn.*; import dev.cairn.runtime.*; import dev.cairn.testing.*;"
+          + " import java.io.*;"
           + " import java.time.*; import java.util.*; import java.util.function.*;";
 
   private static final Pattern EXPECTATION = Pattern.compile("// ((?:CAIRN\\d+ ?)+)$");
@@ -166,6 +169,22 @@ public final class Workflows {
     return new Loaded(classes);
   }
 
+  /**
+   * The source of a class that tests call: the body of a function from a {@code LocalRunner} named
+   * {@code runner} to what the test compares.
+   */
+  public static String play(String body) {
+    return """
+    public class Play implements Function<LocalRunner, Object> {
+      public Play() {}
+      @Override public Object apply(LocalRunner runner) {
+    %s
+      }
+    }
+    """
+        .formatted(body);
+  }
+
   /** The text of a generated source. */
   public static String source(Compilation compilation, String className) {
     JavaFileObject file =
@@ -236,8 +255,16 @@ public final class Workflows {
       return defineClass(name, bytes, 0, bytes.length);
     }
 
-    public Set<String> names() {
-      return classes.keySet();
+    /** Lets the class {@code acme.Play} use what was compiled, and hands out what it says. */
+    public Object play() {
+      try {
+        Object play = loadClass("acme.Play").getConstructor().newInstance();
+        @SuppressWarnings("unchecked") // it would not compile otherwise
+        Function<LocalRunner, Object> function = (Function<LocalRunner, Object>) play;
+        return function.apply(LocalRunner.create());
+      } catch (ReflectiveOperationException e) {
+        throw new AssertionError("the sources have no class Play for tests to call", e);
+      }
     }
   }
 }

@@ -8,7 +8,6 @@ import java.util.List;
  * @param inner whether its instances belong to an instance of the class around it
  * @param isHidden whether it, or a class around it, is private
  * @param isPublic whether it, and each class around it, is public
- * @param auxiliary whether its top-level class is in a file that is named for another one
  * @param serializable whether Java's serialization takes it
  * @param typeParameters the names of its type parameters
  */
@@ -20,7 +19,6 @@ public record ClassModel(
     boolean inner,
     boolean isHidden,
     boolean isPublic,
-    boolean auxiliary,
     boolean serializable,
     List<String> typeParameters,
     Deprecation deprecation,

@@ -11,7 +11,6 @@ import java.util.List;
  * @param generic whether it has type parameters
  * @param taughtToJackson whether an annotation tells Jackson how to read it
  * @param tellsItsText whether its {@code toString} shows the value, and not the identity
- * @param auxiliary whether its top-level class is in a file that is named for another one
  * @param superclasses the classes above it, {@code Object} last
  */
 public record TypeFacts(
@@ -22,7 +21,6 @@ public record TypeFacts(
     boolean generic,
     boolean taughtToJackson,
     boolean tellsItsText,
-    boolean auxiliary,
     Deprecation deprecation,
     Rebuilding rebuilding,
     List<ClassRef> superclasses) {

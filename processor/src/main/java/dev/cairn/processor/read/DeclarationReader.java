@@ -62,7 +62,7 @@ final class DeclarationReader {
     this.spots = spots;
     this.unresolved = unresolved;
     PackageElement from = elements.getPackageOf(type);
-    this.facts = new TypeFactsReader(from, elements, environment.getTypeUtils(), sources);
+    this.facts = new TypeFactsReader(from, elements, environment.getTypeUtils());
     this.types = new TypeReader(facts, unresolved);
     AnnotationCopier annotations = new AnnotationCopier(types, facts);
     this.methods = new MethodReader(type, environment.getTypeUtils(), types, annotations, spots);
@@ -164,7 +164,6 @@ final class DeclarationReader {
         TypeFactsReader.isInner(type),
         hidden,
         TypeFactsReader.isPublic(type),
-        sources.isAuxiliary(type),
         facts.supertype(type.asType(), "java.io.Serializable").isPresent(),
         type.getTypeParameters().stream().map(TypeParameterElement::toString).toList(),
         Mirrors.deprecation(type),

@@ -9,7 +9,6 @@ import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
 /** Where declarations stand in the sources of this compilation, as far as the compiler tells. */
@@ -67,11 +66,6 @@ final class SourceTrees {
       return method.getReturnType();
     }
     return tree;
-  }
-
-  /** Whether the top-level class around the type stands in a file that is named for another one. */
-  boolean isAuxiliary(TypeElement type) {
-    return areThere() && path(type).isPresent() && !file(type).equals(guessFile(type));
   }
 
   private static String guessFile(Element element) {

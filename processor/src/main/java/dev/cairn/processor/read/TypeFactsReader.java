@@ -37,13 +37,11 @@ final class TypeFactsReader {
   private final PackageElement from;
   private final Elements elements;
   private final Types types;
-  private final SourceTrees sources;
 
-  TypeFactsReader(PackageElement from, Elements elements, Types types, SourceTrees sources) {
+  TypeFactsReader(PackageElement from, Elements elements, Types types) {
     this.from = from;
     this.elements = elements;
     this.types = types;
-    this.sources = sources;
   }
 
   /** The facts of one of the classes that are always there. */
@@ -61,7 +59,6 @@ final class TypeFactsReader {
         !type.getTypeParameters().isEmpty(),
         isTaughtToJackson(type),
         tellsItsText(type, superclasses),
-        sources.isAuxiliary(type),
         Mirrors.deprecation(type),
         rebuilding(type, superclasses),
         superclasses.stream().map(TypeReader::nameOf).toList());

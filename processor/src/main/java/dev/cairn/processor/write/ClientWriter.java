@@ -40,7 +40,7 @@ public final class ClientWriter {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(PoetTypes.of(model.type().client()))
             .addJavadoc(
-                "Typed client of {@link $T}, made by Cairn from {@code $L}.",
+                "Typed client of {@link $T}.\n" + SourceText.ORIGIN,
                 PoetTypes.of(model.type().name()),
                 model.type().spot().file())
             .superclass(ParameterizedTypeName.get(Names.CLIENT, input, output));

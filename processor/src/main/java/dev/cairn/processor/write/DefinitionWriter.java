@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
@@ -124,7 +125,7 @@ final class DefinitionWriter {
     @Override
     public CodeBlock step(OperationModel.Step step) {
       begin(Names.STEP, name(), codec());
-      if (!RetryCode.isDefault(step.retry())) add(".retry($L)", RetryCode.of(step.retry()));
+      if (!RetryCode.isDefault(step.retry())) retry(step.retry());
       if (!step.delivery().value().equals("AT_LEAST_ONCE")) {
         add(".delivery($T.$L)", Names.DELIVERY, step.delivery().value());
       }
@@ -148,7 +149,7 @@ final class DefinitionWriter {
       addTime("timeout", event.timeout());
       addTime("heartbeat", event.heartbeat());
       if (!event.method().isAbstract() && !RetryCode.isDefault(event.retry())) {
-        add(".retry($L)", RetryCode.of(event.retry()));
+        retry(event.retry());
       }
       return end();
     }
@@ -174,7 +175,7 @@ final class DefinitionWriter {
     @Override
     public CodeBlock subflow(OperationModel.Subflow subflow) {
       begin(Names.SUBFLOW, name(), codec());
-      if (!RetryCode.isNone(subflow.retry())) add(".retry($L)", RetryCode.of(subflow.retry()));
+      if (!RetryCode.isNone(subflow.retry())) retry(subflow.retry());
       return end();
     }
 
@@ -192,6 +193,10 @@ final class DefinitionWriter {
 
     private void add(String format, Object... arguments) {
       code.add("\n").add(format, arguments);
+    }
+
+    private void retry(RetryModel retry) {
+      code.add(Layout.link("retry", RetryCode.of(retry)));
     }
 
     private void addTime(String name, Optional<Setting<String>> time) {

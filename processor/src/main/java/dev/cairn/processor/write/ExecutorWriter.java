@@ -50,7 +50,7 @@ public final class ExecutorWriter {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(PoetTypes.of(model.type().executor()))
             .addJavadoc(
-                "Durable executor of {@link $T}, made by Cairn from {@code $L}.",
+                "Durable executor of {@link $T}.\n" + SourceText.ORIGIN,
                 user,
                 model.type().spot().file())
             .superclass(user)

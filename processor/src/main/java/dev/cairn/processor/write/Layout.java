@@ -14,12 +14,15 @@ final class Layout {
   /** Blocks show classes with their packages, which imports will take away. */
   private static final Pattern PACKAGES = Pattern.compile("\\b(?:[a-z][A-Za-z0-9_]*\\.)+(?=[A-Z])");
 
+  /** A line that goes on with a chain of calls. */
+  private static final Pattern CHAIN = Pattern.compile("\n *\\.");
+
   /** A call of a static method; its first line is already indented. */
   static CodeBlock call(ClassName type, String method, List<CodeBlock> arguments) {
     CodeBlock line =
         CodeBlock.of(
             "$T.$L($L)", type, method, arguments.stream().collect(CodeBlock.joining(",$W")));
-    if (width(line) + AROUND <= SourceText.LINE) return line;
+    if (!spansLines(arguments) && width(line) + AROUND <= SourceText.LINE) return line;
     CodeBlock.Builder lines = CodeBlock.builder().add("$T.$L($>$>$>$>", type, method);
     lines.add(
         arguments.stream()
@@ -28,8 +31,20 @@ final class Layout {
     return lines.add(")$<$<$<$<").build();
   }
 
+  /** A link of a chain of calls, whose argument may be a chain itself. */
+  static CodeBlock link(String method, CodeBlock argument) {
+    return spansLines(List.of(argument))
+        ? CodeBlock.of("\n.$L($>$>\n$L)$<$<", method, argument)
+        : CodeBlock.of("\n.$L($L)", method, argument);
+  }
+
+  private static boolean spansLines(List<CodeBlock> arguments) {
+    return arguments.stream().anyMatch(argument -> CHAIN.matcher(argument.toString()).find());
+  }
+
   private static int width(CodeBlock code) {
-    return PACKAGES.matcher(code.toString().replace("\n", "")).replaceAll("").length();
+    String oneLine = code.toString().replaceAll("\n *", " ");
+    return PACKAGES.matcher(oneLine).replaceAll("").length();
   }
 
   private Layout() {}

@@ -24,13 +24,8 @@ final class Lint {
     this.types = types;
   }
 
-  void named(ClassModel type) {
-    deprecated(type.deprecation());
-    if (type.auxiliary()) warnings.add("auxiliaryclass");
-  }
-
   void extended(ClassModel type) {
-    named(type);
+    deprecated(type.deprecation());
     if (type.serializable()) warnings.add("serial");
   }
 
@@ -47,7 +42,6 @@ final class Lint {
 
   void named(TypeFacts facts) {
     deprecated(facts.deprecation());
-    if (facts.auxiliary()) warnings.add("auxiliaryclass");
   }
 
   void deprecated(Deprecation deprecation) {

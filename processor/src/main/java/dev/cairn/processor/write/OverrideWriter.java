@@ -134,10 +134,10 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
     if (operation instanceof OperationModel.Invoke invoke) {
       Template function = invoke.functionTemplate();
       if (TemplateCode.hasPlaceholders(function)) {
-        code.add(".function($L)", TemplateCode.of(function));
+        code.add("$Z.function($L)", TemplateCode.of(function));
       }
       Optional<Template> tenant = invoke.tenantTemplate().filter(TemplateCode::hasPlaceholders);
-      if (tenant.isPresent()) code.add(".tenant($L)", TemplateCode.of(tenant.get()));
+      if (tenant.isPresent()) code.add("$Z.tenant($L)", TemplateCode.of(tenant.get()));
     }
     return code.build();
   }

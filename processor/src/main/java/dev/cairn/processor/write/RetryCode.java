@@ -5,6 +5,7 @@ import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.TypeRef;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Expressions that make retry policies; what is as the policy has it anyway is left out. */
@@ -27,24 +28,35 @@ final class RetryCode {
     return retry.attempts().value() == 1;
   }
 
+  /** A chain of calls, each on a line of its own if there are several. */
   static CodeBlock of(RetryModel retry) {
     if (isNone(retry)) return CodeBlock.of("$T.NONE", Names.RETRY_POLICY);
+    List<CodeBlock> calls = calls(retry);
     CodeBlock.Builder code = CodeBlock.builder().add("$T.DEFAULT", Names.RETRY_POLICY);
+    if (calls.size() == 1) return code.add(calls.get(0)).build();
+    code.add("$>$>");
+    for (CodeBlock call : calls) code.add("\n$L", call);
+    return code.add("$<$<").build();
+  }
+
+  private static List<CodeBlock> calls(RetryModel retry) {
+    List<CodeBlock> calls = new ArrayList<>();
     int attempts = retry.attempts().value();
-    if (attempts != ATTEMPTS) code.add(".attempts($L)", attempts);
+    if (attempts != ATTEMPTS) calls.add(CodeBlock.of(".attempts($L)", attempts));
     if (!hasDefaultDelays(retry)) {
-      code.add(
-          ".delays($L,$W$L,$W$L)",
-          TimeCode.of(retry.delay().value()),
-          number(retry.factor().value()),
-          TimeCode.of(retry.maxDelay().value()));
+      calls.add(
+          CodeBlock.of(
+              ".delays($L,$W$L,$W$L)",
+              TimeCode.of(retry.delay().value()),
+              number(retry.factor().value()),
+              TimeCode.of(retry.maxDelay().value())));
     }
     if (!retry.jitter().value().equals(JITTER)) {
-      code.add(".jitter($T.$L)", Names.JITTER, retry.jitter().value());
+      calls.add(CodeBlock.of(".jitter($T.$L)", Names.JITTER, retry.jitter().value()));
     }
-    addFilter("on", retry.on(), code);
-    addFilter("notOn", retry.notOn(), code);
-    return code.build();
+    if (!retry.on().isEmpty()) calls.add(filter("on", retry.on()));
+    if (!retry.notOn().isEmpty()) calls.add(filter("notOn", retry.notOn()));
+    return calls;
   }
 
   private static boolean isFiltered(RetryModel retry) {
@@ -65,14 +77,12 @@ final class RetryCode {
     return TimeText.parse(setting.value()).orElseThrow().duration().equals(time.duration());
   }
 
-  private static void addFilter(
-      String name, List<Setting<TypeRef.Declared>> types, CodeBlock.Builder code) {
-    if (types.isEmpty()) return;
+  private static CodeBlock filter(String name, List<Setting<TypeRef.Declared>> types) {
     CodeBlock literals =
         types.stream()
             .map(type -> CodeBlock.of("$T.class", PoetTypes.of(type.value())))
             .collect(CodeBlock.joining(",$W"));
-    code.add(".$L($L)", name, literals);
+    return CodeBlock.of(".$L($L)", name, literals);
   }
 
   private static String number(double value) {

@@ -12,6 +12,10 @@ import java.util.regex.Pattern;
 final class SourceText {
   static final int LINE = 100;
 
+  /** The end of each class comment; takes the file that the class is made from. */
+  static final String ORIGIN =
+      "Made by Cairn from {@code $L}: changes are lost when it is compiled.";
+
   private static final Pattern HEADER =
       Pattern.compile("(?m)^(\\S.*\\bclass \\S+) (extends \\S+) (implements .*\\{)$");
 

@@ -1,0 +1,26 @@
+package acme;
+
+import dev.cairn.runtime.client.WorkflowClient;
+import dev.cairn.runtime.client.WorkflowService;
+import javax.annotation.processing.Generated;
+
+/**
+ * Typed client of {@link ImportWorkflow}.
+ * Made by Cairn from {@code ImportWorkflow.java}: changes are lost when it is compiled.
+ */
+@Generated("dev.cairn.processor.WorkflowProcessor")
+final class ImportWorkflowClient extends WorkflowClient<String, Integer> {
+  /**
+   * Runs and events go to {@code service}.
+   */
+  public ImportWorkflowClient(WorkflowService service) {
+    super(service, ImportWorkflowExecutor.WORKFLOW);
+  }
+
+  /**
+   * Sends the event {@code approval}, which the run awaits.
+   */
+  public void approval(String executionId, boolean payload) {
+    send(executionId, "approval", ImportWorkflowExecutor.APPROVAL.codec(), payload);
+  }
+}

@@ -1,0 +1,3 @@
+package acme;
+
+public record Approval(boolean granted) {}

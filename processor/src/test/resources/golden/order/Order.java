@@ -1,0 +1,3 @@
+package acme;
+
+public record Order(String id) {}

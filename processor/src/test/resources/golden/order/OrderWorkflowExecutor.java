@@ -1,0 +1,106 @@
+package acme;
+
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.operation.Operations;
+import java.time.Duration;
+import javax.annotation.processing.Generated;
+
+/**
+ * Durable executor of {@link OrderWorkflow}.
+ * Made by Cairn from {@code OrderWorkflow.java}: changes are lost when it is compiled.
+ */
+@Generated("dev.cairn.processor.WorkflowProcessor")
+public final class OrderWorkflowExecutor
+    extends OrderWorkflow
+    implements WorkflowExecutor<Order, Receipt> {
+  static final StepDefinition<Payment> CHARGE =
+      StepDefinition.of("charge", Json.codec(Payment.class))
+          .retry(
+              RetryPolicy.DEFAULT
+                  .attempts(5)
+                  .delays(Duration.ofSeconds(1), 2, Duration.ofMinutes(1)))
+          .rebuilds(CardDeclined.class, CardDeclined::new)
+          .at("OrderWorkflow.java", 34);
+
+  static final SleepDefinition COOLING_OFF =
+      SleepDefinition.of("coolingOff", Duration.ofHours(24))
+          .pause(1)
+          .at("OrderWorkflow.java", 39);
+
+  static final EventDefinition<Approval> APPROVAL =
+      EventDefinition.of("approval", Json.codec(Approval.class))
+          .timeout(Duration.ofDays(7))
+          .pause(2)
+          .at("OrderWorkflow.java", 42);
+
+  static final StepDefinition<Receipt> SHIP =
+      StepDefinition.of("ship", Json.codec(Receipt.class))
+          .at("OrderWorkflow.java", 45);
+
+  static final StepDefinition<Void> REFUND =
+      StepDefinition.of("refund", Json.codec(Void.class))
+          .at("OrderWorkflow.java", 50);
+
+  static final WorkflowDefinition<Order, Receipt> WORKFLOW =
+      WorkflowDefinition.of(
+              "order",
+              1,
+              Json.codec(Order.class),
+              Json.codec(Receipt.class),
+              CHARGE,
+              COOLING_OFF,
+              APPROVAL,
+              SHIP,
+              REFUND)
+          .at("OrderWorkflow.java", 17);
+
+  public OrderWorkflowExecutor(PaymentGateway gateway) {
+    super(gateway);
+  }
+
+  @Override
+  public WorkflowDefinition<Order, Receipt> workflowDefinition() {
+    return WORKFLOW;
+  }
+
+  @Override
+  public Receipt runWorkflow(Order input) throws Throwable {
+    return place(input);
+  }
+
+  @Override
+  protected Payment charge(Order order) {
+    // @Step, OrderWorkflow.java:34
+    return Operations.step(this, CHARGE, () -> super.charge(order));
+  }
+
+  @Override
+  protected void coolingOff() {
+    // @Sleep, OrderWorkflow.java:39
+    Operations.sleep(this, COOLING_OFF);
+  }
+
+  @Override
+  protected Approval approval() {
+    // @AwaitEvent, OrderWorkflow.java:42
+    return Operations.awaitEvent(this, APPROVAL);
+  }
+
+  @Override
+  protected Receipt ship(Order order, Payment payment) {
+    // @Step, OrderWorkflow.java:45
+    return Operations.step(this, SHIP, () -> super.ship(order, payment));
+  }
+
+  @Override
+  protected void refund(Payment payment) {
+    // @Step, OrderWorkflow.java:50
+    Operations.voidStep(this, REFUND, () -> super.refund(payment));
+  }
+}

@@ -1,0 +1,3 @@
+package acme;
+
+public record Payment(String id) {}

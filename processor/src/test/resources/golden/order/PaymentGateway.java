@@ -1,0 +1,5 @@
+package acme;
+
+public interface PaymentGateway {
+  Payment charge(Order order);
+}

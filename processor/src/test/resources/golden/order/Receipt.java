@@ -1,0 +1,3 @@
+package acme;
+
+public record Receipt(String order, boolean shipped) {}

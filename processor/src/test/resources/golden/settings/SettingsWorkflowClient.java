@@ -1,0 +1,26 @@
+package acme;
+
+import dev.cairn.runtime.client.WorkflowClient;
+import dev.cairn.runtime.client.WorkflowService;
+import javax.annotation.processing.Generated;
+
+/**
+ * Typed client of {@link SettingsWorkflow}.
+ * Made by Cairn from {@code SettingsWorkflow.java}: changes are lost when it is compiled.
+ */
+@Generated("dev.cairn.processor.WorkflowProcessor")
+final class SettingsWorkflowClient extends WorkflowClient<String, String> {
+  /**
+   * Runs and events go to {@code service}.
+   */
+  public SettingsWorkflowClient(WorkflowService service) {
+    super(service, SettingsWorkflowExecutor.WORKFLOW);
+  }
+
+  /**
+   * Sends the event {@code submitted}, which the run awaits.
+   */
+  public void submitted(String executionId, String payload) {
+    send(executionId, "submitted", SettingsWorkflowExecutor.SUBMITTED.codec(), payload);
+  }
+}

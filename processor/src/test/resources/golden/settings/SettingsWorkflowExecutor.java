@@ -1,0 +1,145 @@
+package acme;
+
+import dev.cairn.Delivery;
+import dev.cairn.Jitter;
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.operation.Operations;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.time.Duration;
+import javax.annotation.processing.Generated;
+
+/**
+ * Durable executor of {@link SettingsWorkflow}.
+ * Made by Cairn from {@code SettingsWorkflow.java}: changes are lost when it is compiled.
+ */
+@Generated("dev.cairn.processor.WorkflowProcessor")
+final class SettingsWorkflowExecutor
+    extends SettingsWorkflow
+    implements WorkflowExecutor<String, String> {
+  static final StepDefinition<Void> AS_USUAL =
+      StepDefinition.of("asUsual", Json.codec(Void.class))
+          .at("SettingsWorkflow.java", 24);
+
+  static final StepDefinition<Void> ONCE =
+      StepDefinition.of("once", Json.codec(Void.class))
+          .retry(RetryPolicy.NONE)
+          .delivery(Delivery.AT_MOST_ONCE)
+          .timeout(Duration.ofMillis(250))
+          .at("SettingsWorkflow.java", 27);
+
+  static final StepDefinition<Void> FILTERS =
+      StepDefinition.of("filtered", Json.codec(Void.class))
+          .retry(
+              RetryPolicy.DEFAULT
+                  .delays(Duration.ofSeconds(2), 1.5, Duration.ofDays(1))
+                  .jitter(Jitter.NONE)
+                  .on(IOException.class, IllegalStateException.class)
+                  .notOn(FileNotFoundException.class))
+          .at("SettingsWorkflow.java", 39);
+
+  static final StepDefinition<String> OWN_CODEC =
+      StepDefinition.of("ownCodec", new SettingsWorkflow.Upper())
+          .at("SettingsWorkflow.java", 42);
+
+  static final EventDefinition<String> SUBMITTED =
+      EventDefinition.of("submitted", new SettingsWorkflow.Upper())
+          .retry(RetryPolicy.DEFAULT.attempts(2))
+          .pause(1)
+          .at("SettingsWorkflow.java", 47);
+
+  static final PollDefinition<Boolean> POLL =
+      PollDefinition.of(
+              "poll",
+              Json.codec(Boolean.class),
+              RetryPolicy.DEFAULT
+                  .attempts(60)
+                  .delays(Duration.ofSeconds(5), 1.5, Duration.ofHours(1))
+                  .jitter(Jitter.HALF))
+          .pause(2)
+          .at("SettingsWorkflow.java", 52);
+
+  static final SubflowDefinition<Void> REPEATED =
+      SubflowDefinition.of("repeated", Json.codec(Void.class))
+          .retry(RetryPolicy.DEFAULT.attempts(3))
+          .at("SettingsWorkflow.java", 57);
+
+  static final WorkflowDefinition<String, String> WORKFLOW =
+      WorkflowDefinition.of(
+              "settings",
+              2,
+              Json.codec(String.class),
+              Json.codec(String.class),
+              AS_USUAL,
+              ONCE,
+              FILTERS,
+              OWN_CODEC,
+              SUBMITTED,
+              POLL,
+              REPEATED)
+          .at("SettingsWorkflow.java", 19);
+
+  SettingsWorkflowExecutor() {
+    super();
+  }
+
+  @Override
+  public WorkflowDefinition<String, String> workflowDefinition() {
+    return WORKFLOW;
+  }
+
+  @Override
+  public String runWorkflow(String input) throws Throwable {
+    return run(input);
+  }
+
+  @Override
+  void asUsual() {
+    // @Step, SettingsWorkflow.java:24
+    Operations.voidStep(this, AS_USUAL, () -> super.asUsual());
+  }
+
+  @Override
+  void once() {
+    // @Step, SettingsWorkflow.java:27
+    Operations.voidStep(this, ONCE, () -> super.once());
+  }
+
+  @Override
+  void filters() {
+    // @Step, SettingsWorkflow.java:39
+    Operations.voidStep(this, FILTERS, () -> super.filters());
+  }
+
+  @Override
+  String ownCodec() {
+    // @Step, SettingsWorkflow.java:42
+    return Operations.step(this, OWN_CODEC, () -> super.ownCodec());
+  }
+
+  @Override
+  String submitted(CallbackId id) {
+    // @AwaitEvent, SettingsWorkflow.java:47
+    return Operations.awaitEvent(this, SUBMITTED, callback -> super.submitted(callback));
+  }
+
+  @Override
+  boolean poll() {
+    // @Poll, SettingsWorkflow.java:52
+    return Operations.pollUntilTrue(this, POLL, () -> super.poll());
+  }
+
+  @Override
+  void repeated() {
+    // @Subflow, SettingsWorkflow.java:57
+    Operations.voidSubflow(this, REPEATED, () -> super.repeated());
+  }
+}
