@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The subset construction: a state of the result is the set of states where the automaton may be.
@@ -15,23 +16,34 @@ public final class Determinization {
   private final Map<BitSet, Integer> numbers = new HashMap<>();
   private final List<BitSet> subsets = new ArrayList<>();
 
-  private Determinization(Nfa nfa) {
+  private final int limit;
+
+  private Determinization(Nfa nfa, int limit) {
     this.nfa = nfa;
+    this.limit = limit;
     this.alphabet = List.copyOf(nfa.alphabet());
   }
 
   /** A deterministic automaton with the same language. */
   public static Dfa of(Nfa nfa) {
-    return new Determinization(nfa).run();
+    return within(nfa, Integer.MAX_VALUE).orElseThrow();
   }
 
-  private Dfa run() {
+  /** The same, unless it takes more states than that: there may be one for every subset. */
+  public static Optional<Dfa> within(Nfa nfa, int limit) {
+    return new Determinization(nfa, limit).run();
+  }
+
+  private Optional<Dfa> run() {
     int unused = numberOf(nfa.start());
     List<int[]> rows = new ArrayList<>();
-    while (rows.size() < subsets.size()) rows.add(row(subsets.get(rows.size())));
+    while (rows.size() < subsets.size()) {
+      if (subsets.size() > limit) return Optional.empty();
+      rows.add(row(subsets.get(rows.size())));
+    }
     BitSet accepting = new BitSet();
     for (int i = 0; i < subsets.size(); i++) accepting.set(i, nfa.accepts(subsets.get(i)));
-    return new Dfa(alphabet, rows.toArray(int[][]::new), accepting);
+    return Optional.of(new Dfa(alphabet, rows.toArray(int[][]::new), accepting));
   }
 
   private int[] row(BitSet subset) {

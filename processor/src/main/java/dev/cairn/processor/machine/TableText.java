@@ -4,20 +4,21 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
+import java.util.function.ToIntFunction;
 
 /**
  * The table of an automaton of prefixes as text: a row a state, in each its edges as {@code
- * symbol>target}, apart by blanks. Words may end in every state, so that need not be said.
+ * symbol>target}, apart by blanks; {@code *} stands for {@link Symbol#ANY}. Words may end in every
+ * state, so that need not be said.
  */
 public final class TableText {
 
   /**
    * The rows.
    *
-   * @param symbolNumber what stands for a symbol, given its index in the alphabet
+   * @param numbers what stands for a symbol
    */
-  public static List<String> rows(Dfa dfa, IntUnaryOperator symbolNumber) {
+  public static List<String> rows(Dfa dfa, ToIntFunction<Symbol> numbers) {
     List<String> rows = new ArrayList<>();
     for (int state = 0; state < dfa.size(); state++) {
       StringBuilder row = new StringBuilder();
@@ -25,7 +26,9 @@ public final class TableText {
         int next = dfa.next(state, symbol);
         if (next == Dfa.DEAD) continue;
         if (!row.isEmpty()) row.append(' ');
-        row.append(symbolNumber.applyAsInt(symbol)).append('>').append(next);
+        Symbol taken = dfa.alphabet().get(symbol);
+        row.append(taken.equals(Symbol.ANY) ? "*" : numbers.applyAsInt(taken));
+        row.append('>').append(next);
       }
       rows.add(row.toString());
     }
@@ -45,7 +48,9 @@ public final class TableText {
       for (String edge : rows.get(state).split(" ", -1)) {
         int mark = edge.indexOf('>');
         if (mark < 0) throw new IllegalArgumentException("no edge: " + edge);
-        int symbol = number(edge.substring(0, mark), alphabet.size());
+        String label = edge.substring(0, mark);
+        int symbol =
+            label.equals("*") ? alphabet.indexOf(Symbol.ANY) : number(label, alphabet.size());
         next[state][symbol] = number(edge.substring(mark + 1), rows.size());
       }
     }
