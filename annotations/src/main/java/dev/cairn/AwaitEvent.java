@@ -31,9 +31,9 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>The caller of the last form writes {@code review(draft, CallbackId.assigned())}; what its body
- * returns is ignored, the event's payload is the result. A failure sent instead of a payload arrives
- * as {@code EventFailedException}; when the time is up, an {@code EventTimeoutException}, or empty
- * where the method returns {@code Optional}.
+ * returns is ignored, the event's payload is the result. A failure sent instead of a payload
+ * arrives as {@code EventFailedException}; when the time is up, an {@code EventTimeoutException},
+ * or empty where the method returns {@code Optional}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -3,10 +3,11 @@ package dev.cairn;
 /**
  * Turns the values of one type into text for the journal and back.
  *
- * <p>Payloads are JSON by default. A codec replaces that for one operation: to encrypt, to compress,
- * to keep an older format readable, or to store a reference instead of a large value. A codec is made
- * once per workflow class, by its public no-arg constructor, and is used by many runs: it must be
- * stateless or thread-safe. It never sees {@code null}: a {@code null} is recorded as no payload.
+ * <p>Payloads are JSON by default. A codec replaces that for one operation: to encrypt, to
+ * compress, to keep an older format readable, or to store a reference instead of a large value. A
+ * codec is made once per workflow class, by its public no-arg constructor, and is used by many
+ * runs: it must be stateless or thread-safe. It never sees {@code null}: a {@code null} is recorded
+ * as no payload.
  *
  * <pre>{@code
  * public final class MoneyCodec implements Codec<Money> {
@@ -21,8 +22,8 @@ package dev.cairn;
  * protected Money quote(Order order) { return pricing.quote(order); }
  * }</pre>
  *
- * <p>Law: {@code decode(encode(value))} equals {@code value}. A run always continues with the decoded
- * value, on its first pass too, so that a first run and a replay see the same thing.
+ * <p>Law: {@code decode(encode(value))} equals {@code value}. A run always continues with the
+ * decoded value, on its first pass too, so that a first run and a replay see the same thing.
  *
  * @param <T> the type of the values
  */

@@ -3,8 +3,8 @@ package dev.cairn;
 /** What an attempt of a {@link Step} promises when the process dies in the middle of it. */
 public enum Delivery {
   /**
-   * The interrupted attempt is run again. Right for bodies that may be repeated, for instance because
-   * they pass an idempotency key on.
+   * The interrupted attempt is run again. Right for bodies that may be repeated, for instance
+   * because they pass an idempotency key on.
    */
   AT_LEAST_ONCE,
 

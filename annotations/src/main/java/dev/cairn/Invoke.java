@@ -17,9 +17,9 @@ import java.lang.annotation.Target;
  * protected abstract DurableFuture<Score> risk(Customer customer);   // starts, get() awaits
  * }</pre>
  *
- * <p>On an abstract method with no parameter or one, which is the payload (parameters that only fill
- * placeholders may come besides). A failing target arrives as {@code InvokeFailedException} with the
- * target's error.
+ * <p>On an abstract method with no parameter or one, which is the payload (parameters that only
+ * fill placeholders may come besides). A failing target arrives as {@code InvokeFailedException}
+ * with the target's error.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -27,8 +27,8 @@ import java.lang.annotation.Target;
 public @interface Invoke {
 
   /**
-   * The function to call, as a name with version or alias, or an ARN. {@code ${NAME}} is filled from
-   * the environment, {@code {parameter}} from the arguments.
+   * The function to call, as a name with version or alias, or an ARN. {@code ${NAME}} is filled
+   * from the environment, {@code {parameter}} from the arguments.
    */
   String function();
 

@@ -24,9 +24,9 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>A {@code boolean} method is asked until it says true, an {@code Optional} one until it is
- * present. With {@code PollResult} the last parameter is the state: the caller passes the first one,
- * each check gets what the one before returned. An exception of the body ends the poll at once; when
- * all attempts are used up, the caller gets a {@code PollExhaustedException}.
+ * present. With {@code PollResult} the last parameter is the state: the caller passes the first
+ * one, each check gets what the one before returned. An exception of the body ends the poll at
+ * once; when all attempts are used up, the caller gets a {@code PollExhaustedException}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -42,7 +42,7 @@ public @interface Poll {
   /** By what the wait grows from check to check; 1 keeps it constant. */
   double factor() default 1.5;
 
-  /** The longest wait. */
+  /** The longest wait; by default 5 m, or {@link #every} if that is longer. */
   String maxDelay() default "5m";
 
   /** How the waits are spread. */

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * How often, and after which waits, failed work is tried again. Waits are durable: nothing runs, and
- * nothing is billed, in between.
+ * How often, and after which waits, failed work is tried again. Waits are durable: nothing runs,
+ * and nothing is billed, in between.
  *
  * <pre>{@code
  * @Step(retry = @Retry(attempts = 5, delay = "1s", maxDelay = "1m", notOn = CardDeclined.class))
@@ -31,7 +31,7 @@ public @interface Retry {
   /** By what the wait grows from one failure to the next; 1 keeps it constant. */
   double factor() default 2;
 
-  /** The longest wait. */
+  /** The longest wait; by default 60 s, or {@link #delay} if that is longer. */
   String maxDelay() default "60s";
 
   /** How the waits are spread. */

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A method whose body does the real work: it runs once, its result or failure is recorded, and every
- * replay takes the recorded one. The body may do anything, except durable calls.
+ * A method whose body does the real work: it runs once, its result or failure is recorded, and
+ * every replay takes the recorded one. The body may do anything, except durable calls.
  *
  * <pre>{@code
  * @Step(retry = @Retry(attempts = 3, delay = "2s"), timeout = "30s")
@@ -36,7 +36,10 @@ public @interface Step {
   /** What an attempt promises when the process dies in the middle. */
   Delivery delivery() default Delivery.AT_LEAST_ONCE;
 
-  /** How long an attempt may take before it is interrupted and counts as failed; by default for ever. */
+  /**
+   * How long an attempt may take before it is interrupted and counts as failed; by default for
+   * ever.
+   */
   String timeout() default "";
 
   /** How the result is recorded; JSON by default. */

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A part of a workflow that is recorded as a whole: once it has ended, replays take its result and do
- * not look inside. Its body may make durable calls and has to be deterministic.
+ * A part of a workflow that is recorded as a whole: once it has ended, replays take its result and
+ * do not look inside. Its body may make durable calls and has to be deterministic.
  *
  * <pre>{@code
  * @Subflow

@@ -42,15 +42,15 @@ public @interface Workflow {
   String name() default "";
 
   /**
-   * The version of the code, from 1. Several classes may share a name with different versions; a run
-   * stays on the version that it started with.
+   * The version of the code, from 1. Several classes may share a name with different versions; a
+   * run stays on the version that it started with.
    */
   int version() default 1;
 
   /**
    * A class with a public no-arg constructor that implements {@code Supplier} of the generated
-   * executor: the place where dependency injection plugs in. Not needed where the workflow class has a
-   * no-arg constructor.
+   * executor: the place where dependency injection plugs in. Not needed where the workflow class
+   * has a no-arg constructor.
    *
    * <pre>{@code
    * public final class OrderWiring implements Supplier<OrderWorkflowExecutor> {

@@ -1,5 +1,6 @@
 package dev.cairn.runtime.definition;
 
+import dev.cairn.runtime.protocol.Limits;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -19,9 +20,27 @@ public record OperationName(String text, String segment) {
     return new OperationName(written, segmentOf(written.replace("{", "").replace("}", "")));
   }
 
-  /** The same operation with its placeholders filled. */
+  /**
+   * The same operation with its placeholders filled.
+   *
+   * @throws IllegalArgumentException if the service would not take the name
+   */
   public OperationName filled(String text) {
+    if (text.isEmpty() || text.length() > Limits.NAME_LENGTH || !isPrintable(text)) {
+      throw new IllegalArgumentException(
+          "the name of "
+              + this.text
+              + ", filled from its arguments, must be 1 to "
+              + Limits.NAME_LENGTH
+              + " printable ASCII characters, but is \""
+              + text
+              + "\"");
+    }
     return new OperationName(text, segment);
+  }
+
+  private static boolean isPrintable(String text) {
+    return text.chars().allMatch(c -> c >= 0x20 && c <= 0x7e);
   }
 
   private static String segmentOf(String name) {

@@ -56,7 +56,10 @@ public final class Frame {
 
   /** The frame for a durable call of {@code executor}; refuses calls that cannot be recorded. */
   public static Frame forCall(WorkflowExecutor<?, ?> executor, OperationDefinition operation) {
-    Frame frame = inWorkflow(call(operation), operation.name().text());
+    Frame frame = CURRENT.get();
+    // Texts for refusals are made when something is refused: this is on the path of every replay.
+    if (frame == null || frame.step != null) throw misplaced(frame, call(operation));
+    frame.invocation.checkRunning(frame, operation.name().text());
     if (frame.executor != executor) {
       throw new InvalidDurableCallException(
           call(operation)
@@ -68,7 +71,9 @@ public final class Frame {
 
   /** The frame to await something of {@code invocation} in. */
   public static Frame forAwait(Invocation invocation, String awaited) {
-    Frame frame = inWorkflow("the future of " + awaited, awaited);
+    Frame frame = CURRENT.get();
+    if (frame == null || frame.step != null) throw misplaced(frame, "the future of " + awaited);
+    frame.invocation.checkRunning(frame, awaited);
     if (frame.invocation != invocation) {
       throw new InvalidDurableCallException(
           "the future of "
@@ -80,27 +85,23 @@ public final class Frame {
 
   /** The frame for a call of the static API. */
   public static Frame forStatic(String call) {
-    return inWorkflow("Durable." + call, call);
+    Frame frame = CURRENT.get();
+    if (frame == null || frame.step != null) throw misplaced(frame, "Durable." + call);
+    frame.invocation.checkRunning(frame, call);
+    return frame;
   }
 
-  private static Frame inWorkflow(String call, String name) {
-    Frame frame = CURRENT.get();
-    if (frame == null) {
-      throw new InvalidDurableCallException(
-          call
-              + " was called outside a run, or from a thread that is not the run's own; call it"
-              + " from the workflow's thread");
-    }
-    StepScope step = frame.step;
-    if (step != null) {
-      throw new InvalidDurableCallException(
-          call
-              + " was called inside the body of step "
-              + step.operation()
-              + "; step bodies are not replayed, so call it from the workflow method instead");
-    }
-    frame.invocation.checkRunning(frame, name);
-    return frame;
+  private static InvalidDurableCallException misplaced(@Nullable Frame frame, String call) {
+    StepScope step = frame == null ? null : frame.step;
+    return new InvalidDurableCallException(
+        step == null
+            ? call
+                + " was called outside a run, or from a thread that is not the run's own; call it"
+                + " from the workflow's thread"
+            : call
+                + " was called inside the body of step "
+                + step.operation()
+                + "; step bodies are not replayed, so call it from the workflow method instead");
   }
 
   private static String call(OperationDefinition operation) {

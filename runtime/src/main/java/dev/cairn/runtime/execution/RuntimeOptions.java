@@ -9,212 +9,152 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a runtime takes from its surroundings. The defaults are real time, real randomness and the
- * process's environment.
+ * What a runtime takes from its surroundings. Immutable; the defaults are real time, real
+ * randomness and the process's environment.
  *
  * <pre>{@code
  * RuntimeOptions options = RuntimeOptions.defaults().listener(event -> log.debug("{}", event));
  * }</pre>
- *
- * @param clock tells how far an {@code Instant} to sleep until is away
- * @param random spreads the waits between attempts
- * @param sleeper waits between calls to a backend that failed in passing
- * @param watcher sends what has waited too long, and interrupts steps that run too long
- * @param environment finds environment variables; null for those that are not set
- * @param listeners watch runs
- * @param lifecycle watches the states of live operations
- * @param logsReplays whether loggers of {@code Durable.logger} speak during replay as well
- * @param branchThreads what branches run on
- * @param locks makes the lock of an invocation; a seam for tests that decide who runs when
  */
-public record RuntimeOptions(
-    InstantSource clock,
-    RandomGenerator random,
-    Sleeper sleeper,
-    Watcher watcher,
-    UnaryOperator<@Nullable String> environment,
-    List<ExecutionListener> listeners,
-    LifecycleListener lifecycle,
-    boolean logsReplays,
-    BranchThreads branchThreads,
-    Supplier<ReentrantLock> locks) {
+public final class RuntimeOptions implements Cloneable {
+  private InstantSource clock = InstantSource.system();
+  private RandomGenerator random = new SharedRandom();
+  private Sleeper sleeper = Sleeper.real();
+  private Watcher watcher = Watcher.ofProcess();
 
-  public RuntimeOptions {
-    listeners = List.copyOf(listeners);
-  }
+  @SuppressWarnings("NullAway") // an environment variable may be missing
+  private UnaryOperator<@Nullable String> environment = System::getenv;
+
+  private List<ExecutionListener> listeners = List.of();
+  private LifecycleListener lifecycle = new LifecycleListener() {};
+  private boolean logsReplays;
+  private BranchThreads branchThreads = BranchThreads.best();
+  private Supplier<ReentrantLock> locks = ReentrantLock::new;
+
+  private RuntimeOptions() {}
 
   /** The real surroundings, and nobody who watches. */
-  @SuppressWarnings("NullAway") // an environment variable may be missing
   public static RuntimeOptions defaults() {
-    return new RuntimeOptions(
-        InstantSource.system(),
-        new SharedRandom(),
-        Sleeper.real(),
-        Watcher.ofProcess(),
-        System::getenv,
-        List.of(),
-        new LifecycleListener() {},
-        false,
-        BranchThreads.best(),
-        ReentrantLock::new);
+    return new RuntimeOptions();
+  }
+
+  /** Tells how far an {@code Instant} to sleep until is away. */
+  public InstantSource clock() {
+    return clock;
   }
 
   /** The same with that clock. */
   public RuntimeOptions clock(InstantSource clock) {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.clock = clock);
+  }
+
+  /** Spreads the waits between attempts. */
+  public RandomGenerator random() {
+    return random;
   }
 
   /** The same with that source of randomness. */
   public RuntimeOptions random(RandomGenerator random) {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.random = random);
+  }
+
+  /** Waits between calls to a backend that failed in passing. */
+  public Sleeper sleeper() {
+    return sleeper;
   }
 
   /** The same, waiting so between calls. */
   public RuntimeOptions sleeper(Sleeper sleeper) {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.sleeper = sleeper);
+  }
+
+  /** Sends what has waited too long, and interrupts steps that run too long. */
+  public Watcher watcher() {
+    return watcher;
   }
 
   /** The same with that watcher. */
   public RuntimeOptions watcher(Watcher watcher) {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.watcher = watcher);
+  }
+
+  /** Finds environment variables; null for those that are not set. */
+  public UnaryOperator<@Nullable String> environment() {
+    return environment;
   }
 
   /** The same with those environment variables. */
   public RuntimeOptions environment(UnaryOperator<@Nullable String> environment) {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.environment = environment);
+  }
+
+  /** Those who watch runs. */
+  public List<ExecutionListener> listeners() {
+    return listeners;
   }
 
   /** The same with one more listener. */
   public RuntimeOptions listener(ExecutionListener listener) {
     List<ExecutionListener> more = new ArrayList<>(listeners);
     more.add(listener);
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        more,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.listeners = List.copyOf(more));
+  }
+
+  /** Who watches the states of live operations. */
+  public LifecycleListener lifecycle() {
+    return lifecycle;
   }
 
   /** The same with that listener to the states of operations. */
   public RuntimeOptions lifecycle(LifecycleListener lifecycle) {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.lifecycle = lifecycle);
+  }
+
+  /** Whether loggers of {@code Durable.logger} speak during replay as well. */
+  public boolean logsReplays() {
+    return logsReplays;
   }
 
   /** The same, with loggers that speak during replay as well. */
   public RuntimeOptions logReplays() {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        true,
-        branchThreads,
-        locks);
+    return with(copy -> copy.logsReplays = true);
+  }
+
+  /** What branches run on. */
+  public BranchThreads branchThreads() {
+    return branchThreads;
   }
 
   /** The same with branches on those threads. */
   public RuntimeOptions branchThreads(BranchThreads branchThreads) {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.branchThreads = branchThreads);
   }
 
-  /** The same with locks from there. */
+  /** Makes the lock of an invocation. */
+  public Supplier<ReentrantLock> locks() {
+    return locks;
+  }
+
+  /** The same with locks from there: a seam for tests that decide who runs when. */
   public RuntimeOptions locks(Supplier<ReentrantLock> locks) {
-    return new RuntimeOptions(
-        clock,
-        random,
-        sleeper,
-        watcher,
-        environment,
-        listeners,
-        lifecycle,
-        logsReplays,
-        branchThreads,
-        locks);
+    return with(copy -> copy.locks = locks);
+  }
+
+  private RuntimeOptions with(Consumer<RuntimeOptions> change) {
+    try {
+      RuntimeOptions copy = (RuntimeOptions) clone();
+      change.accept(copy);
+      return copy;
+    } catch (CloneNotSupportedException e) {
+      throw new AssertionError("this class is cloneable", e);
+    }
   }
 
   /** Whatever thread asks uses its own generator. */

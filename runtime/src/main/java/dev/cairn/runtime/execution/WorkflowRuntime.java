@@ -153,7 +153,9 @@ public final class WorkflowRuntime {
           null);
     }
     invocation.awaitUpdates();
-    if (bytes <= Limits.RESULT_BYTES) return new InvocationOutput.Succeeded(payload);
+    if (JsonSize.quoted(payload) <= Limits.RESULT_BYTES) {
+      return new InvocationOutput.Succeeded(payload);
+    }
     // Too large for the answer around it, but not for a checkpoint.
     boolean closed = invocation.closeExecution(executionResult(invocation, payload));
     return closed ? new InvocationOutput.Succeeded("") : answer(invocation);

@@ -43,9 +43,13 @@ public final class ContextIds {
    */
   public String nextPath(OperationName name) {
     String segment = name.segment();
-    int visit = ++visits.computeIfAbsent(segment, unused -> new Visits()).count;
-    String path = prefix.isEmpty() ? segment : prefix + segment;
-    return visit == 1 ? path : path + '-' + visit;
+    Visits known = visits.get(segment);
+    if (known == null) {
+      String first = prefix.isEmpty() ? segment : prefix + segment;
+      visits.put(segment, new Visits(first + '-'));
+      return first;
+    }
+    return known.prefix + ++known.count;
   }
 
   /**
@@ -58,6 +62,15 @@ public final class ContextIds {
     return path.substring(0, KEPT) + '_' + HexFormat.of().formatHex(hash, 0, HASH_BYTES);
   }
 
+  /** Whether an id was made from a path that was too long for it. */
+  static boolean isShortened(String id) {
+    if (id.length() != Limits.ID_LENGTH || id.charAt(KEPT) != '_') return false;
+    for (int i = KEPT + 1; i < id.length(); i++) {
+      if (Character.digit(id.charAt(i), 16) < 0) return false;
+    }
+    return true;
+  }
+
   private static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
@@ -67,6 +80,11 @@ public final class ContextIds {
   }
 
   private static final class Visits {
-    int count;
+    final String prefix;
+    int count = 1;
+
+    Visits(String prefix) {
+      this.prefix = prefix;
+    }
   }
 }

@@ -17,11 +17,16 @@ import org.jspecify.annotations.Nullable;
  * The operations of a run by id: what was recorded before this invocation, and all that it has
  * heard of since. Payloads stay text until somebody uses them.
  *
- * <p>Reads need no lock; changes come from one writer at a time.
+ * <p>Reads need no lock; changes come from one writer at a time. What was recorded is kept apart
+ * from what came since and never touched again: most invocations read much and change little.
  */
 public final class Journal {
-  private final Map<String, Operation> operations;
+  /** Sets ids of parents apart from paths, which never contain it. */
+  private static final String BELOW = "below ";
+
   private final List<Operation> recorded;
+  private final RecordedOperations recordedById;
+  private final Map<String, Operation> changed = new ConcurrentHashMap<>();
   private final Set<String> updatedIds;
   private final Operation execution;
   private volatile @Nullable Map<String, Integer> recordedByContext;
@@ -34,13 +39,12 @@ public final class Journal {
   public Journal(List<Operation> recorded, String executionId, Collection<String> updatedIds) {
     this.recorded = List.copyOf(recorded);
     this.updatedIds = updatedIds.isEmpty() ? Set.of() : new HashSet<>(updatedIds);
-    operations = new ConcurrentHashMap<>(Math.max(16, recorded.size() * 2));
-    for (Operation operation : recorded) operations.put(operation.id(), operation);
+    recordedById = new RecordedOperations(recorded);
     execution = executionOf(recorded, executionId);
   }
 
   private Operation executionOf(List<Operation> recorded, String executionId) {
-    Operation byId = operations.get(executionId);
+    Operation byId = recordedById.get(executionId);
     if (byId != null && byId.type() == OperationType.EXECUTION) return byId;
     for (Operation operation : recorded) {
       if (operation.type() == OperationType.EXECUTION) return operation;
@@ -51,12 +55,13 @@ public final class Journal {
 
   /** The operation with this id; null if the run has none yet. */
   public @Nullable Operation get(String id) {
-    return operations.get(id);
+    Operation latest = changed.get(id);
+    return latest != null ? latest : recordedById.get(id);
   }
 
   /** Takes over operations that the backend reported as new or changed. */
-  public void apply(List<Operation> changed) {
-    for (Operation operation : changed) operations.put(operation.id(), operation);
+  public void apply(List<Operation> operations) {
+    for (Operation operation : operations) changed.put(operation.id(), operation);
   }
 
   /** The operation that stands for the run itself. */
@@ -78,19 +83,30 @@ public final class Journal {
     return recorded;
   }
 
-  /** How many operations of the context at {@code path} were recorded before this invocation. */
+  /**
+   * How many operations of the context at {@code path} were recorded before this invocation. An id
+   * that was too long for its path no longer shows it; such an operation counts for its recorded
+   * parent.
+   */
   public int recordedBelow(String path) {
     Map<String, Integer> counts = recordedByContext;
     if (counts == null) {
       counts = new HashMap<>();
       for (Operation operation : recorded) {
-        if (operation.type() == OperationType.EXECUTION) continue;
-        int end = operation.id().lastIndexOf("--");
-        counts.merge(end < 0 ? "" : operation.id().substring(0, end), 1, Integer::sum);
+        if (operation.type() != OperationType.EXECUTION) {
+          counts.merge(contextOf(operation), 1, Integer::sum);
+        }
       }
       recordedByContext = counts; // racing threads count the same
     }
-    return counts.getOrDefault(path, 0);
+    int shown = counts.getOrDefault(path, 0);
+    return shown + (path.isEmpty() ? 0 : counts.getOrDefault(BELOW + ContextIds.idOf(path), 0));
+  }
+
+  private static String contextOf(Operation operation) {
+    if (ContextIds.isShortened(operation.id())) return BELOW + operation.parentId();
+    int end = operation.id().lastIndexOf("--");
+    return end < 0 ? "" : operation.id().substring(0, end);
   }
 
   /** Whether the backend changed this operation since the invocation before. */

@@ -84,6 +84,7 @@ public final class LifecycleTracker {
       if (!operation.path().startsWith(prefix)) continue;
       all.remove();
       if (operation.state() == OperationState.EXECUTING) executing--;
+      listener.stateChanged(operation.state(), operation.in(OperationState.COMPLETED, null));
     }
   }
 

@@ -17,7 +17,7 @@ record CompletionPolicy(int items, BatchOptions options) {
   }
 
   private boolean tooManyFailures(int failed) {
-    if (options.toleratedFailures() >= 0 && failed > options.toleratedFailures()) return true;
+    if (failed > options.toleratedFailures()) return true;
     return items > 0 && failed * 100.0 / items > options.toleratedFailurePercentage();
   }
 }

@@ -15,6 +15,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** An awaited event: a callback that somebody outside completes. */
@@ -35,6 +36,14 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
     call()
         .start(
             null, new UpdateOptions.Callback(seconds(event.timeout()), seconds(event.heartbeat())));
+  }
+
+  @Override
+  @Nullable Instant endsAtTheLatest(Operation operation) {
+    Duration timeout = event.timeout();
+    return timeout == null
+        ? null
+        : Instant.ofEpochMilli(operation.startMillis()).plusSeconds(seconds(timeout));
   }
 
   private static long seconds(@Nullable Duration duration) {

@@ -35,12 +35,23 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   /** What the caller gets for an operation that has ended. */
   abstract T outcomeOf(Operation ended);
 
+  /** When the pause ends by itself; null if only something outside ends it. */
+  @Nullable Instant endsAtTheLatest(Operation operation) {
+    return operation.wakesAt();
+  }
+
   /** First phase: after this the operation is under way. */
   final void start() {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return;
     call.begin();
-    if (!call.isStarted()) sendStart();
+    try {
+      if (!call.isStarted()) sendStart();
+    } catch (RuntimeException e) {
+      // What cannot be sent was never started; nobody may wait for it.
+      call.withdraw();
+      throw e;
+    }
     call.invocation()
         .track(
             call.frame(),
@@ -75,7 +86,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     Operation operation = durable();
     if (!operation.status().isTerminal()) {
       markAwaited(frame, operation);
-      invocation.pause(call.ref(), operation.wakesAt());
+      invocation.pause(call.ref(), endsAtTheLatest(operation));
       invocation.await(frame, List.of(this));
       operation = durable();
     }

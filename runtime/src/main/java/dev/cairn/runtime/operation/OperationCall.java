@@ -135,6 +135,11 @@ final class OperationCall {
     }
   }
 
+  /** The operation did not begin after all. */
+  void withdraw() {
+    invocation().track(frame, tracker -> tracker.completed(id));
+  }
+
   /** The operation is live no more. */
   void end(OperationStatus status, Frame consumer) {
     invocation()

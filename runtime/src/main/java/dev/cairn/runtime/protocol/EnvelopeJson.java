@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,20 +29,24 @@ public final class EnvelopeJson {
    * @throws InvalidEnvelopeException if it is not the envelope of a durable execution
    */
   public static InvocationInput readInput(InputStream in) throws IOException {
-    try (JsonParser parser = FACTORY.createParser(in)) {
-      return parseInput(parser);
-    } catch (JsonProcessingException e) {
-      throw new InvalidEnvelopeException(
-          "not a durable execution's envelope: " + e.getMessage(), e);
-    }
+    return consumeInput(FACTORY.createParser(in));
   }
 
   /** Reads what an invocation was handed. */
   public static InvocationInput readInput(byte[] json) {
     try {
-      return readInput(new ByteArrayInputStream(json));
+      return consumeInput(FACTORY.createParser(json));
     } catch (IOException e) {
       throw new InvalidEnvelopeException("not a durable execution's envelope", e);
+    }
+  }
+
+  private static InvocationInput consumeInput(JsonParser json) throws IOException {
+    try (JsonParser parser = json) {
+      return parseInput(parser);
+    } catch (JsonProcessingException e) {
+      throw new InvalidEnvelopeException(
+          "not a durable execution's envelope: " + e.getMessage(), e);
     }
   }
 

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads operations field by field; fields that it does not know are skipped. */
 final class OperationReader {
   private final JsonParser parser;
+  private final FieldOrder<OperationField> fields = new FieldOrder<>(OperationField.values());
+  private final FieldOrder<DetailField> detailFields = new FieldOrder<>(DetailField.values());
+  private final RecurringTexts recurring = new RecurringTexts();
 
   private @Nullable String payload;
   private @Nullable ErrorObject error;
@@ -42,26 +45,24 @@ final class OperationReader {
     OperationStatus status = OperationStatus.UNKNOWN;
     long start = 0;
     long end = 0;
-    while (parser.nextToken() != JsonToken.END_OBJECT) {
-      String field = parser.currentName();
-      parser.nextToken();
+    fields.begin();
+    for (OperationField field = fields.next(parser); field != null; field = fields.next(parser)) {
       switch (field) {
-        case "Id" -> id = text();
-        case "ParentId" -> parentId = text();
-        case "Name" -> name = text();
-        case "Type" -> type = text();
-        case "SubType" -> subType = text();
-        case "Status" -> status = OperationStatus.ofWire(text());
-        case "StartTimestamp" -> start = Timestamps.read(parser);
-        case "EndTimestamp" -> end = Timestamps.read(parser);
-        case "ExecutionDetails",
-            "ContextDetails",
-            "StepDetails",
-            "WaitDetails",
-            "CallbackDetails",
-            "ChainedInvokeDetails" ->
+        case ID -> id = nextText();
+        case PARENT_ID -> parentId = nextText();
+        case NAME -> name = nextRecurringText();
+        case TYPE -> type = nextRecurringText();
+        case SUB_TYPE -> subType = nextRecurringText();
+        case STATUS -> status = OperationStatus.ofWire(nextRecurringText());
+        case START_TIMESTAMP -> start = nextTimestamp();
+        case END_TIMESTAMP -> end = nextTimestamp();
+        case STEP_DETAILS,
+            WAIT_DETAILS,
+            CALLBACK_DETAILS,
+            CONTEXT_DETAILS,
+            CHAINED_INVOKE_DETAILS,
+            EXECUTION_DETAILS ->
             readDetails();
-        default -> parser.skipChildren();
       }
     }
     if (id == null || type == null) {
@@ -111,20 +112,23 @@ final class OperationReader {
   }
 
   private void readDetails() throws IOException {
-    if (parser.currentToken() == JsonToken.VALUE_NULL) return;
+    if (parser.nextToken() == JsonToken.VALUE_NULL) return;
     expect(JsonToken.START_OBJECT);
-    while (parser.nextToken() != JsonToken.END_OBJECT) {
-      String field = parser.currentName();
-      JsonToken value = parser.nextToken();
+    detailFields.begin();
+    for (DetailField field = detailFields.next(parser);
+        field != null;
+        field = detailFields.next(parser)) {
       switch (field) {
-        case "Result", "InputPayload" -> payload = text();
-        case "Error" -> error = readError();
-        case "CallbackId" -> callbackId = text();
-        case "ReplayChildren" -> replayChildren = value == JsonToken.VALUE_TRUE;
-        case "Attempt" -> attempt = value == JsonToken.VALUE_NULL ? 0 : parser.getIntValue();
-        case "NextAttemptTimestamp", "ScheduledEndTimestamp" ->
-            wakeMillis = Timestamps.read(parser);
-        default -> parser.skipChildren();
+        case RESULT, INPUT_PAYLOAD -> payload = nextText();
+        case ERROR -> {
+          parser.nextToken();
+          error = readError();
+        }
+        case CALLBACK_ID -> callbackId = nextText();
+        case REPLAY_CHILDREN -> replayChildren = parser.nextToken() == JsonToken.VALUE_TRUE;
+        case ATTEMPT ->
+            attempt = parser.nextToken() == JsonToken.VALUE_NULL ? 0 : parser.getIntValue();
+        case NEXT_ATTEMPT_TIMESTAMP, SCHEDULED_END_TIMESTAMP -> wakeMillis = nextTimestamp();
       }
     }
   }
@@ -161,6 +165,21 @@ final class OperationReader {
       if (string != null) strings.add(string);
     }
     return strings;
+  }
+
+  private long nextTimestamp() throws IOException {
+    parser.nextToken();
+    return Timestamps.read(parser);
+  }
+
+  private @Nullable String nextText() throws IOException {
+    String text = parser.nextTextValue();
+    return text != null ? text : text();
+  }
+
+  /** The same for texts that many operations have in common. */
+  private @Nullable String nextRecurringText() throws IOException {
+    return parser.nextToken() == JsonToken.VALUE_STRING ? recurring.read(parser) : text();
   }
 
   /** The text that the parser stands at; null for null. */

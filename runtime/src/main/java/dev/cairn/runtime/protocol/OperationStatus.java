@@ -28,11 +28,17 @@ public enum OperationStatus {
    * not know.
    */
   public static OperationStatus ofWire(@Nullable String name) {
-    for (OperationStatus status : VALUES) {
-      if (status.name().equals(name)) return status;
-    }
-    return UNKNOWN;
+    if (name == null) return UNKNOWN;
+    return switch (name) {
+      case "STARTED" -> STARTED;
+      case "PENDING" -> PENDING;
+      case "READY" -> READY;
+      case "SUCCEEDED" -> SUCCEEDED;
+      case "FAILED" -> FAILED;
+      case "CANCELLED" -> CANCELLED;
+      case "TIMED_OUT" -> TIMED_OUT;
+      case "STOPPED" -> STOPPED;
+      default -> UNKNOWN;
+    };
   }
-
-  private static final OperationStatus[] VALUES = values();
 }

@@ -8,6 +8,7 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.EventFailedException;
 import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.InvokeFailedException;
+import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.PollExhaustedException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.SubflowFailedException;
@@ -458,6 +459,24 @@ class OperationKindsTest {
             failed -> assertThat(failed.error().message()).contains("BILLING", "bill"));
   }
 
+  @Test
+  void aPayloadOverTheLimitIsRefusedBeforeAnythingIsSentAndTheRunMayGoOn() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                return Operations.invoke(
+                    w, Script.invoke("bill", "billing:1"), "x".repeat(Limits.INVOKE_PAYLOAD_BYTES));
+              } catch (PayloadException e) {
+                w.sleep("s", 1);
+                return e.getMessage().replaceAll(";.*", "");
+              }
+            });
+    assertThat(scene.finish())
+        .isEqualTo(succeeded("the payload of bill takes 1048578 bytes, allowed are 1048576"));
+    assertThat(scene.checkpoints()).containsExactly("s:START");
+  }
+
   // Subflow
 
   @Test
@@ -542,6 +561,27 @@ class OperationKindsTest {
               }
             });
     assertThat(scene.finish()).isEqualTo(succeeded("sub"));
+  }
+
+  @Test
+  void aTimeoutInsideASubflowIsATimeoutToItsCaller() {
+    List<String> caught = new ArrayList<>();
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                return w.subflow(
+                    "sub",
+                    () ->
+                        Operations.awaitEvent(w, Script.event("e").timeout(Duration.ofSeconds(3))));
+              } catch (EventTimeoutException e) {
+                caught.add(e.operation());
+              }
+              w.sleep("after", 1);
+              return "end";
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("end"));
+    assertThat(caught).containsExactly("sub", "sub");
   }
 
   @Test

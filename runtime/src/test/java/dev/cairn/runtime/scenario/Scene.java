@@ -30,7 +30,7 @@ final class Scene {
   final TappedBackend tapped;
   final List<ExecutionEvent> events = new ArrayList<>();
   final List<Duration> backendWaits = new ArrayList<>();
-  private final Script script;
+  final Script script;
   final String arn;
   RuntimeOptions options;
 

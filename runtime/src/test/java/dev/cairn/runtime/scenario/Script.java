@@ -1,6 +1,7 @@
 package dev.cairn.runtime.scenario;
 
 import dev.cairn.Codec;
+import dev.cairn.Jitter;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
@@ -59,7 +60,7 @@ final class Script implements WorkflowExecutor<String, String> {
     return RetryPolicy.DEFAULT
         .attempts(attempts)
         .delays(Duration.ofSeconds(1), 2, Duration.ofMinutes(1))
-        .jitter(dev.cairn.Jitter.NONE);
+        .jitter(Jitter.NONE);
   }
 
   String step(String name, Body<String> body) {

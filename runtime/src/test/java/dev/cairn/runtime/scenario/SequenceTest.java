@@ -248,6 +248,27 @@ class SequenceTest {
   }
 
   @Test
+  void aRunThatIsStoppedFromOutsideRunsNoFurtherBody() {
+    Scene[] scene = new Scene[1];
+    scene[0] =
+        Scene.of(
+            (w, in) -> {
+              w.step(
+                  "a",
+                  () -> {
+                    scene[0].backend.stopExecution(scene[0].arn, null);
+                    return effect("A");
+                  });
+              return w.step("b", () -> effect("B"));
+            });
+    WorkflowRuntime runtime = new WorkflowRuntime(scene[0].tapped, scene[0].options);
+    assertThatThrownBy(
+            () -> runtime.invoke(scene[0].script, scene[0].backend.beginInvocation(scene[0].arn)))
+        .isInstanceOf(InvocationFailedException.class);
+    assertThat(effects).containsExactly("A");
+  }
+
+  @Test
   void troubleWithTheKeyEndsTheRunAtOnce() {
     Scene scene = Scene.of((w, in) -> w.step("a", () -> "A"));
     scene.tapped.hook(
@@ -269,10 +290,7 @@ class SequenceTest {
         });
     InvocationOutput output =
         new WorkflowRuntime(scene.tapped, scene.options)
-            .invoke(
-                Script.of(
-                    (w, in) -> w.step("a", () -> effect("A")) + w.step("b", () -> effect("B"))),
-                scene.backend.beginInvocation(scene.arn));
+            .invoke(scene.script, scene.backend.beginInvocation(scene.arn));
     assertThat(output).isEqualTo(new InvocationOutput.Pending());
     assertThat(effects).containsExactly("A");
     assertThat(scene.tapped.calls()).hasSize(1);

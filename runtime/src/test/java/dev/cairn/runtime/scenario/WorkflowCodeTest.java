@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.backend.StartRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -190,10 +195,8 @@ class WorkflowCodeTest {
     List<Object> values = new ArrayList<>();
     for (String name : List.of("one", "two")) {
       Scene scene = Scene.of((w, in) -> "" + values.add(Durable.uuid()));
-      String arn =
-          scene.backend.startExecution(
-              dev.cairn.testing.backend.StartRequest.of("script", name, "\"in\""));
-      new dev.cairn.runtime.execution.WorkflowRuntime(scene.tapped, scene.options)
+      String arn = scene.backend.startExecution(StartRequest.of("script", name, "\"in\""));
+      new WorkflowRuntime(scene.tapped, scene.options)
           .invoke(
               Script.of((w, in) -> "" + values.add(Durable.uuid())),
               scene.backend.beginInvocation(arn));
@@ -354,10 +357,7 @@ class WorkflowCodeTest {
   @Test
   void anInputThatCannotBeReadFailsTheRunWithTheWorkflowsName() {
     Scene scene =
-        new Scene(
-            Script.of((w, in) -> in),
-            "{\"not\":\"text\"}",
-            dev.cairn.testing.backend.BackendOptions.defaults());
+        new Scene(Script.of((w, in) -> in), "{\"not\":\"text\"}", BackendOptions.defaults());
     assertThat(scene.invoke())
         .isInstanceOfSatisfying(
             InvocationOutput.Failed.class,
@@ -366,16 +366,12 @@ class WorkflowCodeTest {
 
   @Test
   void aFutureOfAnotherInvocationIsRefused() {
-    List<dev.cairn.runtime.DurableFuture<Void>> kept = new ArrayList<>();
+    List<DurableFuture<Void>> kept = new ArrayList<>();
     Scene scene =
         Scene.of(
             (w, in) -> {
               if (kept.isEmpty()) {
-                kept.add(
-                    Operations.startSleep(
-                        w,
-                        dev.cairn.runtime.definition.SleepDefinition.of(
-                            "t", Duration.ofSeconds(1))));
+                kept.add(Operations.startSleep(w, SleepDefinition.of("t", Duration.ofSeconds(1))));
               }
               kept.get(0).get();
               return "end";

@@ -1,0 +1,7 @@
+package dev.cairn.benchmarks.measure;
+
+/** One way to do some work. What it returns keeps the work from being optimized away. */
+@FunctionalInterface
+public interface Work {
+  Object run();
+}

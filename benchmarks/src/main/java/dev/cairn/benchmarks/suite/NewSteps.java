@@ -1,0 +1,48 @@
+package dev.cairn.benchmarks.suite;
+
+import dev.cairn.benchmarks.measure.Comparison;
+import dev.cairn.benchmarks.measure.Duel;
+import dev.cairn.benchmarks.report.Finding;
+import dev.cairn.benchmarks.report.Unit;
+import dev.cairn.benchmarks.report.Wanted;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/** New steps one after the other, on a backend that answers at once. */
+final class NewSteps {
+  private static final double MOST_NANOS = 8_000;
+  private static final double MOST_BYTES = 2_048;
+
+  /** What may lie between the cheapest step and the dearest for the cost to count as the same. */
+  private static final double MOST_GROWTH = 1.25;
+
+  static List<Finding> measure() {
+    List<Finding> findings = new ArrayList<>();
+    List<Double> nanos = new ArrayList<>();
+    for (int steps : new int[] {100, 1_000, 3_000}) {
+      Duel duel =
+          new SequenceDuel(steps, Duration.ZERO, Runs::receipt)
+              .prepare()
+              .measure(Duration.ofMillis(1500), Duration.ofMillis(1000));
+      String work = String.format(Locale.ROOT, "%,d new steps, per step: ", steps);
+      Comparison time = duel.cpuNanos();
+      nanos.add(time.runtime());
+      findings.add(Runs.finding(work + "time", Unit.NANOS, Wanted.figure(MOST_NANOS), time));
+      findings.add(
+          Runs.finding(work + "allocation", Unit.BYTES, Wanted.figure(MOST_BYTES), duel.bytes()));
+    }
+    double growth = Collections.max(nanos) / Collections.min(nanos);
+    findings.add(
+        Finding.alone(
+            "new steps, per step: the dearest number against the cheapest",
+            Unit.TIMES,
+            Wanted.figure(MOST_GROWTH),
+            growth));
+    return findings;
+  }
+
+  private NewSteps() {}
+}
