@@ -14,6 +14,7 @@ import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.write.ClientWriter;
 import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
+import dev.cairn.processor.write.HandlerWriter;
 import java.io.IOException;
 import java.util.List;
 import javax.annotation.processing.FilerException;
@@ -22,9 +23,10 @@ import javax.annotation.processing.FilerException;
  * Takes classes through the stages, and stops at the first report that is not clean.
  *
  * <p>A workflow takes two rounds. In the first one in which its signatures are resolved, they are
- * checked and the client is written. In the next one, which that file brings about, bodies are read
- * and the executor is written; by then bodies may name clients and whatever else was generated.
- * Constructors may wait for the second round: they may take clients of other workflows.
+ * checked, and the client and the Lambda handler are written. In the next one, which these files
+ * bring about, bodies are read and the executor is written; by then bodies may name clients and
+ * whatever else was generated. Constructors may wait for the second round: they may take clients of
+ * other workflows.
  */
 final class WorkflowCompilation {
 
@@ -68,7 +70,11 @@ final class WorkflowCompilation {
     Report report = Rules.checkSignatures(model).and(duplicates.check(model));
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
-    return write(reading, ClientWriter.write(model)) ? Stage.EXECUTOR : Stage.DONE;
+    boolean written = write(reading, ClientWriter.write(model));
+    if (model.surroundings().makesHandlers()) {
+      written &= write(reading, HandlerWriter.write(model));
+    }
+    return written ? Stage.EXECUTOR : Stage.DONE;
   }
 
   private Stage executor(ClassReading reading) throws IOException {
