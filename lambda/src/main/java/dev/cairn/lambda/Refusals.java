@@ -16,10 +16,10 @@ final class Refusals {
         failure.statusCode(),
         code == null ? "" : code,
         // The runtime tells a stale token by how the message begins.
-        said + advice(executionArn, failure.statusCode(), code == null ? "" : code));
+        said + advice(executionArn, failure.statusCode(), code == null ? "" : code, said));
   }
 
-  private static String advice(String executionArn, int status, String code) {
+  private static String advice(String executionArn, int status, String code, String said) {
     if (code.startsWith("AccessDenied") || code.equals("UnauthorizedException")) {
       return "; allow lambda:CheckpointDurableExecution and lambda:GetDurableExecutionState on "
           + functionArn(executionArn)
@@ -30,6 +30,10 @@ final class Refusals {
     if (status == 403) {
       return "; the function's credentials are not accepted: leave AWS_ACCESS_KEY_ID,"
           + " AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN to Lambda, and AWS_REGION as well";
+    }
+    if (said.contains("unqualified")) {
+      return "; a durable function is called by a version, an alias or $LATEST, for instance"
+          + " @Invoke(function = \"order:1\")";
     }
     return "";
   }

@@ -79,7 +79,11 @@ class BootTest {
   }
 
   private FunctionProcess function() throws Exception {
-    return new FunctionProcess(ArchiveWorkflowHandler.class, service.server.endpoint(), folder);
+    return new FunctionProcess(
+        System.getProperty("java.class.path"),
+        ArchiveWorkflowHandler.class.getName(),
+        service.server.endpoint(),
+        folder);
   }
 
   private InvocationOutput invoke(FunctionProcess function, String arn) throws Exception {

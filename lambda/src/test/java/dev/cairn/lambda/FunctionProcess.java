@@ -21,7 +21,7 @@ final class FunctionProcess implements AutoCloseable {
   private final Path log;
   private final Process process;
 
-  FunctionProcess(Class<?> handler, URI endpoint, Path folder) throws IOException {
+  FunctionProcess(String classPath, String handler, URI endpoint, Path folder) throws IOException {
     log = Files.createTempFile(folder, "function", ".log");
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -30,9 +30,9 @@ final class FunctionProcess implements AutoCloseable {
                 "-Xmx256m",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                System.getProperty("java.class.path"),
+                classPath,
                 MAIN,
-                handler.getName() + "::handleRequest"));
+                handler + "::handleRequest"));
     ApiCredentials credentials = ApiCredentials.example();
     Map<String, String> environment = builder.environment();
     environment.clear();

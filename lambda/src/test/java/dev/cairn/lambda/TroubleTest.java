@@ -150,6 +150,16 @@ class TroubleTest {
   }
 
   @Test
+  void anUnqualifiedNameFailsTheRunAndSaysHowToQualifyIt() {
+    String said = "You cannot invoke a durable function using an unqualified ARN.";
+    beforeCall(1, BackendException.refused(400, "InvalidParameterValueException", said));
+
+    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
+
+    assertThat(run.error().message()).startsWith(said).contains("a version, an alias or $LATEST");
+  }
+
+  @Test
   void aKeyThatCannotBeUsedFailsTheRunAtOnce() {
     beforeCall(1, BackendException.refused(502, "KMSDisabledException", "The key is disabled"));
 
