@@ -42,7 +42,7 @@ public @interface Poll {
   /** By what the wait grows from check to check; 1 keeps it constant. */
   double factor() default 1.5;
 
-  /** The longest wait. */
+  /** The longest wait; by default 5 m, or {@link #every} if that is longer. */
   String maxDelay() default "5m";
 
   /** How the waits are spread. */

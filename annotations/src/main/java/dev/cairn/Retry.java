@@ -31,7 +31,7 @@ public @interface Retry {
   /** By what the wait grows from one failure to the next; 1 keeps it constant. */
   double factor() default 2;
 
-  /** The longest wait. */
+  /** The longest wait; by default 60 s, or {@link #delay} if that is longer. */
   String maxDelay() default "60s";
 
   /** How the waits are spread. */

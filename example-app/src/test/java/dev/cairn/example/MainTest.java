@@ -30,7 +30,7 @@ final class MainTest {
             "invocation 4",
             "↺ charge      replayed from the journal: SUCCEEDED",
             "✓ coolingOff  SUCCEEDED: pause 1 is over",
-            "‖ approval    pause 2: waits for the event",
+            "‖ approval    pause 2: waits for the event, until 2030-01-09 00:00:02",
             "Ada         approves the order",
             "✉ approval    event delivered",
             "invocation 5",

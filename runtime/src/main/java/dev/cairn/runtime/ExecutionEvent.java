@@ -48,7 +48,7 @@ public sealed interface ExecutionEvent {
   /**
    * The run has come to a pause that is not over.
    *
-   * @param wakesAt when it ends by itself; null if only an event ends it
+   * @param wakesAt when it ends by itself, at the latest; null if only something outside ends it
    */
   record Paused(OperationRef operation, @Nullable Instant wakesAt, PauseProgress progress)
       implements ExecutionEvent {}

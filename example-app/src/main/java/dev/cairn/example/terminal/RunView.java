@@ -7,6 +7,7 @@ import dev.cairn.runtime.lifecycle.PauseProgress.Passage;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerListener;
 import dev.cairn.testing.VirtualClock;
@@ -151,8 +152,10 @@ public final class RunView implements RunnerListener, ExecutionListener {
   }
 
   private void paused(OperationRef operation, @Nullable Instant wakesAt) {
-    String until = wakesAt == null ? "waits for the event" : "wakes up at " + Times.of(wakesAt);
-    row("‖", Ink.YELLOW, operation, "pause " + operation.pauseIndex() + ": " + until);
+    boolean event = operation.subType() == OperationSubType.CALLBACK;
+    String end = wakesAt == null ? "" : (event ? ", until " : "wakes up at ") + Times.of(wakesAt);
+    String what = (event ? "waits for the event" : "") + end;
+    row("‖", Ink.YELLOW, operation, "pause " + operation.pauseIndex() + ": " + what);
   }
 
   private static String outcome(OperationRef operation, OperationStatus status) {

@@ -75,6 +75,7 @@ final class SignatureRules implements Rule {
         refuseResult(event, HANDLES, "Return the payload, or Optional of it");
       }
       refuseRawResult(event);
+      refuseOptionalNothing(event, "Return Optional<Boolean>, for instance");
       checkEventParameters(event);
       return report.build();
     }
@@ -101,7 +102,8 @@ final class SignatureRules implements Rule {
       MethodModel method = poll.method();
       List<ParameterModel> parameters = method.parameters();
       switch (poll.form()) {
-        case UNTIL_TRUE, UNTIL_PRESENT -> {}
+        case UNTIL_TRUE -> {}
+        case UNTIL_PRESENT -> refuseOptionalNothing(poll, "Return boolean");
         case UNKNOWN -> badResult(poll, "Return boolean, Optional<T> or PollResult<S>");
         case STATE -> {
           boolean takesState =
@@ -167,6 +169,14 @@ final class SignatureRules implements Rule {
       Optional<Wrapper> wrapper = Wrapper.of(returns);
       if (wrapper.isPresent() && wrapper.get().content(returns).isEmpty()) {
         badResult(operation, "Say what is in it: " + returns.display() + "<...>");
+      }
+    }
+
+    /** Nothing is as absent as what did not come. */
+    private void refuseOptionalNothing(OperationModel operation, String remedy) {
+      Optional<TypeRef> content = Wrapper.OPTIONAL.content(operation.method().returns());
+      if (content.isPresent() && content.get().isClass("java.lang.Void")) {
+        badResult(operation, remedy);
       }
     }
 

@@ -107,13 +107,12 @@ final class TimeRules implements Rule {
       Optional<Duration> delay = check(retry.delay(), WAIT);
       Optional<Duration> longest = check(retry.maxDelay(), WAIT);
       if (delay.isPresent() && longest.isPresent() && longest.get().compareTo(delay.get()) < 0) {
-        Setting<String> culprit = retry.maxDelay().given() ? retry.maxDelay() : retry.delay();
         report.add(
             DiagnosticCode.DELAYS,
-            culprit.spot(),
-            retry.maxDelay().value() + (retry.maxDelay().given() ? "" : " by default"),
+            retry.maxDelay().spot(),
+            retry.maxDelay().value(),
             retry.delayName(),
-            retry.delay().value() + (retry.delay().given() ? "" : " by default"));
+            retry.delay().value());
       }
     }
 

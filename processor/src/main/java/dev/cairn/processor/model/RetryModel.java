@@ -1,6 +1,7 @@
 package dev.cairn.processor.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How failed work is tried again, or how often a poll checks.
@@ -24,5 +25,20 @@ public record RetryModel(
   public RetryModel {
     on = List.copyOf(on);
     notOn = List.copyOf(notOn);
+    // A default gives way to what is written: who asks for a longer first wait means just that.
+    if (!maxDelay.given() && isLonger(delay, maxDelay)) maxDelay = asDefault(delay, maxDelay);
+    if (!delay.given() && isLonger(delay, maxDelay)) delay = asDefault(maxDelay, delay);
+  }
+
+  private static boolean isLonger(Setting<String> one, Setting<String> other) {
+    Optional<TimeText> first = TimeText.parse(one.value());
+    Optional<TimeText> second = TimeText.parse(other.value());
+    return first.isPresent()
+        && second.isPresent()
+        && first.get().duration().compareTo(second.get().duration()) > 0;
+  }
+
+  private static Setting<String> asDefault(Setting<String> value, Setting<String> of) {
+    return new Setting<>(value.value(), false, of.spot());
   }
 }

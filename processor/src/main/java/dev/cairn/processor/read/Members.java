@@ -61,7 +61,8 @@ final class Members {
   private void consider(ExecutableElement method) {
     boolean durable = !durableAnnotations(method).isEmpty();
     for (ExecutableElement other : methods) {
-      if (elements.overrides(other, method, type)) {
+      if (other.getSimpleName().equals(method.getSimpleName())
+          && elements.overrides(other, method, type)) {
         if (durable && durableAnnotations(other).isEmpty()) replaced.putIfAbsent(other, method);
         return;
       }

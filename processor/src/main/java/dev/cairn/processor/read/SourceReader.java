@@ -1,5 +1,6 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.util.Trees;
 import dev.cairn.processor.model.OperationKind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -14,11 +15,11 @@ import javax.lang.model.element.TypeElement;
 /** Finds and reads classes with durable methods. */
 public final class SourceReader {
   private final ProcessingEnvironment environment;
-  private final SourceTrees sources;
+  private final Optional<Trees> trees;
 
   public SourceReader(ProcessingEnvironment environment) {
     this.environment = environment;
-    this.sources = new SourceTrees(environment);
+    this.trees = JavacAccess.trees(environment);
   }
 
   /** The qualified names of all annotations that matter. */
@@ -31,7 +32,7 @@ public final class SourceReader {
 
   /** Whether the compiler shows method bodies. */
   public boolean showsBodies() {
-    return sources.areThere();
+    return trees.isPresent();
   }
 
   /** The names of the classes with annotated methods that are new in this round. */
@@ -54,6 +55,7 @@ public final class SourceReader {
   /** Reads a class as it is in this round; empty if it is gone. */
   public Optional<ClassReading> read(String className) {
     TypeElement type = environment.getElementUtils().getTypeElement(className);
-    return Optional.ofNullable(type).map(t -> new ClassReading(t, environment, sources));
+    return Optional.ofNullable(type)
+        .map(t -> new ClassReading(t, environment, new SourceTrees(trees)));
   }
 }

@@ -1,22 +1,30 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.tools.Diagnostic;
 
-/** Where declarations stand in the sources of this compilation, as far as the compiler tells. */
+/**
+ * Where declarations stand in the sources of this compilation, as far as the compiler tells. For
+ * one round: it remembers elements. To find a declaration, the compiler walks through its whole
+ * file; so it is only asked for classes, and their members are remembered all at once.
+ */
 final class SourceTrees {
   private final Optional<Trees> trees;
+  private final Map<Element, Optional<TreePath>> paths = new HashMap<>();
 
-  SourceTrees(ProcessingEnvironment environment) {
-    this.trees = JavacAccess.trees(environment);
+  SourceTrees(Optional<Trees> trees) {
+    this.trees = trees;
   }
 
   /** Whether the compiler shows trees at all. */
@@ -26,7 +34,23 @@ final class SourceTrees {
 
   /** The declaration; empty without trees, and for what was compiled before. */
   Optional<TreePath> path(Element element) {
-    return trees.map(t -> t.getPath(element));
+    Element owner = element.getEnclosingElement();
+    if (trees.isEmpty() || owner == null) return Optional.empty();
+    // A parameter is where its method is.
+    if (element.getKind() == ElementKind.PARAMETER) return path(owner);
+    if (!paths.containsKey(element) && element instanceof ExecutableElement) addMembers(owner);
+    return paths.computeIfAbsent(element, e -> Optional.ofNullable(trees.get().getPath(e)));
+  }
+
+  private void addMembers(Element owner) {
+    Optional<TreePath> path = path(owner);
+    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree type)) return;
+    for (Tree member : type.getMembers()) {
+      if (!(member instanceof MethodTree)) continue;
+      TreePath memberPath = new TreePath(path.get(), member);
+      Element element = trees.get().getElement(memberPath);
+      if (element != null) paths.put(element, Optional.of(memberPath));
+    }
   }
 
   /** Whether the element is known to come from outside this compilation. */

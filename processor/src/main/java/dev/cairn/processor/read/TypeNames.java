@@ -7,6 +7,8 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -24,6 +26,7 @@ final class TypeNames {
   private final CompilationUnitTree unit;
   private final TypeElement inside;
   private final Elements elements;
+  private final Map<String, Optional<TypeElement>> known = new HashMap<>();
 
   TypeNames(CompilationUnitTree unit, TypeElement inside, Elements elements) {
     this.unit = unit;
@@ -34,7 +37,9 @@ final class TypeNames {
   /** The type that a name stands for; empty if it stands for none. */
   Optional<TypeElement> resolve(Tree name) {
     if (name instanceof AnnotatedTypeTree annotated) return resolve(annotated.getUnderlyingType());
-    if (name instanceof IdentifierTree identifier) return simple(identifier.getName().toString());
+    if (name instanceof IdentifierTree identifier) {
+      return known.computeIfAbsent(identifier.getName().toString(), this::simple);
+    }
     if (!(name instanceof MemberSelectTree select)) return Optional.empty();
     Optional<TypeElement> outer = resolve(select.getExpression());
     return outer.isPresent()

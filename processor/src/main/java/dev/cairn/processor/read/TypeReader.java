@@ -22,6 +22,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 
 /**
@@ -58,7 +59,7 @@ final class TypeReader {
       case DOUBLE -> TypeRef.Primitive.DOUBLE;
       case VOID -> TypeRef.Nothing.VOID;
       case ARRAY -> new TypeRef.ArrayOf(read(((ArrayType) type).getComponentType()));
-      case TYPEVAR -> new TypeRef.Variable(type.toString());
+      case TYPEVAR -> new TypeRef.Variable(nameOf((TypeVariable) type));
       case WILDCARD -> wildcard((WildcardType) type);
       case DECLARED -> declared((DeclaredType) type);
       default -> unresolved(type);
@@ -91,6 +92,10 @@ final class TypeReader {
       models.add(new TypeParameterModel(parameter.getSimpleName().toString(), bounds));
     }
     return models;
+  }
+
+  private static String nameOf(TypeVariable variable) {
+    return variable.asElement().getSimpleName().toString();
   }
 
   static ClassRef nameOf(TypeElement type) {

@@ -138,6 +138,9 @@ public final class ExecutorWriter {
         for (Setting<TypeRef.Declared> filter : retry.notOn()) lint.named(filter.value());
       }
       operation.codec().ifPresent(codec -> lint.named(codec.type()));
+      if (operation instanceof OperationModel.Invoke invoke) {
+        invoke.payloadCodec().ifPresent(codec -> lint.named(codec.type()));
+      }
       for (TypeRef.Declared rebuilt : failures.of(operation)) lint.named(failures.facts(rebuilt));
     }
     for (ConstructorModel constructor : model.constructors()) {

@@ -116,6 +116,7 @@ class SignatureRulesTest {
             @AwaitEvent("f") abstract DurableFuture<String> f();
             @AwaitEvent(value = "g", timeout = "1h") abstract Optional<String> g();
             @AwaitEvent("h") abstract void h();
+            @AwaitEvent(value = "i", timeout = "1h") abstract Optional<Void> i(); // CAIRN138
             """)
         .compileAsExpected();
   }
@@ -141,6 +142,7 @@ class SignatureRulesTest {
             @Poll String a() { return null; } // CAIRN138
             @Poll void b() {} // CAIRN138
             @SuppressWarnings("rawtypes") @Poll Optional c() { return null; } // CAIRN138
+            @Poll Optional<Void> d() { return null; } // CAIRN138
             @Poll boolean e() { return true; }
             @Poll Boolean f() { return true; }
             @Poll Optional<String> g() { return null; }

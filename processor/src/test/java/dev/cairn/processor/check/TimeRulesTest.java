@@ -114,15 +114,16 @@ class TimeRulesTest {
         Workflows.withMembers(
                 """
                 @Step(retry = @Retry(delay = "30s", maxDelay = "10s")) void a() {} // CAIRN171
-                @Step(retry = @Retry(delay = "5m")) void b() {} // CAIRN171
-                @Poll(every = "10m") boolean c() { return true; } // CAIRN171
+                @Step(retry = @Retry(delay = "5m")) void b() {}
+                @Step(retry = @Retry(maxDelay = "2s")) void e() {}
+                @Poll(every = "10m") boolean c() { return true; }
+                @Poll(every = "10m", maxDelay = "5m") boolean f() { return true; } // CAIRN171
                 @Step(retry = @Retry(delay = "5m", maxDelay = "5m")) void d() {}
                 """)
             .compileAsExpected();
 
     assertThat(Workflows.describe(compilation))
         .contains("maxDelay, 10s, is shorter than delay, 30s, so")
-        .contains("maxDelay, 60s by default, is shorter than delay, 5m, so")
-        .contains("maxDelay, 5m by default, is shorter than every, 10m, so");
+        .contains("maxDelay, 5m, is shorter than every, 10m, so");
   }
 }

@@ -43,11 +43,12 @@ public final class CheckpointBatcher {
   private final Watcher watcher;
   private final CheckpointListener listener;
 
-  /** What the names of this invocation's calls begin with: its first token is its alone. */
-  private final String callNames;
+  /** This invocation's first token, which is its alone: what its calls are named after. */
+  private final String firstToken;
 
   private final ArrayDeque<OperationUpdate> queue = new ArrayDeque<>();
   private String token;
+  private @Nullable String callNames;
   private long queued;
   private long durable;
   private int calls;
@@ -78,7 +79,7 @@ public final class CheckpointBatcher {
     this.changed = changed;
     this.watcher = watcher;
     this.listener = listener;
-    callNames = UUID.nameUUIDFromBytes(token.getBytes(StandardCharsets.US_ASCII)) + "-";
+    firstToken = token;
   }
 
   /**
@@ -170,12 +171,16 @@ public final class CheckpointBatcher {
     }
   }
 
-  /** Stops for good: what is queued is dropped, what is under way is no longer heard. */
+  /**
+   * Stops for good: what is queued is dropped, what is under way is no longer heard. Returns when
+   * no call is under way any more: a process may be frozen after that.
+   */
   public void close() {
     lock.lock();
     try {
       stop();
       changed.signalAll();
+      while (inFlight) changed.awaitUninterruptibly();
     } finally {
       lock.unlock();
     }
@@ -212,7 +217,7 @@ public final class CheckpointBatcher {
   private void exchange(List<OperationUpdate> batch, boolean last) {
     inFlight = true;
     calls++;
-    String clientToken = callNames + calls;
+    String clientToken = callNames() + calls;
     Answer answer;
     lock.unlock();
     try {
@@ -222,8 +227,21 @@ public final class CheckpointBatcher {
       inFlight = false;
       answered++;
     }
-    if (!closed) accept(answer, batch.size(), last);
-    changed.signalAll();
+    try {
+      if (!closed) accept(answer, batch.size(), last);
+    } finally {
+      changed.signalAll(); // whoever waits for this call must see that it is over
+    }
+  }
+
+  /** What the names of calls begin with; replays, which make none, do not pay for it. */
+  private String callNames() {
+    String names = callNames;
+    if (names == null) {
+      names = UUID.nameUUIDFromBytes(firstToken.getBytes(StandardCharsets.US_ASCII)) + "-";
+      callNames = names;
+    }
+    return names;
   }
 
   private void accept(Answer answer, int sent, boolean last) {

@@ -8,7 +8,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The watcher of the process. Its thread starts with the first task and stays, parked, so that an
- * invocation costs no thread.
+ * invocation costs no thread. Nor does it cost waking that thread: it sleeps until the time of the
+ * first task that it knew of, even if that was cancelled, so that of the many short invocations of
+ * a busy process few have to tell it of an earlier one.
  */
 final class ProcessWatcher implements Watcher {
   static final ProcessWatcher INSTANCE = new ProcessWatcher();
@@ -17,6 +19,11 @@ final class ProcessWatcher implements Watcher {
   private final Condition earlier = lock.newCondition();
   private final PriorityQueue<Task> tasks = new PriorityQueue<>();
   private @Nullable Thread thread;
+
+  /** Whether the thread sleeps without an end, and else until when. */
+  private boolean idle;
+
+  private long wakesAt;
 
   private ProcessWatcher() {}
 
@@ -36,7 +43,7 @@ final class ProcessWatcher implements Watcher {
         thread.setDaemon(true);
         thread.start();
       }
-      if (tasks.peek() == scheduled) earlier.signal();
+      if (idle || scheduled.at - wakesAt < 0) earlier.signal();
     } finally {
       lock.unlock();
     }
@@ -61,7 +68,9 @@ final class ProcessWatcher implements Watcher {
       while (true) {
         Task first = tasks.peek();
         if (first == null) {
+          idle = true;
           earlier.awaitUninterruptibly();
+          idle = false;
           continue;
         }
         long nanos = first.at - System.nanoTime();
@@ -69,6 +78,7 @@ final class ProcessWatcher implements Watcher {
           tasks.remove(first);
           return first.task;
         }
+        wakesAt = first.at;
         awaitEarlier(nanos);
       }
     } finally {

@@ -68,14 +68,8 @@ final class ScalarCodec<T> implements Codec<T> {
 
   private String token(String text) throws IOException {
     boolean quoted = type == String.class || type == Character.class;
-    int last = text.length() - 1;
-    if (quoted
-        && last > 0
-        && text.charAt(0) == '"'
-        && text.indexOf('"', 1) == last
-        && text.indexOf('\\') < 0) {
-      return text.substring(1, last);
-    }
+    if (quoted && isPlainString(text)) return text.substring(1, text.length() - 1);
+    if (!quoted && isPlainNumber(text)) return text;
     try (JsonParser parser = FACTORY.createParser(text)) {
       JsonToken token = parser.nextToken();
       boolean fits =
@@ -89,6 +83,26 @@ final class ScalarCodec<T> implements Codec<T> {
       }
       return value;
     }
+  }
+
+  /** Whether the text is a JSON string without escapes, as most are; no other costs a parser. */
+  private static boolean isPlainString(String text) {
+    int last = text.length() - 1;
+    if (last < 1 || text.charAt(0) != '"' || text.charAt(last) != '"') return false;
+    for (int i = 1; i < last; i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') return false;
+    }
+    return true;
+  }
+
+  /** Whether the text is a JSON number of digits alone. */
+  private static boolean isPlainNumber(String text) {
+    if (text.isEmpty() || (text.charAt(0) == '0' && text.length() > 1)) return false;
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') return false;
+    }
+    return true;
   }
 
   private static String quote(String text) {

@@ -1,5 +1,7 @@
 package dev.cairn.runtime.failure;
 
+import dev.cairn.runtime.EventTimeoutException;
+import dev.cairn.runtime.PollExhaustedException;
 import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.util.Objects;
@@ -29,7 +31,20 @@ public final class FailureRebuilder {
     Function<String, ? extends Throwable> constructor = type == null ? null : find(type, types);
     String message = error.message() == null ? "" : error.message();
     Throwable rebuilt = constructor == null ? null : withMessage(constructor, message);
-    return rebuilt != null ? rebuilt : otherwise.apply(operation, error);
+    if (rebuilt != null) return rebuilt;
+    Throwable own = ofOperation(operation, error);
+    return own != null ? own : otherwise.apply(operation, error);
+  }
+
+  /** A wait that came to nothing in a context is the same to those around the context. */
+  private static @Nullable Throwable ofOperation(String operation, ErrorObject error) {
+    String type = String.valueOf(error.type());
+    if (type.equals("Callback.Timeout") || type.equals("Callback.Heartbeat")) {
+      return new EventTimeoutException(operation, error);
+    }
+    return type.equals(PollExhaustedException.class.getName())
+        ? new PollExhaustedException(operation, error)
+        : null;
   }
 
   private static @Nullable Function<String, ? extends Throwable> find(

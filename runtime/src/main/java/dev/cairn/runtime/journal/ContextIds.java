@@ -43,9 +43,13 @@ public final class ContextIds {
    */
   public String nextPath(OperationName name) {
     String segment = name.segment();
-    int visit = ++visits.computeIfAbsent(segment, unused -> new Visits()).count;
-    String path = prefix.isEmpty() ? segment : prefix + segment;
-    return visit == 1 ? path : path + '-' + visit;
+    Visits known = visits.get(segment);
+    if (known == null) {
+      String first = prefix.isEmpty() ? segment : prefix + segment;
+      visits.put(segment, new Visits(first + '-'));
+      return first;
+    }
+    return known.prefix + ++known.count;
   }
 
   /**
@@ -76,6 +80,11 @@ public final class ContextIds {
   }
 
   private static final class Visits {
-    int count;
+    final String prefix;
+    int count = 1;
+
+    Visits(String prefix) {
+      this.prefix = prefix;
+    }
   }
 }

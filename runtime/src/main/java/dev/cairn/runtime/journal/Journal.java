@@ -25,7 +25,7 @@ public final class Journal {
   private static final String BELOW = "below ";
 
   private final List<Operation> recorded;
-  private final Map<String, Operation> recordedById;
+  private final RecordedOperations recordedById;
   private final Map<String, Operation> changed = new ConcurrentHashMap<>();
   private final Set<String> updatedIds;
   private final Operation execution;
@@ -39,8 +39,7 @@ public final class Journal {
   public Journal(List<Operation> recorded, String executionId, Collection<String> updatedIds) {
     this.recorded = List.copyOf(recorded);
     this.updatedIds = updatedIds.isEmpty() ? Set.of() : new HashSet<>(updatedIds);
-    recordedById = new HashMap<>(recorded.size() * 4 / 3 + 1);
-    for (Operation operation : recorded) recordedById.put(operation.id(), operation);
+    recordedById = new RecordedOperations(recorded);
     execution = executionOf(recorded, executionId);
   }
 
@@ -58,6 +57,12 @@ public final class Journal {
   public @Nullable Operation get(String id) {
     Operation latest = changed.get(id);
     return latest != null ? latest : recordedById.get(id);
+  }
+
+  /** Whether the operation had ended when this invocation began. */
+  public boolean hadEnded(String id) {
+    Operation before = recordedById.get(id);
+    return before != null && before.status().isTerminal();
   }
 
   /** Takes over operations that the backend reported as new or changed. */

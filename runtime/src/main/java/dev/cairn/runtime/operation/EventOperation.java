@@ -15,6 +15,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** An awaited event: a callback that somebody outside completes. */
@@ -37,19 +38,26 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
             null, new UpdateOptions.Callback(seconds(event.timeout()), seconds(event.heartbeat())));
   }
 
+  @Override
+  @Nullable Instant endsAtTheLatest(Operation operation) {
+    Duration timeout = event.timeout();
+    return timeout == null
+        ? null
+        : Instant.ofEpochMilli(operation.startMillis()).plusSeconds(seconds(timeout));
+  }
+
   private static long seconds(@Nullable Duration duration) {
     return duration == null ? 0 : duration.getSeconds() + (duration.getNano() > 0 ? 1 : 0);
   }
 
   @Override
   public CallbackId id() {
-    Frame unused = Frame.forAwait(call().invocation(), call().name());
-    return assignedId();
+    return assignedId(Frame.forAwait(call().invocation(), call().name()));
   }
 
   /** The id, once the backend has made it. */
-  CallbackId assignedId() {
-    if (durable().details() instanceof OperationDetails.Callback details) {
+  CallbackId assignedId(Frame frame) {
+    if (durable(frame).details() instanceof OperationDetails.Callback details) {
       String id = details.callbackId();
       if (id != null) return new CallbackId(id);
     }

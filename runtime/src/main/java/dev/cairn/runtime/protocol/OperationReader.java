@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads operations field by field; fields that it does not know are skipped. */
 final class OperationReader {
   private final JsonParser parser;
+  private final FieldOrder<OperationField> fields = new FieldOrder<>(OperationField.values());
+  private final FieldOrder<DetailField> detailFields = new FieldOrder<>(DetailField.values());
   private final RecurringTexts recurring = new RecurringTexts();
 
   private @Nullable String payload;
@@ -43,24 +45,24 @@ final class OperationReader {
     OperationStatus status = OperationStatus.UNKNOWN;
     long start = 0;
     long end = 0;
-    for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+    fields.begin();
+    for (OperationField field = fields.next(parser); field != null; field = fields.next(parser)) {
       switch (field) {
-        case "Id" -> id = nextText();
-        case "ParentId" -> parentId = nextRecurringText();
-        case "Name" -> name = nextRecurringText();
-        case "Type" -> type = nextRecurringText();
-        case "SubType" -> subType = nextRecurringText();
-        case "Status" -> status = OperationStatus.ofWire(nextRecurringText());
-        case "StartTimestamp" -> start = nextTimestamp();
-        case "EndTimestamp" -> end = nextTimestamp();
-        case "ExecutionDetails",
-            "ContextDetails",
-            "StepDetails",
-            "WaitDetails",
-            "CallbackDetails",
-            "ChainedInvokeDetails" ->
+        case ID -> id = nextText();
+        case PARENT_ID -> parentId = nextText();
+        case NAME -> name = nextRecurringText();
+        case TYPE -> type = nextRecurringText();
+        case SUB_TYPE -> subType = nextRecurringText();
+        case STATUS -> status = OperationStatus.ofWire(nextRecurringText());
+        case START_TIMESTAMP -> start = nextTimestamp();
+        case END_TIMESTAMP -> end = nextTimestamp();
+        case STEP_DETAILS,
+            WAIT_DETAILS,
+            CALLBACK_DETAILS,
+            CONTEXT_DETAILS,
+            CHAINED_INVOKE_DETAILS,
+            EXECUTION_DETAILS ->
             readDetails();
-        default -> skipNext();
       }
     }
     if (id == null || type == null) {
@@ -112,19 +114,21 @@ final class OperationReader {
   private void readDetails() throws IOException {
     if (parser.nextToken() == JsonToken.VALUE_NULL) return;
     expect(JsonToken.START_OBJECT);
-    for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+    detailFields.begin();
+    for (DetailField field = detailFields.next(parser);
+        field != null;
+        field = detailFields.next(parser)) {
       switch (field) {
-        case "Result", "InputPayload" -> payload = nextText();
-        case "Error" -> {
+        case RESULT, INPUT_PAYLOAD -> payload = nextText();
+        case ERROR -> {
           parser.nextToken();
           error = readError();
         }
-        case "CallbackId" -> callbackId = nextText();
-        case "ReplayChildren" -> replayChildren = parser.nextToken() == JsonToken.VALUE_TRUE;
-        case "Attempt" ->
+        case CALLBACK_ID -> callbackId = nextText();
+        case REPLAY_CHILDREN -> replayChildren = parser.nextToken() == JsonToken.VALUE_TRUE;
+        case ATTEMPT ->
             attempt = parser.nextToken() == JsonToken.VALUE_NULL ? 0 : parser.getIntValue();
-        case "NextAttemptTimestamp", "ScheduledEndTimestamp" -> wakeMillis = nextTimestamp();
-        default -> skipNext();
+        case NEXT_ATTEMPT_TIMESTAMP, SCHEDULED_END_TIMESTAMP -> wakeMillis = nextTimestamp();
       }
     }
   }
@@ -166,11 +170,6 @@ final class OperationReader {
   private long nextTimestamp() throws IOException {
     parser.nextToken();
     return Timestamps.read(parser);
-  }
-
-  private void skipNext() throws IOException {
-    parser.nextToken();
-    parser.skipChildren();
   }
 
   private @Nullable String nextText() throws IOException {

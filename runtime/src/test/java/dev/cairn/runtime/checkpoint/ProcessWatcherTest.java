@@ -84,6 +84,17 @@ class ProcessWatcherTest {
   }
 
   @Test
+  void runsALaterTaskAlthoughTheOneThatItWaitedForWasCancelled() throws InterruptedException {
+    Watch cancelled = watcher.schedule(() -> ran.add("cancelled"), 20_000_000);
+    cancelled.cancel();
+
+    watcher.schedule(() -> ran.add("kept"), 30_000_000);
+
+    assertThat(ran.take()).isEqualTo("kept");
+    assertThat(ran).isEmpty();
+  }
+
+  @Test
   void takesACancelOfWhatHasRunForNothing() throws InterruptedException {
     Watch done = watcher.schedule(() -> ran.add("done"), 0);
     ran.take();

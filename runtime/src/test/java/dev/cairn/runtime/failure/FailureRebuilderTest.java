@@ -3,11 +3,13 @@ package dev.cairn.runtime.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepInterruptedException;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.SubflowFailedException;
 import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.io.FileNotFoundException;
@@ -230,9 +232,19 @@ class FailureRebuilderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "Callback.Timeout", "TypeError", "com.acme.NotHere"})
+  @ValueSource(strings = {"", "TypeError", "com.acme.NotHere"})
   void fallsBackForTypesThatAreNotOfJava(String type) {
     assertFallsBack(ErrorObject.of(type, "m"), FailureTypes.NONE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Callback.Timeout", "Callback.Heartbeat"})
+  void rebuildsATimeoutOfAnEventThatCameThroughAContext(String type) {
+    ErrorObject error = ErrorObject.of(type, "m");
+    assertThat(
+            FailureRebuilder.rebuild("sub", error, FailureTypes.NONE, SubflowFailedException::new))
+        .isInstanceOf(EventTimeoutException.class)
+        .hasMessage("m");
   }
 
   @Test

@@ -71,6 +71,36 @@ class JournalTest {
   }
 
   @Test
+  void findsEachOfManyOperations() {
+    List<Operation> recorded = new ArrayList<>(List.of(EXECUTION));
+    for (int i = 0; i < 3_000; i++) recorded.add(step("step-" + i, null));
+
+    Journal journal = new Journal(recorded, "exec-1", List.of());
+
+    assertThat(recorded).allSatisfy(one -> assertThat(journal.get(one.id())).isSameAs(one));
+    assertThat(journal.get("step-3000")).isNull();
+  }
+
+  @Test
+  void tellsApartIdsOfTheSameHash() {
+    Operation one = step("Aa", null);
+    Operation other = step("BB", null);
+
+    Journal journal = journal(EXECUTION, one, other);
+
+    assertThat(journal.get("Aa")).isSameAs(one);
+    assertThat(journal.get("BB")).isSameAs(other);
+    assertThat(journal.get("C#")).isNull();
+  }
+
+  @Test
+  void takesTheLastOfTwoOperationsThatWereRecordedUnderOneId() {
+    Operation last = in(step("a", null), OperationStatus.SUCCEEDED);
+
+    assertThat(journal(EXECUTION, step("a", null), last).get("a")).isSameAs(last);
+  }
+
+  @Test
   void takesOverWhatTheBackendReports() {
     Journal journal = journal(EXECUTION, step("a", null));
     Operation changed = in(step("a", null), OperationStatus.SUCCEEDED);

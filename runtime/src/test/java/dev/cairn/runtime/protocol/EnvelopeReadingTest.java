@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -144,6 +147,65 @@ class EnvelopeReadingTest {
     Operation step = input.operations().get(0);
     assertThat(step.id()).isEqualTo("s");
     assertThat(step.details()).isEqualTo(new OperationDetails.Step(1, 0, "1", null));
+  }
+
+  @Test
+  void readsTheFieldsOfEachOperationInWhateverOrderTheyCome() {
+    Random random = new Random(7);
+    List<String> operations = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      List<String> details =
+          new ArrayList<>(List.of("\"Attempt\": 2", "\"Result\": \"r\"", "\"Newer\": {}"));
+      Collections.shuffle(details, random);
+      List<String> fields =
+          new ArrayList<>(
+              List.of(
+                  "\"Id\": \"a\"",
+                  "\"ParentId\": \"p\"",
+                  "\"Name\": \"charge\"",
+                  "\"Type\": \"STEP\"",
+                  "\"SubType\": \"Step\"",
+                  "\"Status\": \"SUCCEEDED\"",
+                  "\"StartTimestamp\": 1",
+                  "\"EndTimestamp\": 2",
+                  "\"StepDetails\": {" + String.join(", ", details) + "}"));
+      for (int unknown = random.nextInt(10); unknown > 0; unknown--) {
+        fields.add("\"Newer" + unknown + "\": [{}]");
+      }
+      Collections.shuffle(fields, random);
+      operations.add("{" + String.join(", ", fields) + "}");
+    }
+
+    InvocationInput input = read(envelope("\"Operations\": " + operations));
+
+    Operation expected =
+        new Operation(
+            "a",
+            "p",
+            "charge",
+            OperationType.STEP,
+            "Step",
+            OperationStatus.SUCCEEDED,
+            1,
+            2,
+            new OperationDetails.Step(2, 0, "r", null));
+    assertThat(input.operations()).hasSize(50).containsOnly(expected);
+  }
+
+  @Test
+  void readsNamesThatRecurBetweenManyOthers() {
+    Random random = new Random(7);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < 500; i++) names.add("s" + random.nextInt(60) + "x".repeat(i % 3));
+    String operations =
+        names.stream()
+            .map(name -> "{\"Id\": \"a\", \"Type\": \"STEP\", \"Name\": \"%s\"}".formatted(name))
+            .toList()
+            .toString();
+
+    InvocationInput input = read(envelope("\"Operations\": " + operations));
+
+    assertThat(input.operations()).extracting(Operation::name).isEqualTo(names);
   }
 
   @Test

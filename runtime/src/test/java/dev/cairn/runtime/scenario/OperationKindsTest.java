@@ -564,6 +564,27 @@ class OperationKindsTest {
   }
 
   @Test
+  void aTimeoutInsideASubflowIsATimeoutToItsCaller() {
+    List<String> caught = new ArrayList<>();
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                return w.subflow(
+                    "sub",
+                    () ->
+                        Operations.awaitEvent(w, Script.event("e").timeout(Duration.ofSeconds(3))));
+              } catch (EventTimeoutException e) {
+                caught.add(e.operation());
+              }
+              w.sleep("after", 1);
+              return "end";
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("end"));
+    assertThat(caught).containsExactly("sub", "sub");
+  }
+
+  @Test
   void aSubflowWithRetryIsRepeatedAsAWholeWithDurableWaits() {
     Scene scene =
         Scene.of(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.lifecycle.PauseProgress;
 import dev.cairn.runtime.lifecycle.PauseProgress.Passage;
+import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import java.time.Duration;
 import java.time.Instant;
@@ -83,6 +84,16 @@ class PauseTableTest {
     assertThat(waiting.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"yes\""));
     assertThat(waiting.pauses())
         .containsExactly(new PauseProgress(1, 1, null), new PauseProgress(2, 2, null));
+  }
+
+  @Test
+  void aWaitWithATimeoutTellsWhenItEndsAtTheLatest() {
+    Scene waiting =
+        Scene.of(
+            (w, in) -> Operations.awaitEvent(w, Script.event("e").timeout(Duration.ofSeconds(90))));
+    waiting.invoke();
+    assertThat(waiting.pauses())
+        .containsExactly(new PauseProgress(1, 0, waiting.clock.instant().plusSeconds(90)));
   }
 
   private List<Passage> passages() {
