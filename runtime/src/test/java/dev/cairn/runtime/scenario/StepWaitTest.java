@@ -109,8 +109,7 @@ class StepWaitTest {
         .singleElement()
         .isInstanceOfSatisfying(
             TerminationDecision.Terminate.class,
-            decision ->
-                assertThat(decision.reason()).isEqualTo(TerminationReason.RETRY_SCHEDULED));
+            decision -> assertThat(decision.reason()).isEqualTo(TerminationReason.RETRY_SCHEDULED));
     assertThat(watcher.scheduled()).isZero();
     assertThat(scene.finish()).isEqualTo(new InvocationOutput.Succeeded("\"second\""));
   }

@@ -3,13 +3,13 @@ package dev.cairn.runtime.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.Codec;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;

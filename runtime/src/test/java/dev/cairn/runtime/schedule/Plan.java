@@ -125,7 +125,9 @@ sealed interface Plan {
     }
   }
 
-  /** Values that no operation records: what a step made of them tells whether they stay the same. */
+  /**
+   * Values that no operation records: what a step made of them tells whether they stay the same.
+   */
   record Derived() implements Plan {
     @Override
     public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
