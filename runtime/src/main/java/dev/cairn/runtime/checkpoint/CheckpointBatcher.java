@@ -187,16 +187,6 @@ public final class CheckpointBatcher {
     }
   }
 
-  /** Whether everything queued so far is durable. */
-  public boolean isFlushed() {
-    lock.lock();
-    try {
-      return durable == queued;
-    } finally {
-      lock.unlock();
-    }
-  }
-
   /** Updates that have not been sent. To be called with the lock held, like the two below. */
   public int queuedUpdates() {
     return queue.size();

@@ -47,7 +47,7 @@ public final class Frame {
    * The frame of one drive of a branch.
    *
    * @param unwinds whether the branch leaves its thread when it has to wait
-   * @param onOpenersThread whether the thread is its opener's, which no branch may keep
+   * @param onOpenersThread whether it has to leave it before the first step body, too
    */
   static Frame ofBranch(Frame opener, BranchRun branch, boolean unwinds, boolean onOpenersThread) {
     return new Frame(
@@ -160,8 +160,17 @@ public final class Frame {
     return step;
   }
 
-  /** The thread is about to enter a step body. */
+  /**
+   * The thread is about to enter a step body. On its opener's thread a branch goes no further: its
+   * own thread takes over from here.
+   */
   public void enterStep(StepScope scope) {
+    if (onOpenersThread && branch != null) {
+      branch.handOff(scope.operationId());
+      handedOff = true;
+      unwinding = true;
+      throw new SuspendedError();
+    }
     step = scope;
     if (branch != null) branch.enterBody(Thread.currentThread());
   }
@@ -176,18 +185,6 @@ public final class Frame {
   /** Whether the start of this operation was queued by an earlier drive, which handed it over. */
   public boolean takeHandedOff(String operationId) {
     return branch != null && branch.takeHandedOff(operationId);
-  }
-
-  /** Whether a branch runs on the thread of the code that opened it. */
-  boolean isOnOpenersThread() {
-    return onOpenersThread;
-  }
-
-  /** The branch leaves its opener's thread here; one of its own drives it again. */
-  SuspendedError handOff() {
-    handedOff = true;
-    unwinding = true;
-    return new SuspendedError();
   }
 
   boolean isHandedOff() {

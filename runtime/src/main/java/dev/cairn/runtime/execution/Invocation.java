@@ -54,7 +54,7 @@ public final class Invocation {
   private final WakeUps wakeUps;
 
   /**
-   * Operations of branches that will be driven again; their starts may not be in the journal yet.
+   * Operations of branches that may be driven again; their starts may not be in the journal yet.
    */
   private final Set<String> startedHere = new HashSet<>();
 
@@ -112,6 +112,7 @@ public final class Invocation {
       long number = batcher.add(update);
       if (frame.unwinds()) startedHere.add(update.id());
       if (update.closes()) frame.context().dependsOn(number);
+      if (frame.branch() != null) branches.started(frame.branch());
     } finally {
       lock.unlock();
     }
@@ -121,7 +122,7 @@ public final class Invocation {
    * Whether an earlier drive of the branch at {@code frame} has queued updates of this operation.
    */
   public boolean hasStarted(Frame frame, String operationId) {
-    if (frame.branch() == null) return false;
+    if (!frame.unwinds()) return false;
     lock.lock();
     try {
       return startedHere.contains(operationId);
@@ -137,26 +138,7 @@ public final class Invocation {
 
   /** Waits until all updates so far are durable. */
   public void awaitUpdates() {
-    Frame frame = Frame.current();
-    if (frame != null && frame.isOnOpenersThread() && !batcher.isFlushed()) leaveOpener(frame);
     if (!batcher.flush()) throw ended();
-  }
-
-  /**
-   * The start of a step has been queued; a branch that stands on its opener's thread goes no
-   * further there, and its own thread takes over.
-   */
-  public void handOff(Frame frame, String operationId) {
-    BranchRun branch = frame.branch();
-    if (branch == null || !frame.isOnOpenersThread()) return;
-    branch.handOff(operationId);
-    leaveOpener(frame);
-  }
-
-  /** What the branch has ended has to answer from the journal when it is driven again. */
-  private void leaveOpener(Frame frame) {
-    awaitResults(frame);
-    throw frame.handOff();
   }
 
   /** Records the end of the run itself; false if that was not possible any more. */
@@ -218,7 +200,6 @@ public final class Invocation {
    */
   public void await(Frame frame, List<? extends Awaited> awaited) {
     if (isSettled(awaited)) return;
-    if (frame.isOnOpenersThread()) leaveOpener(frame);
     awaitUpdates();
     lock.lock();
     try {
@@ -230,6 +211,7 @@ public final class Invocation {
       }
       ParkedThread thread = new ParkedThread(awaited, frame, lock.newCondition());
       waiting.add(thread);
+      if (frame.branch() != null) branches.started(frame.branch());
       settleIfIdle();
       if (ending == null) wakeUps.expect(awaited);
       thread.park();
@@ -360,6 +342,7 @@ public final class Invocation {
       tracker.clear();
       wakeUps.cancel();
       waiting.wakeAll();
+      branches.wakeOpeners();
     } finally {
       lock.unlock();
     }

@@ -8,7 +8,6 @@ import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Branch;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
-import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ItemStatus;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.execution.BranchThreads;
@@ -17,17 +16,13 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationType;
-import dev.cairn.testing.fault.CheckpointCall;
-import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -92,55 +87,6 @@ class ConcurrencyTest {
             });
     assertThat(scene.finish()).isEqualTo(succeeded("a0b0 a1b1 a2b2 a3b3 a4b4"));
     assertThat(effects).hasSize(10).doesNotHaveDuplicates();
-  }
-
-  @ParameterizedTest
-  @MethodSource("threads")
-  @Timeout(20)
-  void anOpenerDoesNotWaitUntilWhatItsBranchesStartedIsSent(BranchThreads threads) {
-    CountDownLatch opened = new CountDownLatch(1);
-    Scene scene =
-        scene(
-            threads,
-            (w, in) -> {
-              List<DurableFuture<Void>> futures = new ArrayList<>();
-              for (int i = 0; i < 20; i++) {
-                futures.add(
-                    Durable.async(
-                        () -> {
-                          w.sleep("s", 60);
-                          return null;
-                        }));
-              }
-              opened.countDown();
-              Durable.all(futures);
-              return "all";
-            });
-    scene.tapped.hook(
-        new CheckpointHook() {
-          @Override
-          public void beforeSend(CheckpointCall call) {
-            await(opened);
-          }
-        });
-    assertThat(scene.finish()).isEqualTo(succeeded("all"));
-  }
-
-  private static void await(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("threads")
-  void anAttemptInABranchIsToldOnce(BranchThreads threads) {
-    Scene scene =
-        scene(threads, (w, in) -> Durable.async(() -> w.step("x", () -> effect("A"))).get());
-    assertThat(scene.finish()).isEqualTo(succeeded("A"));
-    assertThat(scene.events(ExecutionEvent.AttemptStarted.class)).hasSize(1);
   }
 
   @ParameterizedTest

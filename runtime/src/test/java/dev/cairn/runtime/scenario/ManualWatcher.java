@@ -22,7 +22,6 @@ final class ManualWatcher implements Watcher {
   public synchronized Watch schedule(Runnable task, long delayNanos) {
     Task scheduled = new Task(task, now + delayNanos);
     tasks.add(scheduled);
-    notifyAll();
     return () -> cancel(scheduled);
   }
 
@@ -44,11 +43,6 @@ final class ManualWatcher implements Watcher {
     tasks.remove(first);
     now = Math.max(now, first.at());
     return first;
-  }
-
-  /** Blocks until so many tasks wait. */
-  synchronized void awaitScheduled(int count) throws InterruptedException {
-    while (tasks.size() < count) wait();
   }
 
   /** How many tasks wait. */
