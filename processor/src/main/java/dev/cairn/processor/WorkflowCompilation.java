@@ -6,6 +6,7 @@ import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
 import dev.cairn.processor.model.WorkflowModel;
@@ -14,17 +15,25 @@ import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.write.ClientWriter;
 import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
+import dev.cairn.processor.write.HandlerWriter;
 import java.io.IOException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.FilerException;
 
 /**
  * Takes classes through the stages, and stops at the first report that is not clean.
  *
  * <p>A workflow takes two rounds. In the first one in which its signatures are resolved, they are
- * checked and the client is written. In the next one, which that file brings about, bodies are read
- * and the executor is written; by then bodies may name clients and whatever else was generated.
- * Constructors may wait for the second round: they may take clients of other workflows.
+ * checked, and the client and the Lambda handler are written. In the next one, which these files
+ * bring about, bodies are read and the executor is written; by then bodies may name clients and
+ * whatever else was generated. Constructors may wait for the second round: they may take clients of
+ * other workflows. A class whose bodies name executors of others waits for these.
  */
 final class WorkflowCompilation {
 
@@ -39,6 +48,10 @@ final class WorkflowCompilation {
   private final SourceOutput output;
   private final Printer printer;
   private final DuplicateRule duplicates = new DuplicateRule();
+  private final Set<String> missing = new HashSet<>();
+  private final Set<String> written = new HashSet<>();
+  private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
+  private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
   WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer) {
@@ -68,25 +81,79 @@ final class WorkflowCompilation {
     Report report = Rules.checkSignatures(model).and(duplicates.check(model));
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
-    return write(reading, ClientWriter.write(model)) ? Stage.EXECUTOR : Stage.DONE;
+    if (!write(reading, ClientWriter.write(model))) return Stage.DONE;
+    boolean handled =
+        !model.surroundings().makesHandlers() || write(reading, HandlerWriter.write(model));
+    if (!handled) return Stage.DONE;
+    missing.add(model.type().executor().simpleName());
+    return Stage.EXECUTOR;
+  }
+
+  /** A round begins: what was written before it is there now. */
+  void beginRound() {
+    missing.removeAll(written);
+    written.clear();
+    waiting.clear();
+    wrote = false;
+  }
+
+  /**
+   * A round ends. If nothing was written in it, there may be no other: classes that wait for each
+   * other's executors have to do without a look into their bodies.
+   *
+   * @return the classes that are done now
+   */
+  Set<String> endRound() throws IOException {
+    Set<String> done = new LinkedHashSet<>();
+    if (wrote) return done;
+    for (Map.Entry<String, ClassReading> entry : waiting.entrySet()) {
+      executor(entry.getValue(), Optional.empty());
+      done.add(entry.getKey());
+    }
+    return done;
   }
 
   private Stage executor(ClassReading reading) throws IOException {
-    WorkflowModel model = reading.model();
+    ClassModel type = reading.model().type();
+    if (reading.mentions(Set.of(type.executor().simpleName()))) {
+      return executor(reading, Optional.empty());
+    }
+    if (reading.mentions(missing)) {
+      waiting.put(type.name().qualifiedName(), reading);
+      return Stage.EXECUTOR;
+    }
+    return executor(reading, reading.readFlow());
+  }
+
+  private Stage executor(ClassReading reading, Optional<BodyFlow> flow) throws IOException {
+    WorkflowModel model = reading.modelWithTypes();
     BodyModel bodies = reading.readBodies();
+    if (flow.isEmpty() && reader.showsBodies()) sayThatBodiesAreNotRead(reading);
     if (!reader.showsBodies() && !saidThatBodiesAreHidden) {
       saidThatBodiesAreHidden = true;
       print(reading, DiagnosticCode.NO_BODIES.at(model.type().spot()));
     }
     Report report = Rules.checkExecutor(model, bodies);
+    if (flow.isPresent()) report = report.and(Rules.checkFlow(model, flow.get()));
     printer.print(report, reading.outlet());
-    if (report.isClean()) write(reading, ExecutorWriter.write(model, bodies));
+    if (report.isClean() && write(reading, ExecutorWriter.write(model, bodies, flow))) {
+      written.add(model.type().executor().simpleName());
+    }
     return Stage.DONE;
+  }
+
+  private void sayThatBodiesAreNotRead(ClassReading reading) {
+    ClassModel type = reading.model().type();
+    String own = type.executor().simpleName();
+    String named =
+        reading.mentions(Set.of(own)) ? own : "the executor of a workflow whose file names " + own;
+    print(reading, DiagnosticCode.NAMES_EXECUTOR.at(type.spot(), type.name().nestedName(), named));
   }
 
   private boolean write(ClassReading reading, GeneratedSource source) throws IOException {
     try {
       output.write(source, reading.origin());
+      wrote = true;
       return true;
     } catch (FilerException e) {
       // The compiler knows more of what exists than the rules could see.

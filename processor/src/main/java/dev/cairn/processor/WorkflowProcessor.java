@@ -87,12 +87,14 @@ public final class WorkflowProcessor extends AbstractProcessor {
     return true;
   }
 
-  private void process(
-      RoundEnvironment round, SourceReader reader, WorkflowCompilation compilation) {
+  private void process(RoundEnvironment round, SourceReader reader, WorkflowCompilation compilation)
+      throws IOException {
+    compilation.beginRound();
     for (String name : reader.classesIn(round)) pending.putIfAbsent(name, Stage.SIGNATURES);
     pending.replaceAll(
         (name, stage) ->
             stage == Stage.DONE ? stage : next(name, stage, round, reader, compilation));
+    for (String name : compilation.endRound()) pending.put(name, Stage.DONE);
   }
 
   private Stage next(

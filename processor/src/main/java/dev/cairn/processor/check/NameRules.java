@@ -6,6 +6,7 @@ import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.Template;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
@@ -32,7 +33,7 @@ final class NameRules implements Rule {
     for (OperationModel operation : model.operations()) {
       Template name = operation.nameTemplate();
       if (checkTemplate(model, operation, name, operation.name(), report)) {
-        checkText(operation, name, report);
+        checkText(name, longest(operation), operation.name().spot(), report);
         String structure = name.structure();
         if (RESERVED.matcher(structure).matches() || (repeats && structure.equals(BACKOFF))) {
           report.add(DiagnosticCode.NAME_RESERVED, operation.name().spot(), name.written());
@@ -120,7 +121,18 @@ final class NameRules implements Rule {
     return !(type instanceof TypeRef.ArrayOf);
   }
 
-  private static void checkText(OperationModel operation, Template name, Report.Builder report) {
+  /** Names of batches are taken as they are: there is nothing to fill placeholders from. */
+  static void checkBatch(String name, SourceSpot spot, Report.Builder report) {
+    checkText(new Template(name, parts(name), Optional.empty()), LONGEST, spot, report);
+    if (RESERVED.matcher(name).matches()) report.add(DiagnosticCode.NAME_RESERVED, spot, name);
+  }
+
+  private static List<Template.Part> parts(String name) {
+    return name.isEmpty() ? List.of() : List.of(new Template.Text(name));
+  }
+
+  private static void checkText(
+      Template name, int longest, SourceSpot spot, Report.Builder report) {
     int length = name.placeholders().size();
     boolean printable = true;
     for (Template.Part part : name.parts()) {
@@ -129,7 +141,6 @@ final class NameRules implements Rule {
         printable &= text.text().chars().allMatch(c -> c >= 0x20 && c <= 0x7e);
       }
     }
-    int longest = longest(operation);
     String fault = "";
     if (name.parts().isEmpty()) fault = "is empty";
     else if (!printable) fault = "has characters that cannot be recorded";
@@ -137,7 +148,7 @@ final class NameRules implements Rule {
     if (!fault.isEmpty()) {
       String shown =
           name.written().length() > 60 ? name.written().substring(0, 60) + "..." : name.written();
-      report.add(DiagnosticCode.NAME_TEXT, operation.name().spot(), shown, fault, longest);
+      report.add(DiagnosticCode.NAME_TEXT, spot, shown, fault, longest);
     }
   }
 

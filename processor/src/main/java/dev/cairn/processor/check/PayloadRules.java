@@ -61,10 +61,12 @@ final class PayloadRules implements Rule {
 
   @Override
   public void check(WorkflowModel model, Report.Builder report) {
-    for (Payload payload : Payload.of(model)) {
-      if (checkHandles(payload, report) && payload.codec().isEmpty()) {
-        checkJson(model.types(), payload, report);
-      }
+    for (Payload payload : Payload.of(model)) check(model, payload, report);
+  }
+
+  static void check(WorkflowModel model, Payload payload, Report.Builder report) {
+    if (checkHandles(payload, report) && payload.codec().isEmpty()) {
+      checkJson(model.types(), payload, report);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.List;
@@ -40,6 +41,13 @@ public final class Rules {
     Report.Builder report = new Report.Builder();
     TypeRules.checkConstructors(model, report);
     BodyRules.check(model, bodies, report);
+    return report.build();
+  }
+
+  /** Looks at what bodies do. */
+  public static Report checkFlow(WorkflowModel model, BodyFlow flow) {
+    Report.Builder report = new Report.Builder();
+    FlowRules.check(model, flow, report);
     return report.build();
   }
 

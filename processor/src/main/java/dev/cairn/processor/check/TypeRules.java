@@ -70,7 +70,7 @@ final class TypeRules implements Rule {
     for (TypeRef type : types) checkType(model, type, user, spot, report);
   }
 
-  private static void checkType(
+  static void checkType(
       WorkflowModel model, TypeRef type, String user, SourceSpot spot, Report.Builder report) {
     for (TypeRef.Declared named : NamedTypes.in(type)) {
       if (!model.types().of(named).accessible()) {

@@ -62,9 +62,9 @@ public enum DiagnosticCode {
       111,
       ERROR,
       "A Lambda handler is made of the workflow %1$s, but nothing says how to make its executor.",
-      "Give %1$s a no-arg constructor that is not private, or name a class that makes executors:"
-          + " @Workflow(wiring = %2$sWiring.class), with public final class %2$sWiring implements"
-          + " Supplier<%3$s>."),
+      "Give %1$s a no-arg constructor that is not private and declares no exceptions, or name a"
+          + " class that makes executors: @Workflow(wiring = %2$sWiring.class), with public final"
+          + " class %2$sWiring implements Supplier<%3$s>."),
   BAD_WIRING(
       112,
       ERROR,
@@ -324,7 +324,40 @@ public enum DiagnosticCode {
       199,
       ERROR,
       "The workflow compiler failed on %s: %s.",
-      "Please report this, with the source; -Acairn.debug=true shows where it happened.");
+      "Please report this, with the source; -Acairn.debug=true shows where it happened."),
+
+  // Bodies
+  RECURSION(
+      201,
+      ERROR,
+      "%s makes durable calls and calls itself, so that its operations cannot be told beforehand.",
+      "Use a loop, or make it a @Subflow."),
+  BATCH_NAME(
+      202,
+      ERROR,
+      "The name of this batch is no constant, so that how its results are recorded is not known.",
+      "Use a constant, or give an itemCodec in the options."),
+  BATCH_TYPE(
+      203,
+      ERROR,
+      "Items of the batch %s return %s, which no class says.",
+      "Take the batch into a variable with its type, or give an itemCodec in the options."),
+  BATCH_CLASH(
+      204,
+      ERROR,
+      "Items of the batch %s return %s here, but %s elsewhere.",
+      "Give one of the batches another name, or both an itemCodec in the options."),
+  NOT_FOLLOWED(
+      210,
+      NOTE,
+      "What a run does here is not checked precisely, because %s.",
+      "Nothing has to be done, but journals that do not fit may go unnoticed."),
+  NAMES_EXECUTOR(
+      211,
+      NOTE,
+      "The file of %s names %s, so that bodies cannot be read before it is generated.",
+      "Move the code that names it to another file; otherwise batches need an itemCodec, and"
+          + " journals are not checked against the code.");
 
   private final int number;
   private final Severity severity;

@@ -36,4 +36,10 @@ public record WorkflowModel(
   public EntryModel entry() {
     return entries.get(0);
   }
+
+  /** The same with more facts. */
+  public WorkflowModel with(TypeTable types) {
+    return new WorkflowModel(
+        type, entries, operations, conflicts, plainMethods, constructors, surroundings, types);
+  }
 }

@@ -1,10 +1,14 @@
 package dev.cairn.processor.read;
 
 import dev.cairn.processor.diagnostic.Outlet;
+import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.WorkflowModel;
+import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 
 /** A class as it was read in this round. Of no use in another one. */
 public final class ClassReading {
@@ -14,6 +18,8 @@ public final class ClassReading {
   private final Unresolved unresolved = new Unresolved();
   private final WorkflowModel model;
   private final SourceTrees sources;
+  private final TypeReader types;
+  private final Elements elements;
   private boolean signaturesResolved;
 
   ClassReading(TypeElement type, ProcessingEnvironment environment, SourceTrees sources) {
@@ -22,9 +28,9 @@ public final class ClassReading {
     this.spots = new Spots(type, sources, environment.getMessager());
     DeclarationReader reader = new DeclarationReader(type, environment, sources, spots, unresolved);
     this.model = reader.read(() -> signaturesResolved = unresolved.isEmpty());
-    this.bodies =
-        new BodyReader(
-            environment.getElementUtils(), sources, spots, reader.types(), reader.facts());
+    this.types = reader.types();
+    this.elements = environment.getElementUtils();
+    this.bodies = new BodyReader(elements, sources, spots, types, reader.facts());
   }
 
   /** What was read; to be trusted as far as things are resolved. */
@@ -60,5 +66,25 @@ public final class ClassReading {
   /** What the bodies say; nothing where the compiler does not show them. */
   public BodyModel readBodies() {
     return sources.areThere() ? bodies.read(type, model) : BodyModel.UNKNOWN;
+  }
+
+  /**
+   * What the bodies do; empty where the compiler does not show them. All types that the class names
+   * have to be there.
+   */
+  public Optional<BodyFlow> readFlow() {
+    if (!sources.areThere()) return Optional.empty();
+    FlowReader reader = new FlowReader(type, model, sources, spots, types, elements);
+    return Optional.of(reader.read(model.entry().method().name()));
+  }
+
+  /** The model with the facts of all types that were read since it was made. */
+  public WorkflowModel modelWithTypes() {
+    return model.with(types.table());
+  }
+
+  /** Whether the files of the class, and of the classes above it, name one of these. */
+  public boolean mentions(Set<String> simpleNames) {
+    return Mentions.any(type, simpleNames, sources);
   }
 }

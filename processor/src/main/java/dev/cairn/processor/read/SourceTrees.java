@@ -12,6 +12,7 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.tools.Diagnostic;
 
 /**
@@ -72,6 +73,19 @@ final class SourceTrees {
     if (trees.isEmpty()) return 0;
     long position = trees.get().getSourcePositions().getStartPosition(unit, tree);
     return position < 0 ? 0 : (int) unit.getLineMap().getLineNumber(position);
+  }
+
+  /**
+   * What the tree stands for. Attributes the class around it: all types that its bodies name have
+   * to be there by now.
+   */
+  Optional<Element> element(TreePath path) {
+    return trees.map(t -> t.getElement(path));
+  }
+
+  /** The type of the expression. Attributes the class around it, as {@link #element} does. */
+  Optional<TypeMirror> type(TreePath path) {
+    return trees.map(t -> t.getTypeMirror(path));
   }
 
   /** Shows a message at a tree. */

@@ -22,8 +22,11 @@ final class DefinitionWriter {
   private final WorkflowModel model;
   private final ConstantNames constants;
   private final RebuiltFailures failures;
+  private final BatchCodecs batches;
 
-  DefinitionWriter(WorkflowModel model, ConstantNames constants, RebuiltFailures failures) {
+  DefinitionWriter(
+      WorkflowModel model, ConstantNames constants, RebuiltFailures failures, BatchCodecs batches) {
+    this.batches = batches;
     this.model = model;
     this.constants = constants;
     this.failures = failures;
@@ -58,6 +61,11 @@ final class DefinitionWriter {
     }
     CodeBlock.Builder code = CodeBlock.builder();
     code.add(Layout.call(Names.WORKFLOW, "of", arguments)).add("$>$>");
+    batches
+        .types()
+        .forEach(
+            (name, result) ->
+                code.add("\n.batch($S,$W$L)", name, CodecCode.of(result, Optional.empty())));
     addSource(code, entry.method().spot());
     code.add("$<$<");
     return constant(type, ConstantNames.WORKFLOW, code.build());

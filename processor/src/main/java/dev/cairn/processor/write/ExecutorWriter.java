@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ConstructorModel;
 import dev.cairn.processor.model.EntryModel;
@@ -19,6 +20,7 @@ import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -30,16 +32,23 @@ public final class ExecutorWriter {
   private final WorkflowModel model;
   private final ConstantNames constants;
   private final RebuiltFailures failures;
+  private final BatchCodecs batches;
 
-  private ExecutorWriter(WorkflowModel model, BodyModel bodies) {
+  private ExecutorWriter(WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
+    this.batches = flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE);
     this.model = model;
     this.constants = new ConstantNames(model);
     this.failures = new RebuiltFailures(model, bodies);
   }
 
-  /** The executor of a workflow that has passed the rules. */
-  public static GeneratedSource write(WorkflowModel model, BodyModel bodies) {
-    return new ExecutorWriter(model, bodies).write();
+  /**
+   * The executor of a workflow that has passed the rules.
+   *
+   * @param flow what its bodies do, as far as that could be read
+   */
+  public static GeneratedSource write(
+      WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
+    return new ExecutorWriter(model, bodies, flow).write();
   }
 
   private GeneratedSource write() {
@@ -61,7 +70,7 @@ public final class ExecutorWriter {
     if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
     type.addModifiers(Modifier.FINAL);
 
-    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures);
+    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures, batches);
     type.addFields(definitions.operations());
     type.addField(definitions.workflow());
     for (ConstructorModel constructor : model.constructors()) {
@@ -143,6 +152,7 @@ public final class ExecutorWriter {
       }
       for (TypeRef.Declared rebuilt : failures.of(operation)) lint.named(failures.facts(rebuilt));
     }
+    lint.named(batches.types().values());
     for (ConstructorModel constructor : model.constructors()) {
       if (constructor.isAccessible()) addTo(lint, constructor);
     }

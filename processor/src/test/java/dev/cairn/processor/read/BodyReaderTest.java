@@ -206,7 +206,8 @@ class BodyReaderTest {
           @Workflow public void run() {
         %s
           }
-          private void helper(int depth) { if (depth > 0) helper(depth - 1); else one(); }
+          private void helper(int depth) { if (depth > 0) deeper(); else one(); }
+          private void deeper() { one(); }
           private Closeable open() { one(); return null; }
           @Step void one() {}
           @Step void two() {}

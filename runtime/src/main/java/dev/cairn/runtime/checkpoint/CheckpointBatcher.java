@@ -176,12 +176,16 @@ public final class CheckpointBatcher {
     }
   }
 
-  /** Stops for good: what is queued is dropped, what is under way is no longer heard. */
+  /**
+   * Stops for good: what is queued is dropped, what is under way is no longer heard. Returns when
+   * no call is under way any more: a process may be frozen after that.
+   */
   public void close() {
     lock.lock();
     try {
       stop();
       changed.signalAll();
+      while (inFlight) changed.awaitUninterruptibly();
     } finally {
       lock.unlock();
     }
@@ -228,8 +232,11 @@ public final class CheckpointBatcher {
       inFlight = false;
       answered++;
     }
-    if (!closed) accept(answer, last);
-    changed.signalAll();
+    try {
+      if (!closed) accept(answer, last);
+    } finally {
+      changed.signalAll(); // whoever waits for this call must see that it is over
+    }
   }
 
   /** What the names of calls begin with; replays, which make none, do not pay for it. */

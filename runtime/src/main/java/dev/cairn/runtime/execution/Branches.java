@@ -42,39 +42,50 @@ final class Branches {
    * Opens a branch, or finds it, if the opener is being driven again. Returns once it has started.
    */
   BranchRun open(
-      Frame opener,
-      String path,
-      @Nullable String parentId,
-      @Nullable BranchGroup group,
-      BranchRun.Code code) {
+      Frame opener, BranchRun.Place place, @Nullable BranchGroup group, BranchRun.Code code) {
     BranchRun branch;
-    BranchThreads.Session threads;
+    boolean parks;
     lock.lock();
     try {
       invocation.checkOpen(opener);
-      BranchRun known = byPath.get(path);
+      BranchRun known = byPath.get(place.path());
       if (known != null) {
         opener.context().opened().add(known);
         return known;
       }
       long dependsOn = opener.context().dependsOn();
-      branch = new BranchRun(path, parentId, opener.branch(), dependsOn, group, code);
-      byPath.put(path, branch);
+      branch = new BranchRun(place, opener.branch(), dependsOn, group, code);
+      byPath.put(place.path(), branch);
       opener.context().opened().add(branch);
       if (opener.branch() != null) opener.branch().opened().add(branch);
-      threads = session();
+      parks = session().parks();
       waiting.started();
       drives++;
     } finally {
       lock.unlock();
     }
-    if (threads.parks()) {
-      threads.execute(() -> drive(opener, branch, false));
+    if (parks) {
+      launch(opener, branch);
       awaitStart(branch);
     } else {
       drive(opener, branch, true);
     }
     return branch;
+  }
+
+  /** Has a branch driven that is counted as such already. */
+  private void launch(Frame opener, BranchRun branch) {
+    lock.lock();
+    try {
+      session().execute(() -> drive(opener, branch, false));
+    } catch (RuntimeException | Error e) {
+      // No thread is to be had: nobody would ever take the drive off the count.
+      drives--;
+      waiting.stopped();
+      SuspendedError unused = invocation.failInvocation(e);
+    } finally {
+      lock.unlock();
+    }
   }
 
   boolean has(String path) {
@@ -141,7 +152,7 @@ final class Branches {
       branch.visited(frame.visits());
       boolean goesOn = invocation.ending() == null && !branch.isAbandoned();
       if (goesOn && frame.isHandedOff()) {
-        session().execute(() -> drive(opener, branch, false));
+        launch(opener, branch);
         return;
       }
       List<? extends Awaited> awaited = frame.unwoundFor();
@@ -179,7 +190,7 @@ final class Branches {
               return;
             }
             drives++;
-            session().execute(() -> drive(opener, branch, false));
+            launch(opener, branch);
           }
         };
     waiting.add(waiter);
@@ -190,6 +201,16 @@ final class Branches {
   /** Those who wait for a branch to start see that the invocation ends. */
   void wakeOpeners() {
     changed.signalAll();
+  }
+
+  /** Nobody wants the outcome of any branch any more; step bodies are interrupted. */
+  void abandonAll() {
+    lock.lock();
+    try {
+      byPath.values().forEach(BranchRun::abandon);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Waits until no branch is driven any more, and the threads have ended. */

@@ -9,6 +9,8 @@ import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
 import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.lifecycle.GuardedListener;
+import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.lifecycle.PauseCounter;
 import dev.cairn.runtime.lifecycle.PauseProgress;
@@ -46,6 +48,7 @@ public final class Invocation {
   private final String executionArn;
   private final RuntimeOptions options;
   private final Journal journal;
+  private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
   private final PauseCounter pauses;
   private final CheckpointBatcher batcher;
@@ -58,7 +61,9 @@ public final class Invocation {
    */
   private final Set<String> startedHere = new HashSet<>();
 
-  private int swallowed;
+  /** What those who watch have been told of operations; empty if nobody watches. */
+  private final Set<String> told = new HashSet<>();
+
   private volatile @Nullable Ending ending;
 
   Invocation(
@@ -73,7 +78,8 @@ public final class Invocation {
     this.journal = journal;
     this.pauses = pauses;
     lock = options.locks().get();
-    tracker = new LifecycleTracker(options.lifecycle());
+    lifecycle = new GuardedListener(options.lifecycle());
+    tracker = new LifecycleTracker(lifecycle);
     batcher =
         new CheckpointBatcher(
             backend,
@@ -141,6 +147,13 @@ public final class Invocation {
     if (!batcher.flush()) throw ended();
   }
 
+  /** Waits until the backend knows an operation whose start was queued before. */
+  public void awaitStart(Frame frame, String operationId) {
+    if (journal.get(operationId) != null) return;
+    if (frame.isOnOpenersThread()) await(frame, List.of(new AwaitedStart(journal, operationId)));
+    else awaitUpdates();
+  }
+
   /** Records the end of the run itself; false if that was not possible any more. */
   boolean closeExecution(OperationUpdate end) {
     return batcher.closeExecution(end);
@@ -180,8 +193,12 @@ public final class Invocation {
     if (watched()) emit(new ExecutionEvent.Paused(operation, wakesAt, progress));
   }
 
-  /** The run gets past a pause. */
-  public void passPause(OperationRef operation) {
+  /**
+   * The run gets past a pause.
+   *
+   * @param news whether those who watch have not been told
+   */
+  public void passPause(OperationRef operation, boolean news) {
     PauseProgress.Passage passage;
     PauseProgress progress;
     lock.lock();
@@ -191,7 +208,7 @@ public final class Invocation {
     } finally {
       lock.unlock();
     }
-    if (watched()) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
+    if (news) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
   }
 
   /**
@@ -200,7 +217,9 @@ public final class Invocation {
    */
   public void await(Frame frame, List<? extends Awaited> awaited) {
     if (isSettled(awaited)) return;
-    awaitUpdates();
+    // Who opens many branches does not make a call for each: starts may wait for each other.
+    if (frame.isOnOpenersThread()) awaitResults(frame);
+    else awaitUpdates();
     lock.lock();
     try {
       checkOpen(frame);
@@ -247,15 +266,34 @@ public final class Invocation {
   }
 
   /**
-   * Opens a branch below {@code path}, or finds it; returns once its first operation has started.
+   * Opens a branch, or finds it; returns once its first operation has started.
+   *
+   * @param place where its operations are recorded
    */
   public BranchRun openBranch(
-      Frame frame,
-      String path,
-      @Nullable String parentId,
-      @Nullable BranchGroup group,
-      BranchRun.Code code) {
-    return branches.open(frame, path, parentId, group, code);
+      Frame frame, BranchRun.Place place, @Nullable BranchGroup group, BranchRun.Code code) {
+    return branches.open(frame, place, group, code);
+  }
+
+  /**
+   * The code at {@code frame} has come further than it was when its context closed. A branch that
+   * the context had opened was given up then, and is now; the context's own code has diverged.
+   */
+  public SuspendedError leaveClosed(Frame frame, ErrorObject divergence) {
+    BranchRun branch = frame.branch();
+    if (branch == null || !branch.isInClosedContext()) return failRun(divergence);
+    abandon(List.of(branch));
+    return new SuspendedError();
+  }
+
+  /** A branch has come as far as its opener waits for. */
+  void hasStarted(BranchRun branch) {
+    lock.lock();
+    try {
+      branches.started(branch);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Whether the branch at that path has been opened. */
@@ -268,9 +306,13 @@ public final class Invocation {
     return locked(() -> branches.group(path));
   }
 
-  /** Nobody wants the outcome of branches that were opened in {@code context} any more. */
-  public void abandonBranches(OperationContext context) {
-    if (!context.opened().isEmpty()) abandon(context.opened());
+  /**
+   * The code at {@code frame} has left {@code context}: nobody wants the outcome of branches that
+   * were opened there any more. Unless the code only seems to have left, because it swallowed its
+   * suspension: then it will come there again, and to the same branches.
+   */
+  public void abandonBranches(Frame frame, OperationContext context) {
+    if (!context.opened().isEmpty() && isOpen(frame)) abandon(context.opened());
   }
 
   /** Nobody wants the outcome of these branches any more, nor of what they opened. */
@@ -312,14 +354,15 @@ public final class Invocation {
                 batcher.forcedCheckpoints(),
                 waiting.running(),
                 tracker.operations()));
-    options.lifecycle().decided(decision);
+    lifecycle.decided(decision);
     if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
     if (decision instanceof TerminationDecision.Terminate terminate) {
       end(new Ending.Suspended(terminate.reason()));
-    } else if (decision instanceof TerminationDecision.Stuck stuck) {
+    } else if (decision instanceof TerminationDecision.Stuck
+        || (decision instanceof TerminationDecision.GoOn go && !go.mayEverEnd())) {
       end(
           new Ending.RunFailed(
-              ErrorObject.of(IllegalStateException.class.getName(), stuck.explain())));
+              ErrorObject.of(IllegalStateException.class.getName(), decision.explain())));
     }
   }
 
@@ -355,7 +398,7 @@ public final class Invocation {
   /** Refuses a durable call if the invocation is ending; stops threads that will not see it. */
   public void checkRunning(Frame frame, String operation) {
     if (isOpen(frame)) return;
-    if (++swallowed > SWALLOWED) stopHere(operation);
+    if (frame.countSwallowed() > SWALLOWED) stopHere(operation);
     throw new SuspendedError();
   }
 
@@ -391,6 +434,7 @@ public final class Invocation {
   void close() {
     end(new Ending.Completed());
     batcher.close();
+    branches.abandonAll();
     branches.close();
   }
 
@@ -399,13 +443,26 @@ public final class Invocation {
     return !options.listeners().isEmpty();
   }
 
+  /**
+   * Whether this has not been said before in this invocation: branches that are driven again come
+   * to the same places.
+   */
+  public boolean isNews(String what) {
+    lock.lock();
+    try {
+      return told.add(what);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Tells those who watch; what they throw is logged and changes nothing. */
   public void emit(ExecutionEvent event) {
     List<ExecutionListener> listeners = options.listeners();
     for (ExecutionListener listener : listeners) {
       try {
         listener.on(event);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         LOG.warn("an execution listener failed on {}", event, e);
       }
     }
@@ -418,6 +475,7 @@ public final class Invocation {
       for (Operation operation : operations) {
         if (operation.status().isTerminal()) tracker.endedOutside(operation.id());
         waiting.wake(operation.id());
+        if (!waiting.isAwaited(operation.id())) wakeUps.forget(operation.id());
       }
     }
 

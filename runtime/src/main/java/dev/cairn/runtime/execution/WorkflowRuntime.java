@@ -103,12 +103,12 @@ public final class WorkflowRuntime {
       Invocation invocation, WorkflowExecutor<I, O> executor) {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
     OperationContext root = OperationContext.root(workflow.version());
-    Frame unused = Frame.enter(invocation, executor, root);
+    Frame frame = Frame.enter(invocation, executor, root);
     try {
       I input = decodeInput(workflow, invocation.journal().input());
       O result = executor.runWorkflow(input);
       if (invocation.ending() != null) return answer(invocation);
-      invocation.abandonBranches(root);
+      invocation.abandonBranches(frame, root);
       return succeeded(invocation, workflow, result);
     } catch (SuspendedError e) {
       return answer(invocation);
@@ -139,7 +139,7 @@ public final class WorkflowRuntime {
   private static <O extends @Nullable Object> InvocationOutput succeeded(
       Invocation invocation, WorkflowDefinition<?, O> workflow, O result) {
     Codec<O> codec = workflow.outputCodec();
-    String payload = result == null ? null : codec.encode(result);
+    String payload = result == null ? null : encodeResult(workflow, codec, result);
     int bytes = JsonSize.utf8(payload);
     if (bytes > Limits.SYNC_RESULT_BYTES) {
       throw new PayloadException(
@@ -153,12 +153,23 @@ public final class WorkflowRuntime {
           null);
     }
     invocation.awaitUpdates();
+    if (invocation.ending() != null) return answer(invocation);
     if (JsonSize.quoted(payload) <= Limits.RESULT_BYTES) {
       return new InvocationOutput.Succeeded(payload);
     }
     // Too large for the answer around it, but not for a checkpoint.
     boolean closed = invocation.closeExecution(executionResult(invocation, payload));
     return closed ? new InvocationOutput.Succeeded("") : answer(invocation);
+  }
+
+  private static <O> String encodeResult(
+      WorkflowDefinition<?, ?> workflow, Codec<O> codec, O result) {
+    try {
+      return codec.encode(result);
+    } catch (RuntimeException e) {
+      throw new PayloadException(
+          "the result of workflow " + workflow.name() + " cannot be written: " + e.getMessage(), e);
+    }
   }
 
   private static OperationUpdate executionResult(Invocation invocation, @Nullable String payload) {
@@ -181,6 +192,7 @@ public final class WorkflowRuntime {
     } catch (SuspendedError e) {
       return answer(invocation);
     }
+    if (invocation.ending() != null) return answer(invocation);
     return new InvocationOutput.Failed(FailureRecorder.record(failure));
   }
 

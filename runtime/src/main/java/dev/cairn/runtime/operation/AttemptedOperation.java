@@ -107,6 +107,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
 
   private AttemptOutcome attempt(@Nullable String state) {
     Invocation invocation = call.invocation();
+    call.frame().leaveOpenersThread(call.id());
     if (invocation.watched()) {
       invocation.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt));
     }

@@ -7,6 +7,7 @@ import dev.cairn.runtime.Branch;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.execution.BranchRun;
 import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.execution.OperationContext;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,9 +28,10 @@ public final class Concurrency {
   /** Opens a branch that is not recorded itself. */
   public static <T extends @Nullable Object> DurableFuture<T> async(Branch.Code<T> code) {
     Frame frame = Frame.forStatic("async()");
-    String path = frame.context().nextAsyncPath();
-    BranchRun branch =
-        frame.invocation().openBranch(frame, path, frame.context().parentId(), null, code::run);
+    OperationContext context = frame.context();
+    BranchRun.Place place =
+        new BranchRun.Place(context.nextAsyncPath(), context.parentId(), context.isClosed());
+    BranchRun branch = frame.invocation().openBranch(frame, place, null, code::run);
     return new BranchFuture<>(frame.invocation(), branch);
   }
 

@@ -29,5 +29,18 @@ final class Divergence {
             + " does needs a new version");
   }
 
+  static ErrorObject afterClose(String name, OperationSubType subType, SourceLine source) {
+    return ErrorObject.of(
+        TYPE,
+        "the run has diverged from its journal: "
+            + source
+            + " calls "
+            + subType.wireName()
+            + " \""
+            + name
+            + "\", which had not ended when its context did. Workflow code must be deterministic,"
+            + " and code that changes what a run in flight does needs a new version");
+  }
+
   private Divergence() {}
 }

@@ -16,6 +16,7 @@ import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.operation.VoidBody;
 import java.time.Duration;
+import java.util.Map;
 
 /** A workflow of strings written as a lambda; does by hand what a generated executor does. */
 final class Script implements WorkflowExecutor<String, String> {
@@ -26,24 +27,36 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   private final int version;
+  private final Map<String, Codec<?>> batchCodecs;
   private final Code code;
 
-  private Script(int version, Code code) {
+  private Script(int version, Map<String, Codec<?>> batchCodecs, Code code) {
     this.version = version;
+    this.batchCodecs = batchCodecs;
     this.code = code;
   }
 
   static Script of(Code code) {
-    return new Script(1, code);
+    return new Script(1, Map.of(), code);
   }
 
   static Script of(int version, Code code) {
-    return new Script(version, code);
+    return new Script(version, Map.of(), code);
+  }
+
+  /** One whose batches are recorded as the compiler would have read. */
+  static Script of(Map<String, Codec<?>> batchCodecs, Code code) {
+    return new Script(1, batchCodecs, code);
   }
 
   @Override
   public WorkflowDefinition<String, String> workflowDefinition() {
-    return WorkflowDefinition.of("script", version, TEXT, TEXT);
+    WorkflowDefinition<String, String> definition =
+        WorkflowDefinition.of("script", version, TEXT, TEXT);
+    for (Map.Entry<String, Codec<?>> batch : batchCodecs.entrySet()) {
+      definition = definition.batch(batch.getKey(), batch.getValue());
+    }
+    return definition;
   }
 
   @Override

@@ -3,11 +3,13 @@ package dev.cairn.runtime.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.Codec;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
@@ -27,6 +29,35 @@ class WorkflowCodeTest {
   private final List<String> effects = new ArrayList<>();
 
   // Calls that cannot be recorded
+
+  @Test
+  void anErrorOfACodecLeavesNothingThatTheRunWouldWaitFor() {
+    Codec<String> broken =
+        new Codec<>() {
+          @Override
+          public String encode(String value) {
+            throw new StackOverflowError("in the codec");
+          }
+
+          @Override
+          public String decode(String text) {
+            return text;
+          }
+        };
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                return Operations.invoke(
+                    w, InvokeDefinition.of("call", "f:1", broken, Script.TEXT), "x");
+              } catch (StackOverflowError e) {
+                w.sleep("s", 5);
+                return "handled";
+              }
+            });
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.finish()).isEqualTo(new InvocationOutput.Succeeded("\"handled\""));
+  }
 
   @Test
   void aDurableCallOutsideARunIsRefusedAndItsBodyDoesNotRun() {

@@ -1,0 +1,56 @@
+package dev.cairn.processor.check;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.BodyFlow.BatchResult;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What bodies do can be told beforehand, and the results of batches can be recorded. */
+final class FlowRules {
+
+  static void check(WorkflowModel model, BodyFlow flow, Report.Builder report) {
+    for (BodyFlow.Recursion recursion : flow.recursions()) {
+      report.add(DiagnosticCode.RECURSION, recursion.spot(), recursion.method());
+    }
+    checkBatches(model, flow, report);
+    for (BodyFlow.Widening widening : flow.widenings()) {
+      report.add(DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason());
+    }
+  }
+
+  private static void checkBatches(WorkflowModel model, BodyFlow flow, Report.Builder report) {
+    Map<String, TypeRef> byKey = new HashMap<>();
+    for (BatchResult batch : flow.batches()) {
+      if (batch.ownCodec()) continue;
+      if (batch.batch().isEmpty()) {
+        report.add(DiagnosticCode.BATCH_NAME, batch.spot());
+        continue;
+      }
+      NameRules.checkBatch(batch.batch().get(), batch.spot(), report);
+      if (batch.type().isEmpty()) {
+        report.add(DiagnosticCode.BATCH_TYPE, batch.spot(), batch.key(), batch.shownType());
+        continue;
+      }
+      TypeRef type = batch.type().get();
+      TypeRef other = byKey.putIfAbsent(batch.key(), type);
+      if (other != null && !other.equals(type)) {
+        report.add(
+            DiagnosticCode.BATCH_CLASH, batch.spot(), batch.key(), type.display(), other.display());
+        continue;
+      }
+      String user = "the batch " + batch.key();
+      TypeRules.checkType(model, type, user, batch.spot(), report);
+      if (batch.used()) {
+        PayloadRules.check(
+            model, new Payload("result", user, type, Optional.empty(), batch.spot()), report);
+      }
+    }
+  }
+
+  private FlowRules() {}
+}

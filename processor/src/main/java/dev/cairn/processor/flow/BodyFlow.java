@@ -1,0 +1,61 @@
+package dev.cairn.processor.flow;
+
+import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.TypeRef;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was read of the bodies of a workflow.
+ *
+ * @param model what they do
+ * @param batches the results of batches, in the order in which they were come by
+ * @param recursions helpers that make durable calls and call themselves
+ * @param widenings places that could not be read precisely
+ */
+public record BodyFlow(
+    FlowModel model,
+    List<BatchResult> batches,
+    List<Recursion> recursions,
+    List<Widening> widenings) {
+  public BodyFlow {
+    batches = List.copyOf(batches);
+    recursions = List.copyOf(recursions);
+    widenings = List.copyOf(widenings);
+  }
+
+  /**
+   * What items of a batch return.
+   *
+   * @param batch the batch's name; empty if it is no constant
+   * @param branch the branch's name, where its result is meant alone
+   * @param type what it returns; empty if no class says it
+   * @param shownType the same for people to read
+   * @param ownCodec whether the options give a codec for it
+   * @param used whether the code does anything with the results
+   */
+  public record BatchResult(
+      Optional<String> batch,
+      Optional<String> branch,
+      Optional<TypeRef> type,
+      String shownType,
+      boolean ownCodec,
+      boolean used,
+      SourceSpot spot) {
+
+    /** What the runtime looks its codec up by. */
+    public String key() {
+      return batch.orElse("") + branch.map(name -> "/" + name).orElse("");
+    }
+  }
+
+  /** A call that leads back to the method that it stands in. */
+  public record Recursion(String method, SourceSpot spot) {}
+
+  /**
+   * A place where any operations are allowed, or some at any time.
+   *
+   * @param reason why, as the end of a sentence
+   */
+  public record Widening(String reason, SourceSpot spot) {}
+}

@@ -1,0 +1,76 @@
+package dev.cairn.processor.flow;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** The labels outside a flow that it may jump to. */
+final class Jumps implements Flow.Cases<Set<Flow.Label>> {
+  private static final Jumps CASES = new Jumps();
+
+  static Set<Flow.Label> outOf(Flow flow) {
+    return flow.match(CASES);
+  }
+
+  @Override
+  public Set<Flow.Label> call(Flow.Call call) {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Flow.Label> sequence(Flow.Sequence sequence) {
+    return all(sequence.parts());
+  }
+
+  @Override
+  public Set<Flow.Label> choice(Flow.Choice choice) {
+    return all(choice.alternatives());
+  }
+
+  @Override
+  public Set<Flow.Label> fallThrough(Flow.FallThrough cases) {
+    return all(cases.cases());
+  }
+
+  @Override
+  public Set<Flow.Label> loop(Flow.Loop loop) {
+    return loop.body().match(this);
+  }
+
+  @Override
+  public Set<Flow.Label> scope(Flow.Scope scope) {
+    Set<Flow.Label> inside = new HashSet<>(scope.body().match(this));
+    inside.remove(scope.label());
+    return inside;
+  }
+
+  @Override
+  public Set<Flow.Label> jump(Flow.Jump jump) {
+    return Set.of(jump.label());
+  }
+
+  @Override
+  public Set<Flow.Label> raise(Flow.Throw raise) {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Flow.Label> guarded(Flow.Try guarded) {
+    Set<Flow.Label> labels = all(guarded.handlers());
+    labels.addAll(guarded.body().match(this));
+    labels.addAll(guarded.last().match(this));
+    return labels;
+  }
+
+  @Override
+  public Set<Flow.Label> anything(Flow.Anything anything) {
+    return Set.of();
+  }
+
+  private Set<Flow.Label> all(Iterable<Flow> flows) {
+    Set<Flow.Label> labels = new HashSet<>();
+    for (Flow flow : flows) labels.addAll(flow.match(this));
+    return labels;
+  }
+
+  private Jumps() {}
+}

@@ -1,0 +1,116 @@
+package dev.cairn.processor.flow;
+
+import dev.cairn.processor.machine.Determinization;
+import dev.cairn.processor.machine.Dfa;
+import dev.cairn.processor.machine.Minimization;
+import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.model.SourceSpot;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the automata of a workflow's contexts. */
+public final class MachineBuilder {
+
+  /** What an automaton may take; code that needs more is not checked. */
+  private static final int MOST_STATES = 4_000;
+
+  private final FlowModel model;
+  private final List<WorkflowMachine.@Nullable Context> contexts = new ArrayList<>();
+  private final IdentityHashMap<ContextFlow, Integer> numbers = new IdentityHashMap<>();
+  private final Map<Symbol, SourceSpot> spots = new TreeMap<>();
+
+  private MachineBuilder(FlowModel model) {
+    this.model = model;
+  }
+
+  /** The machine of a workflow. */
+  public static WorkflowMachine build(FlowModel model) {
+    return new MachineBuilder(model).build();
+  }
+
+  private WorkflowMachine build() {
+    int unused = number(model.root());
+    Map<Symbol, WorkflowMachine.Inside> inside = new LinkedHashMap<>();
+    for (Map.Entry<Symbol, List<Child>> child : new TreeMap<>(model.children()).entrySet()) {
+      inside.put(child.getKey(), inside(child.getValue()));
+    }
+    List<WorkflowMachine.Operation> operations = new ArrayList<>();
+    WorkflowMachine.Inside nothing = new WorkflowMachine.Nothing();
+    spots.forEach(
+        (symbol, spot) ->
+            operations.add(
+                new WorkflowMachine.Operation(symbol, spot, inside.getOrDefault(symbol, nothing))));
+    List<WorkflowMachine.Context> built = new ArrayList<>();
+    for (WorkflowMachine.Context context : contexts) {
+      if (context != null) built.add(context);
+    }
+    return new WorkflowMachine(operations, built);
+  }
+
+  private int number(ContextFlow flow) {
+    Integer known = numbers.get(flow);
+    if (known != null) return known;
+    int number = contexts.size();
+    numbers.put(flow, number);
+    contexts.add(null); // keeps the place
+    FlowGraph graph = FlowGraph.of(flow.body());
+    for (int i = 0; i < graph.size(); i++) {
+      graph
+          .node(i)
+          .call()
+          .filter(call -> !call.symbol().equals(Symbol.ANY))
+          .ifPresent(call -> spots.putIfAbsent(call.symbol(), call.spot()));
+    }
+    contexts.set(
+        number,
+        new WorkflowMachine.Context(flow.name(), flow.spot(), table(graph), branches(flow), graph));
+    return number;
+  }
+
+  private Dfa table(FlowGraph graph) {
+    return Determinization.within(graph.automaton(model.anytime()), MOST_STATES)
+        .map(Minimization::of)
+        .orElseGet(() -> Dfa.of(List.of(Symbol.ANY), new int[][] {{0}}, Set.of(0)));
+  }
+
+  private int branches(ContextFlow flow) {
+    if (model.branchesAnytime()) return WorkflowMachine.UNCHECKED;
+    return flow.asyncs().isEmpty()
+        ? WorkflowMachine.NO_BRANCHES
+        : number(ContextFlow.oneOf(flow.asyncs()));
+  }
+
+  private WorkflowMachine.Inside inside(List<Child> children) {
+    List<ContextFlow> bodies = new ArrayList<>();
+    List<ContextFlow> each = new ArrayList<>();
+    List<List<ContextFlow>> items = new ArrayList<>();
+    for (Child child : children) {
+      if (child instanceof Child.Unread) {
+        return new WorkflowMachine.Items(List.of(), WorkflowMachine.UNCHECKED);
+      }
+      if (child instanceof Child.Body body) bodies.add(body.flow());
+      if (child instanceof Child.EachItem item) each.add(item.flow());
+      if (child instanceof Child.Items known) items.add(known.flows());
+    }
+    if (!bodies.isEmpty()) return new WorkflowMachine.Body(number(ContextFlow.oneOf(bodies)));
+    return items(items, each);
+  }
+
+  private WorkflowMachine.Items items(List<List<ContextFlow>> items, List<ContextFlow> each) {
+    int longest = items.stream().mapToInt(List::size).max().orElse(0);
+    List<Integer> known = new ArrayList<>();
+    for (int i = 0; i < longest; i++) {
+      List<ContextFlow> alternatives = new ArrayList<>(each);
+      for (List<ContextFlow> site : items) if (i < site.size()) alternatives.add(site.get(i));
+      known.add(number(ContextFlow.oneOf(alternatives)));
+    }
+    int others = each.isEmpty() ? WorkflowMachine.UNCHECKED : number(ContextFlow.oneOf(each));
+    return new WorkflowMachine.Items(known, others);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.cairn.processor.flow;
+
+import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.model.OperationModel;
+import java.nio.charset.StandardCharsets;
+
+/** The symbols that operations have in journals. */
+public final class Symbols {
+  public static final Symbol ANY_OF = new Symbol("any", "Step");
+  public static final Symbol RACE = new Symbol("race", "Step");
+
+  /** What a submitted event is made of. */
+  public static final Symbol CALLBACK = new Symbol("callback", "Callback");
+
+  public static final Symbol SUBMITTER = new Symbol("submitter", "Step");
+
+  /** The wait between two attempts of a subflow. */
+  public static final Symbol BACKOFF = new Symbol("backoff", "Wait");
+
+  /** The operation of a durable method. */
+  public static Symbol of(OperationModel operation) {
+    return new Symbol(segment(operation.nameTemplate().structure()), kind(operation));
+  }
+
+  /** A batch. */
+  public static Symbol batch(String name, String kind) {
+    String structure = name.replace("{", "").replace("}", "");
+    return new Symbol(segment(structure), kind);
+  }
+
+  /** Whether a subflow is repeated when it fails. */
+  public static boolean isRepeated(OperationModel.Subflow subflow) {
+    return subflow.retry().attempts().value() > 1;
+  }
+
+  private static String kind(OperationModel operation) {
+    return switch (operation.kind()) {
+      case STEP -> "Step";
+      case SLEEP -> "Wait";
+      case EVENT -> operation.method().isAbstract() ? "Callback" : "WaitForCallback";
+      case POLL -> "WaitForCondition";
+      case INVOKE -> "ChainedInvoke";
+      case SUBFLOW ->
+          isRepeated((OperationModel.Subflow) operation) ? "WithRetry" : "RunInChildContext";
+    };
+  }
+
+  /** Letters and digits stay; of anything else, each byte becomes {@code _} and two hex digits. */
+  static String segment(String name) {
+    StringBuilder segment = new StringBuilder(name.length() + 8);
+    for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
+      if ((b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z') || (b >= '0' && b <= '9')) {
+        segment.append((char) b);
+      } else {
+        segment.append('_').append(Character.forDigit(b >> 4 & 0xf, 16));
+        segment.append(Character.forDigit(b & 0xf, 16));
+      }
+    }
+    return segment.toString();
+  }
+
+  private Symbols() {}
+}

@@ -1,0 +1,72 @@
+package dev.cairn.processor.flow;
+
+import dev.cairn.processor.machine.Dfa;
+import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.model.SourceSpot;
+import java.util.List;
+
+/**
+ * The automata of a workflow's contexts.
+ *
+ * @param symbols all operations that some context names, in order
+ * @param contexts the run's own first; others are told by their index
+ */
+public record WorkflowMachine(List<Operation> symbols, List<Context> contexts) {
+
+  /** In the place of an index: a context that is not checked, because it could not be read. */
+  public static final int UNCHECKED = -1;
+
+  public WorkflowMachine {
+    symbols = List.copyOf(symbols);
+    contexts = List.copyOf(contexts);
+  }
+
+  /** The index of an operation. */
+  public int indexOf(Symbol symbol) {
+    for (int i = 0; i < symbols.size(); i++) {
+      if (symbols.get(i).symbol().equals(symbol)) return i;
+    }
+    throw new IllegalArgumentException("no operation " + symbol);
+  }
+
+  /**
+   * An operation.
+   *
+   * @param spot the first place that calls it
+   * @param inside what happens inside it
+   */
+  public record Operation(Symbol symbol, SourceSpot spot, Inside inside) {}
+
+  /** What happens inside an operation. */
+  public sealed interface Inside {}
+
+  /** Nothing that is recorded by itself. */
+  public record Nothing() implements Inside {}
+
+  /** The operations of a context. */
+  public record Body(int context) implements Inside {}
+
+  /**
+   * The items of a batch, each a context of its own.
+   *
+   * @param known the contexts of the first items
+   * @param others the context of all that follow
+   */
+  public record Items(List<Integer> known, int others) implements Inside {
+    public Items {
+      known = List.copyOf(known);
+    }
+  }
+
+  /**
+   * A context.
+   *
+   * @param table takes the prefixes of all histories that it may have
+   * @param async the context of the branches that it opens; {@link #NO_BRANCHES} if it opens none
+   * @param graph the calls in its code
+   */
+  public record Context(String name, SourceSpot spot, Dfa table, int async, FlowGraph graph) {}
+
+  /** In the place of an index: a context that opens no branches. */
+  public static final int NO_BRANCHES = -2;
+}

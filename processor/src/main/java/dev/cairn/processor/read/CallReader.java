@@ -1,0 +1,205 @@
+package dev.cairn.processor.read;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.flow.Flow;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+
+/** What calls do: durable methods, helpers, the static API, and code that is handed to others. */
+final class CallReader {
+  private final FlowReader reader;
+  private final BodyPlace place;
+  private final FlowScanner scanner;
+  private final ValueReader values;
+  private final BatchReader batches;
+
+  /** Code that was given to a stream which has not been told to run yet. */
+  private final List<FlowValue.Closure> lazy = new ArrayList<>();
+
+  CallReader(FlowReader reader, BodyPlace place, FlowScanner scanner, ValueReader values) {
+    this.reader = reader;
+    this.place = place;
+    this.scanner = scanner;
+    this.values = values;
+    this.batches = new BatchReader(reader, place, values);
+  }
+
+  Flow read(MethodInvocationTree tree, TreePath path) {
+    Optional<Element> element = place.sources().element(new TreePath(path, tree.getMethodSelect()));
+    if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) {
+      return Flow.sequence(
+          scanner.read(tree.getMethodSelect()), scanner.readAll(tree.getArguments()));
+    }
+    if (method.getSimpleName().contentEquals("<init>")) return scanner.readAll(tree.getArguments());
+    if (StaticApi.isDurable(method)) return staticApi(method, tree, path);
+    if (isCalledOnThis(method, tree.getMethodSelect())) return own(method, tree, path);
+    return foreign(method, tree, path);
+  }
+
+  private boolean isCalledOnThis(ExecutableElement method, ExpressionTree select) {
+    if (!reader.isOwn(method)) return false;
+    if (method.getModifiers().contains(Modifier.STATIC)) return true;
+    return !(select instanceof MemberSelectTree member) || reader.isThis(member.getExpression());
+  }
+
+  // Methods of the workflow's own
+
+  private Flow own(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    boolean onSuper =
+        tree.getMethodSelect() instanceof MemberSelectTree member
+            && member.getExpression().toString().endsWith("super");
+    ExecutableElement target = onSuper ? method : reader.implementation(method);
+    if (reader.isDurable(target)) {
+      Flow arguments = scanner.readAll(tree.getArguments());
+      return Flow.sequence(arguments, reader.call(target, place.spot(path)));
+    }
+    List<Flow> flows = new ArrayList<>();
+    Map<Element, FlowValue> given = new HashMap<>();
+    List<? extends VariableElement> parameters = target.getParameters();
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      TreePath argument = new TreePath(path, tree.getArguments().get(i));
+      Optional<FlowValue> value = values.of(argument);
+      boolean spread = target.isVarArgs() && i >= parameters.size() - 1;
+      if (value.isPresent() && !spread && reader.canBind(parameters.get(i), target)) {
+        given.put(parameters.get(i), value.get());
+      } else {
+        flows.add(scanner.read(tree.getArguments().get(i)));
+      }
+    }
+    flows.add(reader.inline(target, given, place, path));
+    return Flow.sequence(flows);
+  }
+
+  // The static API
+
+  private Flow staticApi(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    switch (method.getSimpleName().toString()) {
+      case "async" -> {
+        place.asyncs().add(reader.context("async", values.closure(argument(tree, path, 0)), path));
+        return Flow.nothing();
+      }
+      case "any" -> {
+        return Flow.sequence(scanner.readAll(tree.getArguments()), reader.any(place.spot(path)));
+      }
+      case "race" -> {
+        return Flow.sequence(scanner.readAll(tree.getArguments()), reader.race(place.spot(path)));
+      }
+      case "branch" -> {
+        return scanner.read(tree.getArguments().get(0));
+      }
+      case "map" -> {
+        List<Flow> before = new ArrayList<>();
+        for (int i = 0; i < tree.getArguments().size(); i++) {
+          // The code of the items is no value that is left to others.
+          if (i != 2) before.add(scanner.read(tree.getArguments().get(i)));
+        }
+        return Flow.sequence(Flow.sequence(before), batches.map(tree, path));
+      }
+      case "parallel" -> {
+        List<Flow> before = new ArrayList<>();
+        for (ExpressionTree argument : tree.getArguments()) {
+          boolean isBranch = values.of(new TreePath(path, argument)).isPresent();
+          if (!isBranch) before.add(scanner.read(argument));
+        }
+        return Flow.sequence(Flow.sequence(before), batches.parallel(tree, path));
+      }
+      default -> {
+        return scanner.readAll(tree.getArguments());
+      }
+    }
+  }
+
+  private static TreePath argument(MethodInvocationTree tree, TreePath path, int index) {
+    return new TreePath(path, tree.getArguments().get(index));
+  }
+
+  // Methods of others
+
+  private Flow foreign(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    if (StaticApi.isCodeOfBranch(method)) {
+      return reader.widen("it runs the code of a branch by itself", place.spot(path));
+    }
+    int lazyBefore = lazy.size();
+    Optional<FlowValue.Closure> run = Optional.empty();
+    Flow receiver = Flow.nothing();
+    if (tree.getMethodSelect() instanceof MemberSelectTree member) {
+      TreePath receiverPath = new TreePath(new TreePath(path, member), member.getExpression());
+      if (method.getModifiers().contains(Modifier.ABSTRACT)) run = values.closure(receiverPath);
+      if (run.isEmpty() && !reader.isThis(member.getExpression())) {
+        receiver = scanner.read(tree.getMethodSelect());
+      }
+    }
+    List<Flow> flows = new ArrayList<>(List.of(receiver));
+    List<FlowValue.Closure> given = new ArrayList<>();
+    boolean atOnce = Library.runsAtOnce(method);
+    boolean chained = Library.isLazy(method) && isReceiver(path);
+    for (ExpressionTree argument : tree.getArguments()) {
+      Optional<FlowValue.Closure> closure = values.closure(new TreePath(path, argument));
+      if (closure.isPresent() && (atOnce || chained)) given.add(closure.get());
+      else flows.add(scanner.read(argument));
+    }
+    List<FlowValue.Closure> started = lazy.subList(lazyBefore, lazy.size());
+    given.addAll(0, started);
+    started.clear();
+    if (run.isPresent()) flows.add(reader.run(run.get(), place));
+    if (chained) lazy.addAll(given);
+    else if (atOnce) flows.add(anyNumber(given));
+    else given.forEach(closure -> reader.letLoose(closure, place, path));
+    return Flow.sequence(flows);
+  }
+
+  /** Whether the call's result is what another method is called on. */
+  private static boolean isReceiver(TreePath path) {
+    Tree parent = path.getParentPath().getLeaf();
+    return parent instanceof MemberSelectTree
+        && path.getParentPath().getParentPath().getLeaf() instanceof MethodInvocationTree;
+  }
+
+  private Flow anyNumber(List<FlowValue.Closure> closures) {
+    List<Flow> flows = new ArrayList<>();
+    for (FlowValue.Closure closure : closures) flows.add(reader.run(closure, place));
+    return flows.isEmpty() ? Flow.nothing() : Flow.repeated(Flow.choice(flows));
+  }
+
+  // Values that others get
+
+  /** What a variable's code does when it is closed as a resource. */
+  Flow closeOf(Element variable) {
+    return place.values().get(variable) instanceof FlowValue.Closure closure
+        ? reader.run(closure, place)
+        : Flow.nothing();
+  }
+
+  Flow letLoose(Optional<FlowValue> value, TreePath path) {
+    if (value.isPresent() && value.get() instanceof FlowValue.Closure closure) {
+      reader.letLoose(closure, place, path);
+    }
+    return Flow.nothing();
+  }
+
+  Flow letLooseThis(TreePath path) {
+    if (reader.isOwnType(place.sources().type(path))) {
+      reader.anythingAnytime("it hands the workflow itself to others", place.spot(path));
+    }
+    return Flow.nothing();
+  }
+
+  void letLooseClass(TreePath path) {
+    reader.letLooseClass(path, place);
+  }
+
+  boolean isTrue(TreePath condition) {
+    return values.constantValue(condition).equals(Optional.of(true));
+  }
+}

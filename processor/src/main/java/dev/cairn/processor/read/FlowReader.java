@@ -1,0 +1,402 @@
+package dev.cairn.processor.read;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.Child;
+import dev.cairn.processor.flow.ContextFlow;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.flow.FlowModel;
+import dev.cairn.processor.flow.FlowSymbols;
+import dev.cairn.processor.flow.Symbols;
+import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what the bodies of a workflow do: its entry and subflows, with the helpers that they call.
+ * Attributes these classes, so all types that they name have to be there.
+ */
+final class FlowReader {
+
+  /** The most that bodies may come to with helpers in the place of their calls. */
+  private static final int LARGEST = 20_000;
+
+  private final TypeElement type;
+  private final SourceTrees sources;
+  private final Spots spots;
+  private final Elements elements;
+  private final BatchTypes batchTypes;
+  private final List<TypeElement> hierarchy;
+  private final List<ExecutableElement> members;
+  private final Map<String, OperationModel> operations = new HashMap<>();
+
+  private final Map<Symbol, Map<Object, Child>> children = new TreeMap<>();
+  private final Set<Symbol> anytime = new TreeSet<>();
+  private final Set<String> kindsOfUnknownName = new HashSet<>();
+  private boolean branchesAnytime;
+
+  private final Map<Tree, BodyFlow.BatchResult> batches = new LinkedHashMap<>();
+  private final Map<Tree, BodyFlow.Recursion> recursions = new LinkedHashMap<>();
+  private final Map<String, BodyFlow.Widening> widenings = new LinkedHashMap<>();
+
+  private final List<ExecutableElement> inlining = new ArrayList<>();
+  private final Map<ExecutableElement, Map<Tree, BodyFlow.Recursion>> calledBack = new HashMap<>();
+  private final Set<ExecutableElement> silent = new HashSet<>();
+  private final Map<Tree, Set<Element>> assigned = new HashMap<>();
+  private final Set<Tree> loose = new HashSet<>();
+  private int size;
+
+  FlowReader(
+      TypeElement type,
+      WorkflowModel model,
+      SourceTrees sources,
+      Spots spots,
+      TypeReader types,
+      Elements elements) {
+    this.type = type;
+    this.sources = sources;
+    this.spots = spots;
+    this.elements = elements;
+    this.batchTypes = new BatchTypes(types);
+    this.hierarchy = Members.hierarchy(type, new Unresolved());
+    this.members = new Members(type, elements, new Unresolved()).methods();
+    for (OperationModel operation : model.operations()) {
+      operations.put(operation.method().name(), operation);
+    }
+  }
+
+  BodyFlow read(String entryName) {
+    ExecutableElement entry =
+        ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .filter(method -> method.getSimpleName().contentEquals(entryName))
+            .filter(method -> Mirrors.find(method, DeclarationReader.WORKFLOW).isPresent())
+            .findFirst()
+            .orElseThrow();
+    ContextFlow root = context(entry);
+    for (TypeElement declaring : hierarchy) letLooseWhatIsKept(declaring);
+    for (Map.Entry<Symbol, Map<Object, Child>> child : children.entrySet()) {
+      if (kindsOfUnknownName.contains(child.getKey().kind())) {
+        child.getValue().put(this, new Child.Unread());
+      }
+    }
+    Map<Symbol, List<Child>> all = new TreeMap<>();
+    children.forEach((symbol, sites) -> all.put(symbol, List.copyOf(sites.values())));
+    return new BodyFlow(
+        new FlowModel(root, all, anytime, branchesAnytime),
+        List.copyOf(batches.values()),
+        List.copyOf(recursions.values()),
+        List.copyOf(widenings.values()));
+  }
+
+  BatchTypes batchTypes() {
+    return batchTypes;
+  }
+
+  // Whose is it?
+
+  /** Whether the method is declared in the workflow class or above it, but for {@code Object}. */
+  boolean isOwn(ExecutableElement method) {
+    return method.getEnclosingElement() instanceof TypeElement owner && hierarchy.contains(owner);
+  }
+
+  boolean isOwnType(Optional<TypeMirror> mirror) {
+    return mirror.isPresent()
+        && mirror.get().getKind() == TypeKind.DECLARED
+        && ((DeclaredType) mirror.get()).asElement() instanceof TypeElement element
+        && hierarchy.contains(element);
+  }
+
+  /**
+   * Whether the expression says the workflow object itself, given that a method of it is called.
+   */
+  boolean isThis(ExpressionTree receiver) {
+    String text = receiver.toString();
+    return text.equals("this")
+        || text.equals("super")
+        || text.endsWith(".this")
+        || text.endsWith(".super");
+  }
+
+  /** The method that a call comes to: the one that overrides the called one, if any does. */
+  ExecutableElement implementation(ExecutableElement method) {
+    for (ExecutableElement member : members) {
+      if (member.equals(method) || elements.overrides(member, method, type)) return member;
+    }
+    return method;
+  }
+
+  boolean isDurable(ExecutableElement method) {
+    return !Members.durableAnnotations(method).isEmpty()
+        && operations.containsKey(method.getSimpleName().toString());
+  }
+
+  // Durable calls
+
+  Flow call(ExecutableElement method, SourceSpot spot) {
+    OperationModel operation = operations.get(method.getSimpleName().toString());
+    if (operation == null) throw new IllegalStateException("no operation of " + method);
+    Symbol symbol = Symbols.of(operation);
+    if (!children.containsKey(symbol)) addChild(symbol, operation, method);
+    return new Flow.Call(symbol, spot);
+  }
+
+  private void addChild(Symbol symbol, OperationModel operation, ExecutableElement method) {
+    if (operation instanceof OperationModel.Subflow subflow) {
+      Map<Object, Child> sites = new LinkedHashMap<>();
+      children.put(symbol, sites); // before its body is read, which may call it again
+      ContextFlow body = context(method);
+      sites.put(method, new Child.Body(Symbols.isRepeated(subflow) ? repeated(body) : body));
+    } else if (operation instanceof OperationModel.Event event && !event.method().isAbstract()) {
+      SourceSpot spot = event.method().spot();
+      Flow parts =
+          Flow.sequence(
+              new Flow.Call(Symbols.CALLBACK, spot), new Flow.Call(Symbols.SUBMITTER, spot));
+      ContextFlow inside = ContextFlow.of(method.getSimpleName().toString(), parts, spot);
+      children.put(symbol, Map.of(method, new Child.Body(inside)));
+    }
+  }
+
+  /** An attempt after the other, each until it returns or fails somewhere. */
+  private static ContextFlow repeated(ContextFlow once) {
+    Flow.Label done = new Flow.Label("done");
+    Flow wait = new Flow.Call(Symbols.BACKOFF, once.spot());
+    Flow attempt = Flow.sequence(once.body(), new Flow.Jump(done));
+    Flow attempts = new Flow.Loop(new Flow.Try(attempt, List.of(wait), false, Flow.nothing()));
+    return new ContextFlow(once.name(), new Flow.Scope(done, attempts), once.asyncs(), once.spot());
+  }
+
+  Flow any(SourceSpot spot) {
+    return new Flow.Call(Symbols.ANY_OF, spot);
+  }
+
+  Flow race(SourceSpot spot) {
+    return new Flow.Call(Symbols.RACE, spot);
+  }
+
+  Flow batch(Optional<String> name, String kind, Child child, TreePath path, SourceSpot spot) {
+    if (name.isEmpty()) {
+      kindsOfUnknownName.add(kind);
+      return new Flow.Call(Symbol.ANY, spot);
+    }
+    Symbol symbol = Symbols.batch(name.get(), kind);
+    children.computeIfAbsent(symbol, unused -> new LinkedHashMap<>()).put(path.getLeaf(), child);
+    return new Flow.Call(symbol, spot);
+  }
+
+  void batchResult(TreePath path, BodyFlow.BatchResult result) {
+    batches.put(path.getLeaf(), result);
+  }
+
+  // Bodies
+
+  private ContextFlow context(ExecutableElement method) {
+    List<ContextFlow> asyncs = new ArrayList<>();
+    SourceSpot spot = spots.at(method);
+    Flow body = body(method, new BodyPlace(method, new HashMap<>(), asyncs, sources, spots));
+    return new ContextFlow(method.getSimpleName().toString(), body, asyncs, spot);
+  }
+
+  /** A context of code that is handed over at {@code path}. */
+  ContextFlow context(String name, Optional<FlowValue.Closure> code, TreePath path) {
+    List<ContextFlow> asyncs = new ArrayList<>();
+    SourceSpot spot = spots.at(type, path);
+    BodyPlace place = new BodyPlace(type, new HashMap<>(), asyncs, sources, spots);
+    Flow body =
+        code.isPresent()
+            ? run(code.get(), place)
+            : widen("the code of the branch comes from elsewhere", spot);
+    return new ContextFlow(name, body, asyncs, spot);
+  }
+
+  private Flow body(ExecutableElement method, BodyPlace place) {
+    Optional<TreePath> path = sources.path(method);
+    if (path.isEmpty()) return missing(method, spots.at(method));
+    if (!(path.get().getLeaf() instanceof MethodTree tree) || tree.getBody() == null) {
+      return Flow.nothing();
+    }
+    return scoped(place, new TreePath(path.get(), tree.getBody()));
+  }
+
+  private Flow scoped(BodyPlace place, TreePath path) {
+    Flow.Label returned = new Flow.Label("returned");
+    Flow body = new FlowScanner(this, place, returned).readBody(path);
+    return new Flow.Scope(returned, body).simplified();
+  }
+
+  private Flow missing(ExecutableElement method, SourceSpot spot) {
+    return widen(method.getSimpleName() + " comes without source", spot);
+  }
+
+  /** A helper's body in the place of its call. */
+  Flow inline(
+      ExecutableElement method, Map<Element, FlowValue> given, BodyPlace caller, TreePath path) {
+    if (given.isEmpty() && silent.contains(method)) return Flow.nothing();
+    SourceSpot spot = caller.spot(path);
+    if (inlining.contains(method)) {
+      calledBack
+          .computeIfAbsent(method, unused -> new LinkedHashMap<>())
+          .put(path.getLeaf(), new BodyFlow.Recursion(method.getSimpleName().toString(), spot));
+      return Flow.nothing();
+    }
+    if (sources.path(method).isEmpty()) return missing(method, spot);
+    if (size > LARGEST) return widen("the helpers that it calls are too much to follow", spot);
+    inlining.add(method);
+    Flow body = body(method, caller.in(method, given));
+    inlining.remove(inlining.size() - 1);
+    Map<Tree, BodyFlow.Recursion> back = calledBack.remove(method);
+    if (back != null && !body.isSilent()) recursions.putAll(back);
+    if (given.isEmpty() && body.isSilent()) silent.add(method);
+    size += body.size();
+    return body;
+  }
+
+  /** What code does when it runs. */
+  Flow run(FlowValue.Closure code, BodyPlace place) {
+    if (code instanceof FlowValue.Lambda lambda) {
+      LambdaExpressionTree tree = (LambdaExpressionTree) lambda.path().getLeaf();
+      BodyPlace inside = place.in(place.method(), lambda.values());
+      return scoped(inside, new TreePath(lambda.path(), tree.getBody()));
+    }
+    if (code instanceof FlowValue.OwnMethod own) {
+      ExecutableElement target = own.onSuper() ? own.method() : implementation(own.method());
+      return isDurable(target)
+          ? call(target, place.spot(own.path()))
+          : inline(target, Map.of(), place, own.path());
+    }
+    return Flow.nothing();
+  }
+
+  /** Whether a helper's parameter keeps the value that it is given. */
+  boolean canBind(Element parameter, ExecutableElement method) {
+    return sources.path(method).map(path -> !isAssigned(parameter, path)).orElse(false);
+  }
+
+  /** Whether a variable is assigned to after its declaration, which is at the path. */
+  boolean isAssigned(Element variable, TreePath path) {
+    TreePath member = path;
+    while (!(member.getParentPath().getLeaf() instanceof ClassTree)) {
+      member = member.getParentPath();
+    }
+    return assigned.computeIfAbsent(member.getLeaf(), assignedIn(member)).contains(variable);
+  }
+
+  private Function<Tree, Set<Element>> assignedIn(TreePath member) {
+    return unused -> {
+      Set<Element> found = new HashSet<>();
+      new TreePathScanner<@Nullable Void, @Nullable Void>() {
+        @Override
+        public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
+          TreePath variable = new TreePath(getCurrentPath(), tree.getVariable());
+          sources.element(variable).ifPresent(found::add);
+          return super.visitAssignment(tree, null);
+        }
+      }.scan(member, null);
+      return found;
+    };
+  }
+
+  // What cannot be followed
+
+  Flow widen(String reason, SourceSpot spot) {
+    note(reason, spot);
+    return new Flow.Anything();
+  }
+
+  void note(String reason, SourceSpot spot) {
+    // The same code may be read several times.
+    String place = spot.file() + ":" + spot.line() + " " + reason;
+    widenings.putIfAbsent(place, new BodyFlow.Widening(reason, spot));
+  }
+
+  /** Any operation may come at any time from now on, in any context. */
+  void anythingAnytime(String reason, SourceSpot spot) {
+    note(reason, spot);
+    anytime.add(Symbol.ANY);
+    branchesAnytime = true;
+  }
+
+  /** Code is kept by others: what it does may happen at any time, in any context. */
+  void letLoose(FlowValue.Closure code, BodyPlace place, TreePath path) {
+    List<ContextFlow> asyncs = new ArrayList<>();
+    BodyPlace elsewhere = place.inContext(place.method(), Map.of(), asyncs);
+    letLoose(run(code, elsewhere), asyncs, place.spot(path));
+  }
+
+  private void letLoose(Flow flow, List<ContextFlow> asyncs, SourceSpot spot) {
+    if (flow.isSilent() && asyncs.isEmpty()) return;
+    note("others keep code that makes durable calls, and may run it at any time", spot);
+    anytime.addAll(FlowSymbols.in(flow));
+    branchesAnytime |= !asyncs.isEmpty();
+  }
+
+  /** The methods of a class in the workflow's code may run at any time. */
+  void letLooseClass(TreePath path, BodyPlace place) {
+    if (!loose.add(path.getLeaf())) return;
+    ClassTree tree = (ClassTree) path.getLeaf();
+    for (Tree member : tree.getMembers()) {
+      Tree body = member instanceof MethodTree method ? method.getBody() : member;
+      if (body == null) continue;
+      TreePath memberPath = new TreePath(path, member);
+      List<ContextFlow> asyncs = new ArrayList<>();
+      BodyPlace inside = place.inContext(place.method(), place.values(), asyncs);
+      TreePath bodyPath = body == member ? memberPath : new TreePath(memberPath, body);
+      letLoose(scoped(inside, bodyPath), asyncs, place.spot(memberPath));
+    }
+  }
+
+  /** What constructors, fields and member classes keep may run at any time. */
+  private void letLooseWhatIsKept(TypeElement declaring) {
+    Optional<TreePath> path = sources.path(declaring);
+    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree tree)) return;
+    for (Tree member : tree.getMembers()) {
+      TreePath memberPath = new TreePath(path.get(), member);
+      if (member instanceof MethodTree method) {
+        if (!method.getName().contentEquals("<init>") || method.getBody() == null) continue;
+        keep(declaring, new TreePath(memberPath, method.getBody()));
+      } else if (member instanceof BlockTree || !(member instanceof ClassTree)) {
+        keep(declaring, memberPath);
+      } else {
+        letLooseClass(memberPath, keeping(declaring, new ArrayList<>()));
+      }
+    }
+  }
+
+  /** Durable calls are refused before the run: only code that is kept for later matters. */
+  private void keep(TypeElement declaring, TreePath path) {
+    List<ContextFlow> asyncs = new ArrayList<>();
+    Flow unused = scoped(keeping(declaring, asyncs), path);
+  }
+
+  private BodyPlace keeping(TypeElement declaring, List<ContextFlow> asyncs) {
+    return new BodyPlace(declaring, new HashMap<>(), asyncs, sources, spots);
+  }
+}

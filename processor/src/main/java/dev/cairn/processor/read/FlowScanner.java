@@ -1,0 +1,348 @@
+package dev.cairn.processor.read;
+
+import com.sun.source.tree.AssertTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LabeledStatementTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.tree.YieldTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.flow.Flow;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the statements and expressions of one body, in the order in which they are evaluated: that
+ * is the order of the children in javac's trees, but for what is overridden here. What calls do is
+ * for {@link CallReader}, what values stand for is for {@link ValueReader}.
+ */
+final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> {
+  private final BodyPlace place;
+  private final CallReader calls;
+  private final ValueReader values;
+  private final Flow.Label returned;
+  private final JumpTargets targets = new JumpTargets();
+  private final Deque<List<Flow>> guards = new ArrayDeque<>();
+
+  FlowScanner(FlowReader reader, BodyPlace place, Flow.Label returned) {
+    this.place = place;
+    this.returned = returned;
+    this.values = new ValueReader(reader, place);
+    this.calls = new CallReader(reader, place, this, values);
+  }
+
+  /** What a tree that is not there does, too: nothing. */
+  Flow read(@Nullable Tree tree) {
+    Flow flow = scan(tree, null);
+    return flow == null ? Flow.nothing() : flow;
+  }
+
+  Flow readAll(Iterable<? extends Tree> trees) {
+    Flow flow = scan(trees, null);
+    return flow == null ? Flow.nothing() : flow;
+  }
+
+  /** Reads a body from outside. */
+  Flow readBody(TreePath path) {
+    Flow flow = scan(path, null);
+    return flow == null ? Flow.nothing() : flow;
+  }
+
+  /** The path of a part of the tree that is being read. */
+  TreePath pathOf(Tree part) {
+    return new TreePath(getCurrentPath(), part);
+  }
+
+  @Override
+  public @Nullable Flow reduce(@Nullable Flow now, @Nullable Flow before) {
+    if (before == null) return now;
+    return now == null ? before : Flow.sequence(before, now);
+  }
+
+  // Statements
+
+  @Override
+  public Flow visitIf(IfTree tree, @Nullable Void unused) {
+    Flow condition = read(tree.getCondition());
+    Flow branches = Flow.choice(read(tree.getThenStatement()), read(tree.getElseStatement()));
+    return Flow.sequence(condition, branches.simplified());
+  }
+
+  @Override
+  public Flow visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
+    return loop(tree.getCondition(), tree.getStatement(), List.of(), true);
+  }
+
+  @Override
+  public Flow visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void unused) {
+    return loop(tree.getCondition(), tree.getStatement(), List.of(), false);
+  }
+
+  @Override
+  public Flow visitForLoop(ForLoopTree tree, @Nullable Void unused) {
+    Flow start = readAll(tree.getInitializer());
+    Flow loop = loop(tree.getCondition(), tree.getStatement(), tree.getUpdate(), true);
+    return Flow.sequence(start, loop);
+  }
+
+  private Flow loop(
+      @Nullable ExpressionTree condition,
+      Tree body,
+      List<? extends Tree> update,
+      boolean testsFirst) {
+    Flow.Label end = new Flow.Label("end");
+    Flow.Label next = new Flow.Label("next");
+    targets.enterLoop(end, next);
+    Flow test = condition == null ? Flow.nothing() : read(condition);
+    boolean forever = condition == null || calls.isTrue(pathOf(condition));
+    if (!forever) test = Flow.sequence(test, Flow.choice(Flow.nothing(), new Flow.Jump(end)));
+    Flow once = new Flow.Scope(next, read(body));
+    Flow rest = readAll(update);
+    targets.leave();
+    Flow round = testsFirst ? Flow.sequence(test, once, rest) : Flow.sequence(once, test);
+    return new Flow.Scope(end, new Flow.Loop(round)).simplified();
+  }
+
+  @Override
+  public Flow visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
+    Flow items = read(tree.getExpression());
+    Flow.Label end = new Flow.Label("end");
+    Flow.Label next = new Flow.Label("next");
+    targets.enterLoop(end, next);
+    Flow once = new Flow.Scope(next, read(tree.getStatement()));
+    targets.leave();
+    Flow round = Flow.sequence(Flow.choice(Flow.nothing(), new Flow.Jump(end)), once);
+    return Flow.sequence(items, new Flow.Scope(end, new Flow.Loop(round)).simplified());
+  }
+
+  @Override
+  public Flow visitLabeledStatement(LabeledStatementTree tree, @Nullable Void unused) {
+    Flow.Label end = new Flow.Label(tree.getLabel().toString());
+    targets.enterLabelled(tree.getLabel(), end);
+    switch (tree.getStatement().getKind()) {
+      case FOR_LOOP, ENHANCED_FOR_LOOP, WHILE_LOOP, DO_WHILE_LOOP -> targets.name(tree.getLabel());
+      default -> {}
+    }
+    Flow statement = read(tree.getStatement());
+    targets.leave();
+    return new Flow.Scope(end, statement).simplified();
+  }
+
+  @Override
+  public Flow visitBreak(BreakTree tree, @Nullable Void unused) {
+    return targets.broken(tree.getLabel());
+  }
+
+  @Override
+  public Flow visitContinue(ContinueTree tree, @Nullable Void unused) {
+    return targets.continued(tree.getLabel());
+  }
+
+  @Override
+  public Flow visitReturn(ReturnTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getExpression()), new Flow.Jump(returned));
+  }
+
+  @Override
+  public Flow visitThrow(ThrowTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getExpression()), new Flow.Throw());
+  }
+
+  @Override
+  public Flow visitYield(YieldTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getValue()), targets.yielded());
+  }
+
+  @Override
+  public Flow visitAssert(AssertTree tree, @Nullable Void unused) {
+    Flow detail = Flow.sequence(read(tree.getDetail()), new Flow.Throw());
+    Flow checked = Flow.sequence(read(tree.getCondition()), Flow.choice(Flow.nothing(), detail));
+    return Flow.choice(Flow.nothing(), checked).simplified();
+  }
+
+  @Override
+  public Flow visitSynchronized(SynchronizedTree tree, @Nullable Void unused) {
+    boolean onThis = tree.getExpression().toString().equals("(this)");
+    return Flow.sequence(
+        onThis ? Flow.nothing() : read(tree.getExpression()), read(tree.getBlock()));
+  }
+
+  @Override
+  public Flow visitTry(TryTree tree, @Nullable Void unused) {
+    List<Flow> opening = new ArrayList<>();
+    List<Flow> closing = new ArrayList<>();
+    for (Tree resource : tree.getResources()) {
+      opening.add(read(resource));
+      closing.add(closing(resource));
+    }
+    Collections.reverse(closing);
+    Flow block = read(tree.getBlock());
+    Flow closed = Flow.sequence(closing);
+    if (!closed.isSilent()) block = new Flow.Try(block, List.of(), false, closed);
+    opening.add(block);
+    List<Flow> handlers = new ArrayList<>();
+    boolean catchesAll = false;
+    for (CatchTree clause : tree.getCatches()) {
+      handlers.add(read(clause.getBlock()));
+      catchesAll |= catchesAll(clause);
+    }
+    Flow last = read(tree.getFinallyBlock());
+    return new Flow.Try(Flow.sequence(opening), handlers, catchesAll, last).simplified();
+  }
+
+  /** What is done when a resource is closed, if that is code which can be followed. */
+  private Flow closing(Tree resource) {
+    if (!(resource instanceof VariableTree)) return Flow.nothing();
+    Optional<Element> variable = place.sources().element(pathOf(resource));
+    return variable.map(calls::closeOf).orElse(Flow.nothing());
+  }
+
+  private boolean catchesAll(CatchTree clause) {
+    TreePath catchPath = pathOf(clause);
+    TreePath parameter = new TreePath(catchPath, clause.getParameter());
+    Optional<Element> type =
+        place.sources().element(new TreePath(parameter, clause.getParameter().getType()));
+    return type.isPresent() && type.get().toString().equals("java.lang.Throwable");
+  }
+
+  // Switches
+
+  @Override
+  public Flow visitSwitch(SwitchTree tree, @Nullable Void unused) {
+    Flow selector = read(tree.getExpression());
+    Flow.Label end = new Flow.Label("end of switch");
+    targets.enterSwitch(end);
+    Flow cases = cases(tree.getCases(), false);
+    targets.leave();
+    return Flow.sequence(selector, new Flow.Scope(end, cases).simplified());
+  }
+
+  @Override
+  public Flow visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void unused) {
+    Flow selector = read(tree.getExpression());
+    Flow.Label end = new Flow.Label("end of switch");
+    targets.enterSwitchExpression(end);
+    Flow cases = cases(tree.getCases(), true);
+    targets.leaveSwitchExpression();
+    return Flow.sequence(selector, new Flow.Scope(end, cases).simplified());
+  }
+
+  private Flow cases(List<? extends CaseTree> cases, boolean exhaustive) {
+    guards.push(new ArrayList<>());
+    List<Flow> bodies = new ArrayList<>();
+    boolean complete = exhaustive;
+    boolean falls = false;
+    for (CaseTree tree : cases) {
+      // A switch over patterns, which have no expressions either, is exhaustive.
+      complete |= tree.getExpressions().isEmpty();
+      falls |= tree.getCaseKind() == CaseTree.CaseKind.STATEMENT;
+      bodies.add(read(tree));
+    }
+    List<Flow> asked = guards.pop();
+    Flow guard = asked.isEmpty() ? Flow.nothing() : Flow.repeated(Flow.choice(asked));
+    if (falls) return Flow.sequence(guard, new Flow.FallThrough(bodies, complete));
+    if (!complete || bodies.isEmpty()) bodies.add(Flow.nothing());
+    return Flow.sequence(guard, Flow.choice(bodies));
+  }
+
+  /** What the case does; its guard is asked before it is chosen. */
+  @Override
+  public Flow visitCase(CaseTree tree, @Nullable Void unused) {
+    CaseGuard.of(tree).ifPresent(guard -> guards.element().add(read(guard)));
+    return tree.getCaseKind() == CaseTree.CaseKind.RULE
+        ? read(tree.getBody())
+        : readAll(tree.getStatements());
+  }
+
+  // Expressions
+
+  @Override
+  public Flow visitConditionalExpression(ConditionalExpressionTree tree, @Nullable Void unused) {
+    Flow branches = Flow.choice(read(tree.getTrueExpression()), read(tree.getFalseExpression()));
+    return Flow.sequence(read(tree.getCondition()), branches.simplified());
+  }
+
+  @Override
+  public Flow visitBinary(BinaryTree tree, @Nullable Void unused) {
+    Flow left = read(tree.getLeftOperand());
+    Flow right = read(tree.getRightOperand());
+    return switch (tree.getKind()) {
+      case CONDITIONAL_AND, CONDITIONAL_OR ->
+          Flow.sequence(left, Flow.choice(Flow.nothing(), right).simplified());
+      default -> Flow.sequence(left, right);
+    };
+  }
+
+  @Override
+  public Flow visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+    return calls.read(tree, getCurrentPath());
+  }
+
+  @Override
+  public @Nullable Flow visitVariable(VariableTree tree, @Nullable Void unused) {
+    if (values.bind(getCurrentPath(), tree)) return Flow.nothing();
+    return super.visitVariable(tree, null);
+  }
+
+  /** A value that somebody else gets: its code may run at any time. */
+  @Override
+  public Flow visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
+    return calls.letLoose(values.of(getCurrentPath()), getCurrentPath());
+  }
+
+  @Override
+  public Flow visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
+    return calls.letLoose(values.of(getCurrentPath()), getCurrentPath());
+  }
+
+  @Override
+  public Flow visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
+    if (tree.getName().contentEquals("this")) return calls.letLooseThis(getCurrentPath());
+    return calls.letLoose(values.of(getCurrentPath()), getCurrentPath());
+  }
+
+  @Override
+  public @Nullable Flow visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
+    String qualifier = tree.getExpression().toString();
+    // A field of this object is not this object.
+    if (qualifier.equals("this") || qualifier.equals("super")) return Flow.nothing();
+    if (tree.getIdentifier().contentEquals("this")) return calls.letLooseThis(getCurrentPath());
+    return super.visitMemberSelect(tree, null);
+  }
+
+  @Override
+  public Flow visitClass(ClassTree tree, @Nullable Void unused) {
+    calls.letLooseClass(getCurrentPath());
+    return Flow.nothing();
+  }
+}

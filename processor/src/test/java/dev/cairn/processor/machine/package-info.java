@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.machine;
+
+import org.jspecify.annotations.NullMarked;
