@@ -128,8 +128,7 @@ class LifecycleTest {
           w.step("between", () -> "");
           future.get();
         },
-        scene ->
-            scene.backend.succeedCallback(scene.backend.callbackId(scene.arn, "e"), "\"E\""));
+        scene -> scene.backend.succeedCallback(scene.backend.callbackId(scene.arn, "e"), "\"E\""));
   }
 
   @Test
