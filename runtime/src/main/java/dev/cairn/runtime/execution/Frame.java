@@ -248,6 +248,11 @@ public final class Frame {
     return before;
   }
 
+  /** Whether what happens here is not part of the run any more: its code is being left. */
+  boolean isOver() {
+    return !invocation.isOpen(this);
+  }
+
   /** Whether this context still has recorded operations before it. */
   public boolean isReplaying() {
     if (branch != null && visits < branch.visited()) return true;

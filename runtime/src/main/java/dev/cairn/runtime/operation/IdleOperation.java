@@ -58,9 +58,10 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
         .track(
             call.frame(),
             t -> {
-              if (t.stateOf(call.id()) == OperationState.EXECUTING) {
-                t.idles(call.id(), recorded == null ? null : recorded.wakesAt());
-              }
+              if (t.stateOf(call.id()) != OperationState.EXECUTING) return;
+              // Another thread may have sent the start already, and that alone may have ended it.
+              if (isSettled()) t.completed(call.id());
+              else t.idles(call.id(), wakesAt());
             });
   }
 

@@ -61,6 +61,23 @@ sealed interface Plan {
     }
   }
 
+  /** A step whose body takes a while, so that others are woken in the same invocation. */
+  record Slow(int seconds) implements Plan {
+    @Override
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
+      StepDefinition<String> step = StepDefinition.of("slow", TEXT).retry(RETRY);
+      return plus(
+          known,
+          Operations.step(
+              self,
+              step,
+              () -> {
+                world.letPass(seconds);
+                return world.body(known, false, 0);
+              }));
+    }
+  }
+
   record Sleep(int seconds) implements Plan {
     @Override
     public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
@@ -351,7 +368,8 @@ sealed interface Plan {
   }
 
   private static Plan leaf(Random random) {
-    return switch (random.nextInt(14)) {
+    return switch (random.nextInt(16)) {
+      case 14, 15 -> new Slow(1 + random.nextInt(20));
       case 10 -> new Never();
       case 11 -> new Failing();
       case 12, 13 -> new Derived();

@@ -97,7 +97,7 @@ class ScheduleTest {
       crashes = new Crashes(points);
       tapped.hook(crashes);
       arn = backend.startExecution(StartRequest.of("plan", "run", "\"in\""));
-      world = new World(backend, arn, scheduler);
+      world = new World(backend, arn, scheduler, watcher);
       executor = executor(plan, world);
       threads = new ScheduledThreads(scheduler, pool);
       runtime =

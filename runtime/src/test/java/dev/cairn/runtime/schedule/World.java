@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What step bodies do to the outside, and what they may count on: every body returns a value that
@@ -18,11 +19,13 @@ final class World {
   private final StrictBackend backend;
   private final String arn;
   private final Scheduler scheduler;
+  private final ScheduledWatcher watcher;
   private final Map<String, Integer> runs = new HashMap<>();
   private final List<String> broken = new ArrayList<>();
   private int values;
 
-  World(StrictBackend backend, String arn, Scheduler scheduler) {
+  World(StrictBackend backend, String arn, Scheduler scheduler, ScheduledWatcher watcher) {
+    this.watcher = watcher;
     this.backend = backend;
     this.arn = arn;
     this.scheduler = scheduler;
@@ -38,6 +41,13 @@ final class World {
     scheduler.yieldTurn();
     if (Durable.attempt() <= failures) throw new IllegalStateException("attempt " + attempt);
     return "v" + ++values;
+  }
+
+  /** A body takes some time. */
+  void letPass(int seconds) {
+    boolean[] passed = new boolean[1];
+    watcher.schedule(() -> passed[0] = true, TimeUnit.SECONDS.toNanos(seconds));
+    scheduler.blockUntil(() -> passed[0]);
   }
 
   /** Lets only failures pass that a plan asked for. */
