@@ -176,15 +176,21 @@ public final class CheckpointBatcher {
     }
   }
 
-  /**
-   * Stops for good: what is queued is dropped, what is under way is no longer heard. Returns when
-   * no call is under way any more: a process may be frozen after that.
-   */
+  /** Stops for good: what is queued is dropped, what is under way is no longer heard. */
   public void close() {
     lock.lock();
     try {
       stop();
       changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until no call is under way: after that the process may be frozen. */
+  public void awaitQuiet() {
+    lock.lock();
+    try {
       while (inFlight) changed.awaitUninterruptibly();
     } finally {
       lock.unlock();

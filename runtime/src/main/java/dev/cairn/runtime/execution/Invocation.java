@@ -433,6 +433,7 @@ public final class Invocation {
     batcher.close();
     branches.abandonAll();
     branches.close();
+    batcher.awaitQuiet();
   }
 
   /** Whether anybody watches; if not, events need not be made. */

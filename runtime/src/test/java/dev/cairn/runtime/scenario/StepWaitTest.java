@@ -6,6 +6,8 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
+import dev.cairn.runtime.lifecycle.LiveOperation;
+import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.lifecycle.TerminationDecision;
 import dev.cairn.runtime.lifecycle.TerminationReason;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -22,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A step that waits for its next attempt: what brings it there, and what ends the invocation. */
 class StepWaitTest {
   private final ManualWatcher watcher = new ManualWatcher();
-  private final CountDownLatch failed = new CountDownLatch(1);
+  private final CountDownLatch waits = new CountDownLatch(1);
   private final CountDownLatch attemptedAgain = new CountDownLatch(1);
   private final List<TerminationDecision> decisions =
       Collections.synchronizedList(new ArrayList<>());
@@ -53,6 +55,11 @@ class StepWaitTest {
             .lifecycle(
                 new LifecycleListener() {
                   @Override
+                  public void stateChanged(OperationState before, LiveOperation now) {
+                    if (now.state() == OperationState.RETRY_WAITING) waits.countDown();
+                  }
+
+                  @Override
                   public void decided(TerminationDecision decision) {
                     decisions.add(decision);
                   }
@@ -60,10 +67,7 @@ class StepWaitTest {
   }
 
   private String failOnce() {
-    if (Durable.attempt() == 1) {
-      failed.countDown();
-      throw new IllegalStateException("once");
-    }
+    if (Durable.attempt() == 1) throw new IllegalStateException("once");
     attemptedAgain.countDown();
     return "second";
   }
@@ -81,6 +85,8 @@ class StepWaitTest {
             w.step(
                 "busy",
                 () -> {
+                  watcher.advance(Duration.ofMillis(100)); // its own start is sent
+                  waits.await();
                   while (!attemptedAgain.await(1, TimeUnit.MILLISECONDS)) {
                     scene.clock.advance(Duration.ofSeconds(1));
                     watcher.advance(Duration.ofSeconds(1));
@@ -101,7 +107,7 @@ class StepWaitTest {
             w.step(
                 "busy",
                 () -> {
-                  failed.await();
+                  waits.await();
                   return "";
                 }));
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
@@ -120,7 +126,7 @@ class StepWaitTest {
     flakyBeside(
         threads,
         w -> {
-          failed.await();
+          waits.await();
           do {
             scene.clock.advance(Duration.ofSeconds(1));
             w.step("tick", () -> "");
