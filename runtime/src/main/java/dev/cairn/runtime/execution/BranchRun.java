@@ -31,7 +31,6 @@ public final class BranchRun implements Awaited {
   private final Code code;
   private final List<BranchRun> opened = new ArrayList<>();
 
-  private boolean started;
   private boolean done;
   private @Nullable Object result;
   private @Nullable Throwable failure;
@@ -126,17 +125,6 @@ public final class BranchRun implements Awaited {
 
   @Nullable BranchGroup group() {
     return group;
-  }
-
-  /**
-   * Whether its first operation has been started, or it has ended or waits: its opener may go on.
-   */
-  boolean isStarted() {
-    return started;
-  }
-
-  void markStarted() {
-    started = true;
   }
 
   List<BranchRun> opened() {

@@ -162,8 +162,8 @@ public final class Frame {
   }
 
   /**
-   * A step body comes next. On its opener's thread a branch goes no further: its own thread takes
-   * over from here.
+   * The start of a step is queued, and its body comes next. On its opener's thread a branch goes no
+   * further: its own thread takes over from here.
    */
   public void leaveOpenersThread(String operationId) {
     if (!onOpenersThread || branch == null) return;
@@ -175,10 +175,7 @@ public final class Frame {
 
   /** The thread is about to enter a step body. */
   public void enterStep(StepScope scope) {
-    if (branch != null) {
-      invocation.hasStarted(branch);
-      if (!branch.enterBody(Thread.currentThread())) throw new SuspendedError();
-    }
+    if (branch != null && !branch.enterBody(Thread.currentThread())) throw new SuspendedError();
     step = scope;
   }
 

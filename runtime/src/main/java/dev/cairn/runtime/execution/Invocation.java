@@ -118,7 +118,6 @@ public final class Invocation {
       long number = batcher.add(update);
       if (frame.unwinds()) startedHere.add(update.id());
       if (update.closes()) frame.context().dependsOn(number);
-      if (frame.branch() != null) branches.started(frame.branch());
     } finally {
       lock.unlock();
     }
@@ -128,7 +127,7 @@ public final class Invocation {
    * Whether an earlier drive of the branch at {@code frame} has queued updates of this operation.
    */
   public boolean hasStarted(Frame frame, String operationId) {
-    if (!frame.unwinds()) return false;
+    if (frame.branch() == null) return false;
     lock.lock();
     try {
       return startedHere.contains(operationId);
@@ -145,6 +144,16 @@ public final class Invocation {
   /** Waits until all updates so far are durable. */
   public void awaitUpdates() {
     if (!batcher.flush()) throw ended();
+  }
+
+  /** Waits until the start of a step, which was just queued, is durable: before its body runs. */
+  public void awaitStep(Frame frame, String operationId) {
+    if (frame.isOnOpenersThread()) {
+      // What the branch has ended has to answer from the journal when it is driven again.
+      awaitResults(frame);
+      frame.leaveOpenersThread(operationId);
+    }
+    awaitUpdates();
   }
 
   /** Waits until the backend knows an operation whose start was queued before. */
@@ -230,7 +239,6 @@ public final class Invocation {
       }
       ParkedThread thread = new ParkedThread(awaited, frame, lock.newCondition());
       waiting.add(thread);
-      if (frame.branch() != null) branches.started(frame.branch());
       settleIfIdle();
       if (ending == null) wakeUps.expect(awaited);
       thread.park();
@@ -284,16 +292,6 @@ public final class Invocation {
     if (branch == null || !branch.isInClosedContext()) return failRun(divergence);
     abandon(List.of(branch));
     return new SuspendedError();
-  }
-
-  /** A branch has come as far as its opener waits for. */
-  void hasStarted(BranchRun branch) {
-    lock.lock();
-    try {
-      branches.started(branch);
-    } finally {
-      lock.unlock();
-    }
   }
 
   /** Whether the branch at that path has been opened. */
@@ -385,7 +383,6 @@ public final class Invocation {
       tracker.clear();
       wakeUps.cancel();
       waiting.wakeAll();
-      branches.wakeOpeners();
     } finally {
       lock.unlock();
     }
