@@ -2,6 +2,7 @@ package dev.cairn.processor;
 
 import dev.cairn.processor.check.DuplicateRule;
 import dev.cairn.processor.check.Rules;
+import dev.cairn.processor.determinism.Determinism;
 import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
@@ -12,6 +13,7 @@ import dev.cairn.processor.model.ClassModel;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
+import dev.cairn.processor.read.replay.ReplayReader;
 import dev.cairn.processor.write.ClientWriter;
 import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
@@ -51,6 +53,7 @@ final class WorkflowCompilation {
   private final Set<String> missing = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
+  private final Set<String> compiled = new LinkedHashSet<>();
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
@@ -138,8 +141,24 @@ final class WorkflowCompilation {
     printer.print(report, reading.outlet());
     if (report.isClean() && write(reading, ExecutorWriter.write(model, bodies, flow))) {
       written.add(model.type().executor().simpleName());
+      compiled.add(model.type().name().qualifiedName());
     }
     return Stage.DONE;
+  }
+
+  /** Whether there are workflows whose replays can be looked at. */
+  boolean hasWorkflows() {
+    return !compiled.isEmpty();
+  }
+
+  /** Annotations are processed: all that the workflows come to is there, and can be looked at. */
+  void checkDeterminism(ReplayReader replays) {
+    for (String name : compiled) {
+      Optional<ClassReading> reading = reader.read(name);
+      if (reading.isEmpty()) continue;
+      Determinism determinism = replays.read(reading.get());
+      printer.print(Rules.checkDeterminism(determinism), reading.get().outlet());
+    }
   }
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {
