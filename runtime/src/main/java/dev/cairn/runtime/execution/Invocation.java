@@ -1,8 +1,5 @@
 package dev.cairn.runtime.execution;
 
-import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.ExecutionListener;
-import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.CheckpointBatcher;
@@ -13,14 +10,12 @@ import dev.cairn.runtime.lifecycle.GuardedListener;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.lifecycle.PauseCounter;
-import dev.cairn.runtime.lifecycle.PauseProgress;
 import dev.cairn.runtime.lifecycle.TerminationDecider;
 import dev.cairn.runtime.lifecycle.TerminationDecision;
 import dev.cairn.runtime.lifecycle.TerminationSnapshot;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -50,7 +45,8 @@ public final class Invocation {
   private final Journal journal;
   private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
-  private final PauseCounter pauses;
+  private final Announcer announcer;
+  private final Pauses pauses;
   private final CheckpointBatcher batcher;
   private final WaitingThreads waiting = new WaitingThreads();
   private final Branches branches;
@@ -60,9 +56,6 @@ public final class Invocation {
    * Operations of branches that may be driven again; their starts may not be in the journal yet.
    */
   private final Set<String> startedHere = new HashSet<>();
-
-  /** What those who watch have been told of operations; empty if nobody watches. */
-  private final Set<String> told = new HashSet<>();
 
   private volatile @Nullable Ending ending;
 
@@ -76,8 +69,9 @@ public final class Invocation {
     this.executionArn = executionArn;
     this.options = options;
     this.journal = journal;
-    this.pauses = pauses;
     lock = options.locks().get();
+    announcer = new Announcer(options.listeners(), lock);
+    this.pauses = new Pauses(pauses, lock, announcer);
     lifecycle = new GuardedListener(options.lifecycle());
     tracker = new LifecycleTracker(lifecycle);
     batcher =
@@ -108,6 +102,14 @@ public final class Invocation {
 
   public Journal journal() {
     return journal;
+  }
+
+  public Announcer announcer() {
+    return announcer;
+  }
+
+  public Pauses pauses() {
+    return pauses;
   }
 
   /** Queues an update of the thread at {@code frame}. */
@@ -177,47 +179,6 @@ public final class Invocation {
     } finally {
       lock.unlock();
     }
-  }
-
-  /** The run has come to a pause. */
-  public void encounterPause(String operationId) {
-    lock.lock();
-    try {
-      pauses.encounter(operationId);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** The run stops at a pause. */
-  public void pause(OperationRef operation, @Nullable Instant wakesAt) {
-    PauseProgress progress;
-    lock.lock();
-    try {
-      pauses.pause(wakesAt);
-      progress = pauses.progress();
-    } finally {
-      lock.unlock();
-    }
-    if (watched()) emit(new ExecutionEvent.Paused(operation, wakesAt, progress));
-  }
-
-  /**
-   * The run gets past a pause.
-   *
-   * @param news whether those who watch have not been told
-   */
-  public void passPause(OperationRef operation, boolean news) {
-    PauseProgress.Passage passage;
-    PauseProgress progress;
-    lock.lock();
-    try {
-      passage = pauses.pass(operation.id());
-      progress = pauses.progress();
-    } finally {
-      lock.unlock();
-    }
-    if (news) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
   }
 
   /**
@@ -434,36 +395,6 @@ public final class Invocation {
     branches.abandonAll();
     branches.close();
     batcher.awaitQuiet();
-  }
-
-  /** Whether anybody watches; if not, events need not be made. */
-  public boolean watched() {
-    return !options.listeners().isEmpty();
-  }
-
-  /**
-   * Whether this has not been said before in this invocation: branches that are driven again come
-   * to the same places.
-   */
-  public boolean isNews(String what) {
-    lock.lock();
-    try {
-      return told.add(what);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Tells those who watch; what they throw is logged and changes nothing. */
-  public void emit(ExecutionEvent event) {
-    List<ExecutionListener> listeners = options.listeners();
-    for (ExecutionListener listener : listeners) {
-      try {
-        listener.on(event);
-      } catch (RuntimeException | Error e) {
-        LOG.warn("an execution listener failed on {}", event, e);
-      }
-    }
   }
 
   private final class Responses implements CheckpointListener {

@@ -65,15 +65,19 @@ public final class WorkflowRuntime {
             journal,
             PauseHistory.of(journal),
             options);
-    if (invocation.watched()) {
+    if (invocation.announcer().isWatched()) {
       String name = executor.workflowDefinition().name();
-      invocation.emit(
-          new ExecutionEvent.InvocationStarted(
-              invocation.executionArn(), name, recorded.size() - 1));
+      invocation
+          .announcer()
+          .emit(
+              new ExecutionEvent.InvocationStarted(
+                  invocation.executionArn(), name, recorded.size() - 1));
     }
     InvocationOutput output = run(invocation, executor);
-    if (invocation.watched()) {
-      invocation.emit(new ExecutionEvent.InvocationEnded(invocation.executionArn(), output));
+    if (invocation.announcer().isWatched()) {
+      invocation
+          .announcer()
+          .emit(new ExecutionEvent.InvocationEnded(invocation.executionArn(), output));
     }
     return output;
   }
