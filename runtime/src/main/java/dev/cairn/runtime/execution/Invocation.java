@@ -41,6 +41,7 @@ public final class Invocation {
 
   private final ReentrantLock lock;
   private final String executionArn;
+  private final int version;
   private final RuntimeOptions options;
   private final Journal journal;
   private final LifecycleListener lifecycle;
@@ -65,8 +66,10 @@ public final class Invocation {
       String token,
       Journal journal,
       PauseCounter pauses,
+      int version,
       RuntimeOptions options) {
     this.executionArn = executionArn;
+    this.version = version;
     this.options = options;
     this.journal = journal;
     lock = options.locks().get();
@@ -94,6 +97,11 @@ public final class Invocation {
   /** What tells this run from all others: the last part of its ARN. */
   public String executionId() {
     return executionArn.substring(executionArn.lastIndexOf('/') + 1);
+  }
+
+  /** The version of the workflow that the run began with. */
+  public int version() {
+    return version;
   }
 
   public RuntimeOptions options() {

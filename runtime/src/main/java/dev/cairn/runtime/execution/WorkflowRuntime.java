@@ -11,6 +11,7 @@ import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.journal.RecordedVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.JsonSize;
@@ -22,6 +23,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,12 +51,24 @@ public final class WorkflowRuntime {
    *     invoke again
    */
   public InvocationOutput invoke(WorkflowExecutor<?, ?> executor, InvocationInput input) {
+    return invoke(WorkflowVersions.of(() -> executor), input);
+  }
+
+  /**
+   * The same with the version of the workflow that the run began with.
+   *
+   * @throws InvocationFailedException if this invocation failed, but not the run: the backend is to
+   *     invoke again; also if the run's version is not among these
+   */
+  public InvocationOutput invoke(WorkflowVersions versions, InvocationInput input) {
     List<Operation> recorded;
     try {
       recorded = allPages(input);
     } catch (BackendException e) {
       return answerTo(e);
     }
+    OptionalInt version = RecordedVersion.of(recorded);
+    WorkflowExecutor<?, ?> executor = versions.executorFor(version);
     Journal journal =
         new Journal(recorded, input.executionOperationId(), input.updatedOperationIds());
     Invocation invocation =
@@ -64,6 +78,7 @@ public final class WorkflowRuntime {
             input.checkpointToken(),
             journal,
             PauseHistory.of(journal),
+            version.orElse(executor.workflowDefinition().version()),
             options);
     if (invocation.announcer().isWatched()) {
       String name = executor.workflowDefinition().name();
@@ -106,7 +121,7 @@ public final class WorkflowRuntime {
   private <I extends @Nullable Object, O extends @Nullable Object> InvocationOutput run(
       Invocation invocation, WorkflowExecutor<I, O> executor) {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
-    OperationContext root = OperationContext.root(workflow.version());
+    OperationContext root = OperationContext.root(invocation.version());
     Frame frame = Frame.enter(invocation, executor, root);
     try {
       I input = decodeInput(workflow, invocation.journal().input());
