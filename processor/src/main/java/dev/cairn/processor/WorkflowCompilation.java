@@ -7,6 +7,8 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.MachineBuilder;
+import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
 import dev.cairn.processor.model.WorkflowModel;
@@ -132,7 +134,9 @@ final class WorkflowCompilation {
     Report report = Rules.checkExecutor(model, bodies);
     if (flow.isPresent()) report = report.and(Rules.checkFlow(model, flow.get()));
     printer.print(report, reading.outlet());
-    if (report.isClean() && write(reading, ExecutorWriter.write(model, bodies, flow))) {
+    if (!report.isClean()) return Stage.DONE;
+    Optional<WorkflowMachine> machine = flow.map(f -> MachineBuilder.build(f.model()));
+    if (write(reading, ExecutorWriter.write(model, bodies, flow, machine))) {
       written.add(model.type().executor().simpleName());
     }
     return Stage.DONE;

@@ -46,7 +46,7 @@ final class DefinitionWriter {
         .toList();
   }
 
-  FieldSpec workflow() {
+  FieldSpec workflow(boolean withMachine) {
     EntryModel entry = model.entry();
     TypeName type =
         ParameterizedTypeName.get(
@@ -66,6 +66,7 @@ final class DefinitionWriter {
         .forEach(
             (name, result) ->
                 code.add("\n.batch($S,$W$L)", name, CodecCode.of(result, Optional.empty())));
+    if (withMachine) code.add("\n.machine($L)", ConstantNames.MACHINE);
     addSource(code, entry.method().spot());
     code.add("$<$<");
     return constant(type, ConstantNames.WORKFLOW, code.build());

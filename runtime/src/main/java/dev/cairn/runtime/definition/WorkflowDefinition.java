@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param operations its durable methods, in source order
  * @param batchCodecs how results of batch items are recorded: by the batch's name, or by {@code
  *     batch/branch} where branches differ
+ * @param machine which operations its code may come to, one after the other
  * @param <I> what it is started with
  * @param <O> what it returns
  */
@@ -22,7 +23,8 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Codec<I> inputCodec,
     Codec<O> outputCodec,
     List<OperationDefinition> operations,
-    Map<String, Codec<?>> batchCodecs) {
+    Map<String, Codec<?>> batchCodecs,
+    Machine machine) {
 
   public WorkflowDefinition {
     operations = List.copyOf(operations);
@@ -38,7 +40,14 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
           Codec<O> outputCodec,
           OperationDefinition... operations) {
     return new WorkflowDefinition<>(
-        name, version, SourceLine.UNKNOWN, inputCodec, outputCodec, List.of(operations), Map.of());
+        name,
+        version,
+        SourceLine.UNKNOWN,
+        inputCodec,
+        outputCodec,
+        List.of(operations),
+        Map.of(),
+        Machine.UNKNOWN);
   }
 
   /** The same, declared there. */
@@ -50,7 +59,8 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         inputCodec,
         outputCodec,
         operations,
-        batchCodecs);
+        batchCodecs,
+        machine);
   }
 
   /** The same with results of that batch, or of that {@code batch/branch}, recorded so. */
@@ -58,7 +68,13 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Map<String, Codec<?>> more = new HashMap<>(batchCodecs);
     more.put(name, codec);
     return new WorkflowDefinition<>(
-        this.name, version, source, inputCodec, outputCodec, operations, more);
+        this.name, version, source, inputCodec, outputCodec, operations, more, machine);
+  }
+
+  /** The same with code that is known to come to those operations. */
+  public WorkflowDefinition<I, O> machine(Machine machine) {
+    return new WorkflowDefinition<>(
+        name, version, source, inputCodec, outputCodec, operations, batchCodecs, machine);
   }
 
   /** The exception types that some operation of the workflow is known to end with. */

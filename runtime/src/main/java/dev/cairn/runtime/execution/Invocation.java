@@ -364,7 +364,7 @@ public final class Invocation {
   }
 
   /** Whether what the code at {@code frame} does may still be seen. */
-  private boolean isOpen(Frame frame) {
+  boolean isOpen(Frame frame) {
     return ending == null
         && !frame.isUnwinding()
         && (frame.branch() == null || !frame.branch().isAbandoned());

@@ -2,6 +2,8 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.protocol.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,7 @@ public final class OperationContext {
   private long dependsOn;
   private int asyncs;
   private int replayed;
+  private int visitedRecorded;
   private String lastOperationId = "";
   private int derivedValues;
 
@@ -78,6 +81,26 @@ public final class OperationContext {
   /** An operation was found in the journal as it was when the invocation began. */
   public void replayed() {
     replayed++;
+  }
+
+  /**
+   * An operation of this context was visited.
+   *
+   * @param recorded whether it was recorded before this invocation
+   */
+  public void visited(boolean recorded) {
+    if (recorded) visitedRecorded++;
+  }
+
+  /** The first operation that was recorded, but not visited yet; null if there is none. */
+  public @Nullable Operation leftOut(Journal journal) {
+    List<Operation> recorded = journal.recordedIn(path);
+    if (visitedRecorded >= recorded.size()) return null;
+    int prefix = path.isEmpty() ? 0 : path.length() + 2;
+    for (Operation operation : recorded) {
+      if (!ids.isVisited(operation.id().substring(prefix))) return operation;
+    }
+    return null;
   }
 
   int replayedOperations() {

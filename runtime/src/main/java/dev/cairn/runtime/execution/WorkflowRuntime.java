@@ -11,6 +11,8 @@ import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.journal.JournalCheck;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.JsonSize;
@@ -103,11 +105,14 @@ public final class WorkflowRuntime {
       Invocation invocation, WorkflowExecutor<I, O> executor) {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
     OperationContext root = OperationContext.root(workflow.version());
-    Frame unused = Frame.enter(invocation, executor, root);
+    Frame frame = Frame.enter(invocation, executor, root);
     try {
+      ErrorObject divergence = JournalCheck.check(workflow, invocation.journal());
+      if (divergence != null) throw invocation.failRun(divergence);
       I input = decodeInput(workflow, invocation.journal().input());
       O result = executor.runWorkflow(input);
       if (invocation.ending() != null) return answer(invocation);
+      frame.checkNothingLeftOut(root, "the workflow returns");
       invocation.abandonBranches(root);
       return succeeded(invocation, workflow, result);
     } catch (SuspendedError e) {

@@ -29,7 +29,14 @@ public final class Concurrency {
     Frame frame = Frame.forStatic("async()");
     String path = frame.context().nextAsyncPath();
     BranchRun branch =
-        frame.invocation().openBranch(frame, path, frame.context().parentId(), null, code::run);
+        frame
+            .invocation()
+            .openBranch(
+                frame,
+                path,
+                frame.context().parentId(),
+                null,
+                () -> Complete.run(code::run, Frame.forStatic("a branch"), "the branch " + path));
     return new BranchFuture<>(frame.invocation(), branch);
   }
 

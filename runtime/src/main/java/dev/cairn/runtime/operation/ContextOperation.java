@@ -96,7 +96,7 @@ final class ContextOperation<T extends @Nullable Object> {
     OperationContext outer = frame.swap(inner);
     boolean unwound = false;
     try {
-      return body.run();
+      return Complete.run(body, frame, call.name());
     } catch (SuspendedError e) {
       unwound = true;
       throw e;

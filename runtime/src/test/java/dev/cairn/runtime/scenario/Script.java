@@ -6,6 +6,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
@@ -16,6 +17,7 @@ import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.operation.VoidBody;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /** A workflow of strings written as a lambda; does by hand what a generated executor does. */
 final class Script implements WorkflowExecutor<String, String> {
@@ -28,22 +30,30 @@ final class Script implements WorkflowExecutor<String, String> {
   private final int version;
   private final Code code;
 
-  private Script(int version, Code code) {
+  private final Supplier<Machine> machine;
+
+  private Script(int version, Code code, Supplier<Machine> machine) {
     this.version = version;
     this.code = code;
+    this.machine = machine;
   }
 
   static Script of(Code code) {
-    return new Script(1, code);
+    return of(1, code);
   }
 
   static Script of(int version, Code code) {
-    return new Script(version, code);
+    return new Script(version, code, () -> Machine.UNKNOWN);
+  }
+
+  /** Code that is known to come to certain operations, others in each invocation if need be. */
+  static Script of(Supplier<Machine> machine, Code code) {
+    return new Script(1, code, machine);
   }
 
   @Override
   public WorkflowDefinition<String, String> workflowDefinition() {
-    return WorkflowDefinition.of("script", version, TEXT, TEXT);
+    return WorkflowDefinition.of("script", version, TEXT, TEXT).machine(machine.get());
   }
 
   @Override

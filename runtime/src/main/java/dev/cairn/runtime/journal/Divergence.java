@@ -1,0 +1,107 @@
+package dev.cairn.runtime.journal;
+
+import dev.cairn.runtime.WorkflowDivergedException;
+import dev.cairn.runtime.definition.SourceLine;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import java.util.List;
+
+/** Words for a run whose code does not fit its journal. */
+public final class Divergence {
+  private static final String REMEDY =
+      ". Workflow code must be deterministic, and code that changes what a run in flight does needs"
+          + " a new version";
+
+  /** The code calls an operation whose id was recorded for something else. */
+  public static ErrorObject otherOperation(
+      Operation found, String name, String kind, SourceLine source) {
+    return diverged(
+        source
+            + " calls "
+            + kind
+            + " \""
+            + name
+            + "\", but under its id "
+            + found.id()
+            + " the journal holds "
+            + shown(found)
+            + REMEDY);
+  }
+
+  /**
+   * The journal holds an operation that the code cannot have come to there.
+   *
+   * @param before the operation of the same context that was recorded before it; empty if none was
+   * @param expected what the code would come to instead, with its place
+   */
+  static ErrorObject refused(
+      WorkflowDefinition<?, ?> workflow,
+      Operation found,
+      String context,
+      String before,
+      List<String> expected) {
+    return diverged(
+        "the journal holds "
+            + shown(found)
+            + " (id "
+            + found.id()
+            + ") "
+            + (before.isEmpty() ? "first" : "after " + before)
+            + ", but there "
+            + context
+            + " in "
+            + code(workflow)
+            + (expected.isEmpty()
+                ? " comes to no operation any more"
+                : " would come to " + String.join(" or ", expected))
+            + REMEDY);
+  }
+
+  /** The journal was written by another version. */
+  static ErrorObject otherVersion(WorkflowDefinition<?, ?> workflow, int version, Operation found) {
+    return diverged(
+        "the journal was written by version "
+            + version
+            + ", as the id "
+            + found.id()
+            + " shows, but the code is "
+            + code(workflow)
+            + ". Run it with the code of its own version, and keep that beside the new one");
+  }
+
+  /**
+   * The code goes on, or has ended, but has left out an operation that it had come to before.
+   *
+   * @param doing what the code does instead
+   */
+  public static ErrorObject leftOut(
+      WorkflowDefinition<?, ?> workflow, Operation unvisited, String doing) {
+    return diverged(
+        doing
+            + " without having come to "
+            + shown(unvisited)
+            + " (id "
+            + unvisited.id()
+            + "), which the journal holds; the code is "
+            + code(workflow)
+            + REMEDY);
+  }
+
+  private static ErrorObject diverged(String what) {
+    return ErrorObject.of(
+        WorkflowDivergedException.class.getName(),
+        "the run has diverged from its journal: " + what);
+  }
+
+  private static String shown(Operation operation) {
+    String kind = operation.subType() == null ? operation.type().name() : operation.subType();
+    return kind + " \"" + operation.name() + "\"";
+  }
+
+  private static String code(WorkflowDefinition<?, ?> workflow) {
+    return workflow.name() + ", version " + workflow.version() + " (" + workflow.source() + ")";
+  }
+
+  private Divergence() {}
+}
