@@ -28,7 +28,8 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>From this class the compiler generates {@code OrderWorkflowExecutor} and {@code
- * OrderWorkflowClient} in the same package.
+ * OrderWorkflowClient} in the same package, and with {@code cairn-lambda} on the class path {@code
+ * OrderWorkflowHandler}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

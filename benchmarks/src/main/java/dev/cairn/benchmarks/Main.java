@@ -5,10 +5,13 @@ import dev.cairn.benchmarks.report.Table;
 import dev.cairn.benchmarks.suite.Suite;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** Runs all suites, several forks each, and prints one table. */
 public final class Main {
@@ -27,11 +30,24 @@ public final class Main {
         for (Finding finding : suite.run()) table.add(suite.compiler().name(), finding);
       }
     }
-    OUT.printf("%nRatio to the floor (runtime : floor), medians of %d forks%n%n", options.forks());
-    OUT.print(table);
+    OUT.printf(
+        "%nRatio to the floor (runtime : floor), medians of %d forks; %s%n%n%s%n",
+        options.forks(), machine(), table);
     List<String> misses = table.misses();
-    OUT.printf("%n%s%n", misses.isEmpty() ? "All is as wanted." : "Missed: " + misses);
+    if (misses.isEmpty()) OUT.println("All is as wanted.");
+    for (String miss : misses) OUT.println("Missed: " + miss);
     if (options.check() && !misses.isEmpty()) System.exit(1);
+  }
+
+  /** What the figures were measured on. A load above the number of processors blurs them. */
+  private static String machine() {
+    OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+    return String.format(
+        Locale.ROOT,
+        "JDK %s, %d processors, load average %.1f",
+        Runtime.version(),
+        system.getAvailableProcessors(),
+        system.getSystemLoadAverage());
   }
 
   private static List<ForkedSuite> plan(Options options) {

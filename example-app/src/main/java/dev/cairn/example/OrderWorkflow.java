@@ -16,7 +16,7 @@ public abstract class OrderWorkflow {
     this.gateway = gateway;
   }
 
-  @Workflow(name = "order")
+  @Workflow(name = "order", wiring = OrderWiring.class)
   public Receipt place(Order order) throws CardDeclined {
     Payment payment = charge(order);
     coolingOff();

@@ -17,6 +17,7 @@ import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.write.ClientWriter;
 import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
+import dev.cairn.processor.write.HandlerWriter;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,10 +32,10 @@ import javax.annotation.processing.FilerException;
  * Takes classes through the stages, and stops at the first report that is not clean.
  *
  * <p>A workflow takes two rounds. In the first one in which its signatures are resolved, they are
- * checked and the client is written. In the next one, which that file brings about, bodies are read
- * and the executor is written; by then bodies may name clients and whatever else was generated.
- * Constructors may wait for the second round: they may take clients of other workflows. A class
- * whose bodies name executors of others waits for these.
+ * checked, and the client and the Lambda handler are written. In the next one, which these files
+ * bring about, bodies are read and the executor is written; by then bodies may name clients and
+ * whatever else was generated. Constructors may wait for the second round: they may take clients of
+ * other workflows. A class whose bodies name executors of others waits for these.
  */
 final class WorkflowCompilation {
 
@@ -83,6 +84,9 @@ final class WorkflowCompilation {
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
     if (!write(reading, ClientWriter.write(model))) return Stage.DONE;
+    boolean handled =
+        !model.surroundings().makesHandlers() || write(reading, HandlerWriter.write(model));
+    if (!handled) return Stage.DONE;
     missing.add(model.type().executor().simpleName());
     return Stage.EXECUTOR;
   }

@@ -71,7 +71,9 @@ final class ClassRules implements Rule {
 
   private static void checkGeneratedNames(WorkflowModel model, Report.Builder report) {
     ClassModel type = model.type();
-    for (ClassRef name : List.of(type.executor(), type.client())) {
+    boolean hasHandler = model.surroundings().makesHandlers();
+    for (ClassRef name : List.of(type.executor(), type.client(), type.handler())) {
+      if (name.equals(type.handler()) && !hasHandler) continue;
       if (model.surroundings().takenNames().contains(name)) {
         report.add(
             DiagnosticCode.GENERATED_NAME_TAKEN,

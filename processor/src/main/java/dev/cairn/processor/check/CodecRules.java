@@ -44,7 +44,7 @@ final class CodecRules implements Rule {
     if (facts.kind() == TypeFacts.Kind.ABSTRACT_CLASS) return "is abstract";
     if (facts.inner()) return "is an inner class";
     if (!facts.accessible()) return "is not visible in the workflow's package";
-    if (!codec.constructible()) return "has no public no-arg constructor";
+    if (!codec.constructible()) return "has no public no-arg constructor without exceptions";
     return codec.handles().isEmpty() ? "does not say what it is a Codec of" : "";
   }
 }

@@ -31,7 +31,7 @@ final class WiringRules implements Rule {
 
   private static boolean hasNoArgConstructor(WorkflowModel model) {
     return model.constructors().stream()
-        .anyMatch(c -> c.isAccessible() && c.parameters().isEmpty());
+        .anyMatch(c -> c.isAccessible() && c.parameters().isEmpty() && c.thrown().isEmpty());
   }
 
   private static String stem(String className) {
@@ -49,7 +49,7 @@ final class WiringRules implements Rule {
     else if (facts.kind() == TypeFacts.Kind.ABSTRACT_CLASS) fault = "is abstract";
     else if (facts.inner()) fault = "is an inner class";
     else if (!facts.accessible()) fault = "is not visible in the workflow's package";
-    else if (!wiring.constructible()) fault = "has no public no-arg constructor";
+    else if (!wiring.constructible()) fault = "has no public no-arg constructor without exceptions";
     else if (supplied.isEmpty()) fault = "is no Supplier";
     else if (!supplied.get().equals(executor.simpleName())
         && !supplied.get().equals(executor.qualifiedName())) {

@@ -62,9 +62,9 @@ public enum DiagnosticCode {
       111,
       ERROR,
       "A Lambda handler is made of the workflow %1$s, but nothing says how to make its executor.",
-      "Give %1$s a no-arg constructor that is not private, or name a class that makes executors:"
-          + " @Workflow(wiring = %2$sWiring.class), with public final class %2$sWiring implements"
-          + " Supplier<%3$s>."),
+      "Give %1$s a no-arg constructor that is not private and declares no exceptions, or name a"
+          + " class that makes executors: @Workflow(wiring = %2$sWiring.class), with public final"
+          + " class %2$sWiring implements Supplier<%3$s>."),
   BAD_WIRING(
       112,
       ERROR,

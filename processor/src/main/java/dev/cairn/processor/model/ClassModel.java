@@ -36,4 +36,9 @@ public record ClassModel(
   public ClassRef client() {
     return name.generated("Client");
   }
+
+  /** The Lambda handler that is generated from it. */
+  public ClassRef handler() {
+    return name.generated("Handler");
+  }
 }

@@ -36,9 +36,15 @@ record BodyPlace(
     return !inClass && (text.equals("this") || text.equals("super"));
   }
 
-  /** A body of another method in the same context. */
-  BodyPlace in(Element method, Map<Element, FlowValue> values) {
-    return new BodyPlace(method, new HashMap<>(values), asyncs, inClass, sources, spots);
+  /** A body of another method of the workflow in the same context. */
+  BodyPlace inMethod(Element method, Map<Element, FlowValue> values) {
+    return new BodyPlace(method, new HashMap<>(values), asyncs, false, sources, spots);
+  }
+
+  /** The body of a lambda, wherever that was written, in the same context. */
+  BodyPlace inLambda(FlowValue.Lambda lambda) {
+    return new BodyPlace(
+        lambda.method(), new HashMap<>(lambda.values()), asyncs, lambda.inClass(), sources, spots);
   }
 
   /** The same body in another context. */

@@ -176,7 +176,8 @@ final class DeclarationReader {
       memberTypes.add(member.getSimpleName().toString());
     }
     Set<ClassRef> taken = new HashSet<>();
-    for (ClassRef name : List.of(classModel.executor(), classModel.client())) {
+    for (ClassRef name :
+        List.of(classModel.executor(), classModel.client(), classModel.handler())) {
       TypeElement existing = elements.getTypeElement(name.qualifiedName());
       // A class file is most likely what an earlier build generated.
       if (existing != null && sources.path(existing).isPresent()) taken.add(name);
@@ -188,7 +189,7 @@ final class DeclarationReader {
         methodNames(CLIENT),
         canName(GENERATED),
         elements.getTypeElement(CLIENT) != null,
-        elements.getTypeElement(HANDLER) != null);
+        canName(HANDLER));
   }
 
   private Set<String> methodNames(String className) {

@@ -257,7 +257,7 @@ final class FlowReader {
     if (sources.path(method).isEmpty()) return missing(method, spot);
     if (size > LARGEST) return widen("the helpers that it calls are too much to follow", spot);
     inlining.add(method);
-    Flow body = body(method, caller.in(method, given));
+    Flow body = body(method, caller.inMethod(method, given));
     inlining.remove(inlining.size() - 1);
     Map<Tree, BodyFlow.Recursion> back = calledBack.remove(method);
     if (back != null && !body.isSilent()) recursions.putAll(back);
@@ -270,8 +270,7 @@ final class FlowReader {
   Flow run(FlowValue.Closure code, BodyPlace place) {
     if (code instanceof FlowValue.Lambda lambda) {
       LambdaExpressionTree tree = (LambdaExpressionTree) lambda.path().getLeaf();
-      BodyPlace inside = place.in(place.method(), lambda.values());
-      return scoped(inside, new TreePath(lambda.path(), tree.getBody()));
+      return scoped(place.inLambda(lambda), new TreePath(lambda.path(), tree.getBody()));
     }
     if (code instanceof FlowValue.OwnMethod own) {
       ExecutableElement target = own.onSuper() ? own.method() : implementation(own.method());

@@ -114,6 +114,7 @@ final class TypeFactsReader {
   static boolean hasPublicNoArgConstructor(TypeElement type) {
     for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
       if (constructor.getParameters().isEmpty()
+          && constructor.getThrownTypes().isEmpty()
           && constructor.getModifiers().contains(Modifier.PUBLIC)) {
         return true;
       }

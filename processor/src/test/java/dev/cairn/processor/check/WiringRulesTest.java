@@ -7,11 +7,15 @@ import org.junit.jupiter.api.Test;
 
 class WiringRulesTest {
 
-  /** Stands for the module that makes handlers: its presence is all that matters. */
+  /** Stands for the module that handlers need. */
   private static final String LAMBDA =
       """
       package dev.cairn.lambda;
-      public class LambdaHandler {}
+      import dev.cairn.runtime.WorkflowExecutor;
+      import java.util.function.Supplier;
+      public abstract class LambdaHandler {
+        protected LambdaHandler(Supplier<? extends WorkflowExecutor<?, ?>> executors) {}
+      }
       """;
 
   @Test
@@ -46,6 +50,73 @@ class WiringRulesTest {
               @Workflow public void run() {}
             }
             """)
+        .compileCleanly();
+  }
+
+  @Test
+  void aNoArgConstructorThatMayThrowIsNotEnough() {
+    Workflows.of(
+            LAMBDA,
+            """
+            class OrderWorkflow {
+              OrderWorkflow() throws IOException {}
+              @Workflow // CAIRN111
+              public void run() {}
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void aHandlerOfWhatIsDeprecatedDrawsNoWarning() {
+    Workflows.of(
+            LAMBDA,
+            """
+            @Deprecated
+            class OrderWorkflow {
+              @Deprecated protected OrderWorkflow() {}
+              @Workflow public void run() {}
+            }
+            """,
+            """
+            class ParcelWorkflow {
+              ParcelWorkflow(String gateway) {}
+              @SuppressWarnings("deprecation")
+              @Workflow(wiring = ParcelWiring.class) public void run() {}
+            }
+            """,
+            """
+            @Deprecated
+            public final class ParcelWiring implements Supplier<ParcelWorkflowExecutor> {
+              public ParcelWiring() {}
+              @Override public ParcelWorkflowExecutor get() { return new ParcelWorkflowExecutor(""); }
+            }
+            """)
+        .compileCleanly();
+  }
+
+  @Test
+  void theHandlersNameIsFree() {
+    Workflows.of(
+            LAMBDA,
+            """
+            class OrderWorkflow { // CAIRN108
+              @Workflow public void run() {}
+            }
+            """,
+            "class OrderWorkflowHandler {}")
+        .compileAsExpected();
+  }
+
+  @Test
+  void withoutHandlersTheirNameMayBeTaken() {
+    Workflows.of(
+            """
+            class OrderWorkflow {
+              @Workflow public void run() {}
+            }
+            """,
+            "class OrderWorkflowHandler {}")
         .compileCleanly();
   }
 
@@ -122,6 +193,13 @@ class WiringRulesTest {
               static class Wiring implements Supplier<CWorkflowExecutor> {
                 Wiring() {}
                 public CWorkflowExecutor get() { return null; }
+              }
+              @Workflow(wiring = Wiring.class) void run() {} // CAIRN112
+            }
+            class HWorkflow {
+              static class Wiring implements Supplier<HWorkflowExecutor> {
+                public Wiring() throws IOException {}
+                public HWorkflowExecutor get() { return null; }
               }
               @Workflow(wiring = Wiring.class) void run() {} // CAIRN112
             }

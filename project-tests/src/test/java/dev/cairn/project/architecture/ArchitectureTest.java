@@ -37,7 +37,12 @@ final class ArchitectureTest {
   @Test
   void allModulesAreLookedAt() {
     assertThat(
-            Stream.of("dev.cairn", "dev.cairn.processor", "dev.cairn.runtime", "dev.cairn.testing"))
+            Stream.of(
+                "dev.cairn",
+                "dev.cairn.processor",
+                "dev.cairn.runtime",
+                "dev.cairn.testing",
+                "dev.cairn.lambda"))
         .allMatch(PRODUCT::containPackage);
   }
 

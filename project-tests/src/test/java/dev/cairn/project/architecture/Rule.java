@@ -84,6 +84,24 @@ enum Rule {
                   outside(root)
                       .or(resideInAnyPackage(root, root + ".runtime..", root + ".testing..")))),
 
+  LAMBDA_DEPENDS_ON_RUNTIME_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".lambda..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(resideInAnyPackage(root, root + ".runtime..", root + ".lambda..")))),
+
+  ONLY_LAMBDA_KNOWS_AWS(
+      root ->
+          noClasses()
+              .that(resideInAPackage(root + "..").and(not(resideInAPackage(root + ".lambda.."))))
+              .should()
+              .dependOnClassesThat(resideInAnyPackage("software.amazon..", "com.amazonaws.."))
+              .because("the same workflows run elsewhere")),
+
   ONLY_READ_SEES_TREES(
       root ->
           noClasses()

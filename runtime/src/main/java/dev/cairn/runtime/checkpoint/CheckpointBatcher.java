@@ -50,7 +50,7 @@ public final class CheckpointBatcher {
   private String token;
   private @Nullable String callNames;
   private long queued;
-  private long durable;
+  private volatile long durable;
   private int calls;
   private int answered;
   private int forced;
@@ -93,9 +93,12 @@ public final class CheckpointBatcher {
       if (closed) return queued;
       queue.add(update);
       queued++;
-      long due = watcher.nanoTime() + (update.closes() ? CLOSE_NANOS : START_NANOS);
+      long now = watcher.nanoTime();
+      // A full batch gains nothing by waiting, and its answer comes the sooner.
+      boolean full = queue.size() == Limits.BATCH_UPDATES;
+      long due = full ? now : now + (update.closes() ? CLOSE_NANOS : START_NANOS);
       if (queue.size() == 1 || due - dueNanos < 0) dueNanos = due;
-      watch();
+      watch(now);
       return queued;
     } finally {
       lock.unlock();
@@ -114,6 +117,8 @@ public final class CheckpointBatcher {
 
   /** Waits until the update with that number is durable, and so all before it. */
   public boolean flushTo(long number) {
+    // What has become durable stays so: the usual case for branches needs no lock.
+    if (number <= durable) return true;
     lock.lock();
     try {
       return flushUpTo(number);
@@ -182,6 +187,16 @@ public final class CheckpointBatcher {
     }
   }
 
+  /** Waits until no call is under way: after that the process may be frozen. */
+  public void awaitQuiet() {
+    lock.lock();
+    try {
+      while (inFlight) changed.awaitUninterruptibly();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Updates that have not been sent. To be called with the lock held, like the two below. */
   public int queuedUpdates() {
     return queue.size();
@@ -223,8 +238,11 @@ public final class CheckpointBatcher {
       inFlight = false;
       answered++;
     }
-    if (!closed) accept(answer, batch.size(), last);
-    changed.signalAll();
+    try {
+      if (!closed) accept(answer, last);
+    } finally {
+      changed.signalAll(); // whoever waits for this call must see that it is over
+    }
   }
 
   /** What the names of calls begin with; replays, which make none, do not pay for it. */
@@ -237,11 +255,12 @@ public final class CheckpointBatcher {
     return names;
   }
 
-  private void accept(Answer answer, int sent, boolean last) {
+  private void accept(Answer answer, boolean last) {
     if (answer.token() != null || (last && answer.failure() == null)) {
       if (answer.token() != null) token = answer.token();
-      durable += sent;
       listener.applied(answer.operations());
+      // After all is applied: others read it without the lock.
+      durable = queued - queue.size();
       return;
     }
     stop();
@@ -282,11 +301,15 @@ public final class CheckpointBatcher {
       if (bytes > Limits.BATCH_BYTES && !batch.isEmpty()) break;
       batch.add(queue.remove());
     }
+    if (!queue.isEmpty()) {
+      // What is left came after what is sent now, and may wait for company as if it came now.
+      boolean full = queue.size() >= Limits.BATCH_UPDATES;
+      dueNanos = watcher.nanoTime() + (full ? 0 : CLOSE_NANOS);
+    }
     return batch;
   }
 
-  private void watch() {
-    long now = watcher.nanoTime();
+  private void watch(long now) {
     // While a call is under way, whoever made it will most likely take the rest along.
     long delay = Math.max(inFlight ? CLOSE_NANOS : 0, dueNanos - now);
     if (watch != null) {
@@ -303,7 +326,7 @@ public final class CheckpointBatcher {
       watch = null;
       if (closed || queue.isEmpty()) return;
       if (!inFlight && watcher.nanoTime() - dueNanos >= 0) exchange(takeBatch(), false);
-      if (!closed && !queue.isEmpty()) watch();
+      if (!closed && !queue.isEmpty()) watch(watcher.nanoTime());
       if (!closed) listener.answered();
     } finally {
       lock.unlock();

@@ -16,14 +16,21 @@ public final class BranchRun implements Awaited {
     @Nullable Object run() throws Throwable;
   }
 
-  private final String path;
-  private final @Nullable String parentId;
+  /**
+   * Where the operations of a branch are recorded.
+   *
+   * @param path what their paths begin with
+   * @param parentId the nearest recorded context
+   * @param closed whether that context has closed, and the branch only runs again
+   */
+  public record Place(String path, @Nullable String parentId, boolean closed) {}
+
+  private final Place place;
   private final @Nullable BranchRun parent;
   private final @Nullable BranchGroup group;
   private final Code code;
   private final List<BranchRun> opened = new ArrayList<>();
 
-  private boolean started;
   private boolean done;
   private @Nullable Object result;
   private @Nullable Throwable failure;
@@ -35,14 +42,12 @@ public final class BranchRun implements Awaited {
   private @Nullable String handedOff;
 
   BranchRun(
-      String path,
-      @Nullable String parentId,
+      Place place,
       @Nullable BranchRun parent,
       long dependsOn,
       @Nullable BranchGroup group,
       Code code) {
-    this.path = path;
-    this.parentId = parentId;
+    this.place = place;
     this.parent = parent;
     this.dependsOn = dependsOn;
     this.group = group;
@@ -50,7 +55,12 @@ public final class BranchRun implements Awaited {
   }
 
   String path() {
-    return path;
+    return place.path();
+  }
+
+  /** Whether it was opened in a context that had closed, to see what that came to. */
+  boolean isInClosedContext() {
+    return place.closed();
   }
 
   Code code() {
@@ -59,7 +69,8 @@ public final class BranchRun implements Awaited {
 
   /** A fresh context to run the code in. */
   OperationContext newContext() {
-    OperationContext context = OperationContext.child(path, parentId);
+    OperationContext context =
+        OperationContext.child(place.path(), place.parentId(), place.closed());
     context.dependsOn(dependsOn);
     return context;
   }
@@ -116,17 +127,6 @@ public final class BranchRun implements Awaited {
     return group;
   }
 
-  /**
-   * Whether its first operation has been started, or it has ended or waits: its opener may go on.
-   */
-  boolean isStarted() {
-    return started;
-  }
-
-  void markStarted() {
-    started = true;
-  }
-
   List<BranchRun> opened() {
     return opened;
   }
@@ -141,6 +141,11 @@ public final class BranchRun implements Awaited {
     return false;
   }
 
+  /** Whether it will never end, because nobody wants its outcome any more. */
+  public boolean isGivenUp() {
+    return !done && isAbandoned();
+  }
+
   /** Gives it up, and what it opened, also where it is done itself; step bodies are interrupted. */
   void abandon() {
     abandoned = true;
@@ -148,10 +153,15 @@ public final class BranchRun implements Awaited {
     opened.forEach(BranchRun::abandon);
   }
 
-  /** Its thread is in a step body, which may be interrupted; null: it is not. */
-  void enterBody(Thread thread) {
+  /**
+   * Its thread enters a step body, which may be interrupted from now on; false if the branch was
+   * given up, so that nobody would interrupt it any more.
+   */
+  boolean enterBody(Thread thread) {
     synchronized (opened) {
+      if (isAbandoned()) return false;
       interruptible = thread;
+      return true;
     }
   }
 

@@ -8,13 +8,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /*
- * A drive is one run of a branch's code from its start. On threads that may park there is one drive per
- * branch. On a pool, a branch that has to wait is unwound, which ends the drive, and is driven again when
- * it can go on; its finished operations answer from the journal. A branch is never driven by two threads
- * at a time: it is only scheduled when its drive before has ended.
+ * A drive is one run of a branch's code from its start. The first begins on the opener's own thread, up to
+ * the first step body or wait. So operations start in the order in which branches were opened, no opener
+ * waits for a thread, and a branch whose operations have all ended before costs none.
  *
- * The first drive on a pool begins on the opener's own thread, up to the first step body. So operations
- * start in the order in which branches were opened, and no opener ever waits for a free thread.
+ * On threads that may park, a second drive takes a branch to its end. On a pool, a branch that has to wait
+ * is unwound, which ends the drive, and is driven again when it can go on; its finished operations answer
+ * from the journal. A branch is never driven by two threads at a time: it is only scheduled when its drive
+ * before has ended.
  */
 
 /** The branches of an invocation, and the drives that run them. */
@@ -39,42 +40,47 @@ final class Branches {
   }
 
   /**
-   * Opens a branch, or finds it, if the opener is being driven again. Returns once it has started.
+   * Opens a branch, or finds it, if the opener is being driven again. Returns once its first
+   * operation has started, or it has ended or waits.
    */
   BranchRun open(
-      Frame opener,
-      String path,
-      @Nullable String parentId,
-      @Nullable BranchGroup group,
-      BranchRun.Code code) {
+      Frame opener, BranchRun.Place place, @Nullable BranchGroup group, BranchRun.Code code) {
     BranchRun branch;
-    BranchThreads.Session threads;
     lock.lock();
     try {
       invocation.checkOpen(opener);
-      BranchRun known = byPath.get(path);
+      BranchRun known = byPath.get(place.path());
       if (known != null) {
         opener.context().opened().add(known);
         return known;
       }
       long dependsOn = opener.context().dependsOn();
-      branch = new BranchRun(path, parentId, opener.branch(), dependsOn, group, code);
-      byPath.put(path, branch);
+      branch = new BranchRun(place, opener.branch(), dependsOn, group, code);
+      byPath.put(place.path(), branch);
       opener.context().opened().add(branch);
       if (opener.branch() != null) opener.branch().opened().add(branch);
-      threads = session();
       waiting.started();
       drives++;
     } finally {
       lock.unlock();
     }
-    if (threads.parks()) {
-      threads.execute(() -> drive(opener, branch, false));
-      awaitStart(branch);
-    } else {
-      drive(opener, branch, true);
-    }
+    drive(opener, branch, true);
     return branch;
+  }
+
+  /** Has a branch driven that is counted as such already. */
+  private void launch(Frame opener, BranchRun branch) {
+    lock.lock();
+    try {
+      session().execute(() -> drive(opener, branch, false));
+    } catch (RuntimeException | Error e) {
+      // No thread is to be had: nobody would ever take the drive off the count.
+      drives--;
+      waiting.stopped();
+      SuspendedError unused = invocation.failInvocation(e);
+    } finally {
+      lock.unlock();
+    }
   }
 
   boolean has(String path) {
@@ -94,24 +100,8 @@ final class Branches {
     return known;
   }
 
-  private void awaitStart(BranchRun branch) {
-    lock.lock();
-    try {
-      while (!branch.isStarted() && invocation.ending() == null) changed.awaitUninterruptibly();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** The first operation of a branch has been started. */
-  void started(BranchRun branch) {
-    if (branch.isStarted()) return;
-    branch.markStarted();
-    changed.signalAll();
-  }
-
   private void drive(Frame opener, BranchRun branch, boolean onOpenersThread) {
-    boolean unwinds = !session().parks();
+    boolean unwinds = onOpenersThread || !session().parks();
     Frame frame = Frame.ofBranch(opener, branch, unwinds, onOpenersThread);
     Frame before = Frame.bind(frame);
     Object result = null;
@@ -141,7 +131,7 @@ final class Branches {
       branch.visited(frame.visits());
       boolean goesOn = invocation.ending() == null && !branch.isAbandoned();
       if (goesOn && frame.isHandedOff()) {
-        session().execute(() -> drive(opener, branch, false));
+        launch(opener, branch);
         return;
       }
       List<? extends Awaited> awaited = frame.unwoundFor();
@@ -156,7 +146,6 @@ final class Branches {
         }
         waiting.stopped();
       }
-      started(branch);
       changed.signalAll();
       invocation.settleIfIdle();
     } finally {
@@ -179,7 +168,7 @@ final class Branches {
               return;
             }
             drives++;
-            session().execute(() -> drive(opener, branch, false));
+            launch(opener, branch);
           }
         };
     waiting.add(waiter);
@@ -187,9 +176,14 @@ final class Branches {
     else invocation.expectWakeUp(awaited);
   }
 
-  /** Those who wait for a branch to start see that the invocation ends. */
-  void wakeOpeners() {
-    changed.signalAll();
+  /** Nobody wants the outcome of any branch any more; step bodies are interrupted. */
+  void abandonAll() {
+    lock.lock();
+    try {
+      byPath.values().forEach(BranchRun::abandon);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Waits until no branch is driven any more, and the threads have ended. */

@@ -27,6 +27,7 @@ public final class Frame {
   private int visits;
   private boolean unwinding;
   private boolean handedOff;
+  private int swallowed;
   private @Nullable List<? extends Awaited> unwoundFor;
 
   private Frame(
@@ -174,18 +175,21 @@ public final class Frame {
   }
 
   /**
-   * The thread is about to enter a step body. On its opener's thread a branch goes no further: its
-   * own thread takes over from here.
+   * The start of a step is queued, and its body comes next. On its opener's thread a branch goes no
+   * further: its own thread takes over from here.
    */
+  public void leaveOpenersThread(String operationId) {
+    if (!onOpenersThread || branch == null) return;
+    branch.handOff(operationId);
+    handedOff = true;
+    unwinding = true;
+    throw new SuspendedError();
+  }
+
+  /** The thread is about to enter a step body. */
   public void enterStep(StepScope scope) {
-    if (onOpenersThread && branch != null) {
-      branch.handOff(scope.operationId());
-      handedOff = true;
-      unwinding = true;
-      throw new SuspendedError();
-    }
+    if (branch != null && !branch.enterBody(Thread.currentThread())) throw new SuspendedError();
     step = scope;
-    if (branch != null) branch.enterBody(Thread.currentThread());
   }
 
   /** The thread has left a step body. */
@@ -198,6 +202,11 @@ public final class Frame {
   /** Whether the start of this operation was queued by an earlier drive, which handed it over. */
   public boolean takeHandedOff(String operationId) {
     return branch != null && branch.takeHandedOff(operationId);
+  }
+
+  /** Whether this drive runs on the thread of the code that opened the branch. */
+  boolean isOnOpenersThread() {
+    return onOpenersThread;
   }
 
   boolean isHandedOff() {
@@ -228,6 +237,14 @@ public final class Frame {
     return unwinding;
   }
 
+  /**
+   * How often this drive has been refused a durable call. Counted by drive: many branches that each
+   * meet the end once, in a {@code finally}, are no loop.
+   */
+  int countSwallowed() {
+    return ++swallowed;
+  }
+
   /** Workflow code has come to an operation. */
   public void visit() {
     visits++;
@@ -237,16 +254,16 @@ public final class Frame {
     return visits;
   }
 
-  /** Whether an earlier drive of the same invocation has been further than this. */
-  public boolean isDrivenAgain() {
-    return branch != null && visits <= branch.visited();
-  }
-
   /** The thread goes on in another context; returns the one before. */
   public OperationContext swap(OperationContext next) {
     OperationContext before = context;
     context = next;
     return before;
+  }
+
+  /** Whether what happens here is not part of the run any more: its code is being left. */
+  boolean isOver() {
+    return !invocation.isOpen(this);
   }
 
   /** Whether this context still has recorded operations before it. */

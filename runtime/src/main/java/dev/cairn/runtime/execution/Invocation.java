@@ -9,6 +9,8 @@ import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
 import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.lifecycle.GuardedListener;
+import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.lifecycle.PauseCounter;
 import dev.cairn.runtime.lifecycle.PauseProgress;
@@ -46,6 +48,7 @@ public final class Invocation {
   private final String executionArn;
   private final RuntimeOptions options;
   private final Journal journal;
+  private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
   private final PauseCounter pauses;
   private final CheckpointBatcher batcher;
@@ -58,7 +61,9 @@ public final class Invocation {
    */
   private final Set<String> startedHere = new HashSet<>();
 
-  private int swallowed;
+  /** What those who watch have been told of operations; empty if nobody watches. */
+  private final Set<String> told = new HashSet<>();
+
   private volatile @Nullable Ending ending;
 
   Invocation(
@@ -73,7 +78,8 @@ public final class Invocation {
     this.journal = journal;
     this.pauses = pauses;
     lock = options.locks().get();
-    tracker = new LifecycleTracker(options.lifecycle());
+    lifecycle = new GuardedListener(options.lifecycle());
+    tracker = new LifecycleTracker(lifecycle);
     batcher =
         new CheckpointBatcher(
             backend,
@@ -112,7 +118,6 @@ public final class Invocation {
       long number = batcher.add(update);
       if (frame.unwinds()) startedHere.add(update.id());
       if (update.closes()) frame.context().dependsOn(number);
-      if (frame.branch() != null) branches.started(frame.branch());
     } finally {
       lock.unlock();
     }
@@ -122,7 +127,7 @@ public final class Invocation {
    * Whether an earlier drive of the branch at {@code frame} has queued updates of this operation.
    */
   public boolean hasStarted(Frame frame, String operationId) {
-    if (!frame.unwinds()) return false;
+    if (frame.branch() == null) return false;
     lock.lock();
     try {
       return startedHere.contains(operationId);
@@ -139,6 +144,23 @@ public final class Invocation {
   /** Waits until all updates so far are durable. */
   public void awaitUpdates() {
     if (!batcher.flush()) throw ended();
+  }
+
+  /** Waits until the start of a step, which was just queued, is durable: before its body runs. */
+  public void awaitStep(Frame frame, String operationId) {
+    if (frame.isOnOpenersThread()) {
+      // What the branch has ended has to answer from the journal when it is driven again.
+      awaitResults(frame);
+      frame.leaveOpenersThread(operationId);
+    }
+    awaitUpdates();
+  }
+
+  /** Waits until the backend knows an operation whose start was queued before. */
+  public void awaitStart(Frame frame, String operationId) {
+    if (journal.get(operationId) != null) return;
+    if (frame.isOnOpenersThread()) await(frame, List.of(new AwaitedStart(journal, operationId)));
+    else awaitUpdates();
   }
 
   /** Records the end of the run itself; false if that was not possible any more. */
@@ -180,8 +202,12 @@ public final class Invocation {
     if (watched()) emit(new ExecutionEvent.Paused(operation, wakesAt, progress));
   }
 
-  /** The run gets past a pause. */
-  public void passPause(OperationRef operation) {
+  /**
+   * The run gets past a pause.
+   *
+   * @param news whether those who watch have not been told
+   */
+  public void passPause(OperationRef operation, boolean news) {
     PauseProgress.Passage passage;
     PauseProgress progress;
     lock.lock();
@@ -191,7 +217,7 @@ public final class Invocation {
     } finally {
       lock.unlock();
     }
-    if (watched()) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
+    if (news) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
   }
 
   /**
@@ -200,7 +226,9 @@ public final class Invocation {
    */
   public void await(Frame frame, List<? extends Awaited> awaited) {
     if (isSettled(awaited)) return;
-    awaitUpdates();
+    // Who opens many branches does not make a call for each: starts may wait for each other.
+    if (frame.isOnOpenersThread()) awaitResults(frame);
+    else awaitUpdates();
     lock.lock();
     try {
       checkOpen(frame);
@@ -211,7 +239,6 @@ public final class Invocation {
       }
       ParkedThread thread = new ParkedThread(awaited, frame, lock.newCondition());
       waiting.add(thread);
-      if (frame.branch() != null) branches.started(frame.branch());
       settleIfIdle();
       if (ending == null) wakeUps.expect(awaited);
       thread.park();
@@ -247,15 +274,24 @@ public final class Invocation {
   }
 
   /**
-   * Opens a branch below {@code path}, or finds it; returns once its first operation has started.
+   * Opens a branch, or finds it; returns once its first operation has started.
+   *
+   * @param place where its operations are recorded
    */
   public BranchRun openBranch(
-      Frame frame,
-      String path,
-      @Nullable String parentId,
-      @Nullable BranchGroup group,
-      BranchRun.Code code) {
-    return branches.open(frame, path, parentId, group, code);
+      Frame frame, BranchRun.Place place, @Nullable BranchGroup group, BranchRun.Code code) {
+    return branches.open(frame, place, group, code);
+  }
+
+  /**
+   * The code at {@code frame} has come further than it was when its context closed. A branch that
+   * the context had opened was given up then, and is now; the context's own code has diverged.
+   */
+  public SuspendedError leaveClosed(Frame frame, ErrorObject divergence) {
+    BranchRun branch = frame.branch();
+    if (branch == null || !branch.isInClosedContext()) return failRun(divergence);
+    abandon(List.of(branch));
+    return new SuspendedError();
   }
 
   /** Whether the branch at that path has been opened. */
@@ -268,9 +304,13 @@ public final class Invocation {
     return locked(() -> branches.group(path));
   }
 
-  /** Nobody wants the outcome of branches that were opened in {@code context} any more. */
-  public void abandonBranches(OperationContext context) {
-    if (!context.opened().isEmpty()) abandon(context.opened());
+  /**
+   * The code at {@code frame} has left {@code context}: nobody wants the outcome of branches that
+   * were opened there any more. Unless the code only seems to have left, because it swallowed its
+   * suspension: then it will come there again, and to the same branches.
+   */
+  public void abandonBranches(Frame frame, OperationContext context) {
+    if (!context.opened().isEmpty() && isOpen(frame)) abandon(context.opened());
   }
 
   /** Nobody wants the outcome of these branches any more, nor of what they opened. */
@@ -312,14 +352,15 @@ public final class Invocation {
                 batcher.forcedCheckpoints(),
                 waiting.running(),
                 tracker.operations()));
-    options.lifecycle().decided(decision);
+    lifecycle.decided(decision);
     if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
     if (decision instanceof TerminationDecision.Terminate terminate) {
       end(new Ending.Suspended(terminate.reason()));
-    } else if (decision instanceof TerminationDecision.Stuck stuck) {
+    } else if (decision instanceof TerminationDecision.Stuck
+        || (decision instanceof TerminationDecision.GoOn go && !go.mayEverEnd())) {
       end(
           new Ending.RunFailed(
-              ErrorObject.of(IllegalStateException.class.getName(), stuck.explain())));
+              ErrorObject.of(IllegalStateException.class.getName(), decision.explain())));
     }
   }
 
@@ -342,7 +383,6 @@ public final class Invocation {
       tracker.clear();
       wakeUps.cancel();
       waiting.wakeAll();
-      branches.wakeOpeners();
     } finally {
       lock.unlock();
     }
@@ -355,7 +395,7 @@ public final class Invocation {
   /** Refuses a durable call if the invocation is ending; stops threads that will not see it. */
   public void checkRunning(Frame frame, String operation) {
     if (isOpen(frame)) return;
-    if (++swallowed > SWALLOWED) stopHere(operation);
+    if (frame.countSwallowed() > SWALLOWED) stopHere(operation);
     throw new SuspendedError();
   }
 
@@ -391,12 +431,27 @@ public final class Invocation {
   void close() {
     end(new Ending.Completed());
     batcher.close();
+    branches.abandonAll();
     branches.close();
+    batcher.awaitQuiet();
   }
 
   /** Whether anybody watches; if not, events need not be made. */
   public boolean watched() {
     return !options.listeners().isEmpty();
+  }
+
+  /**
+   * Whether this has not been said before in this invocation: branches that are driven again come
+   * to the same places.
+   */
+  public boolean isNews(String what) {
+    lock.lock();
+    try {
+      return told.add(what);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Tells those who watch; what they throw is logged and changes nothing. */
@@ -405,7 +460,7 @@ public final class Invocation {
     for (ExecutionListener listener : listeners) {
       try {
         listener.on(event);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         LOG.warn("an execution listener failed on {}", event, e);
       }
     }
@@ -418,6 +473,7 @@ public final class Invocation {
       for (Operation operation : operations) {
         if (operation.status().isTerminal()) tracker.endedOutside(operation.id());
         waiting.wake(operation.id());
+        if (!waiting.isAwaited(operation.id())) wakeUps.forget(operation.id());
       }
     }
 

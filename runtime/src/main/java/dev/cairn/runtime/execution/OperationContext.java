@@ -5,7 +5,9 @@ import dev.cairn.runtime.journal.ContextIds;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.protocol.Operation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,7 @@ public final class OperationContext {
   private final ContextIds ids;
   private final @Nullable String parentId;
   private final String path;
+  private final boolean closed;
   private final List<BranchRun> opened = new ArrayList<>();
   private long dependsOn;
   private int asyncs;
@@ -23,24 +26,36 @@ public final class OperationContext {
   private int visitedRecorded;
   private String lastOperationId = "";
   private int derivedValues;
+  private Set<String> seen = Set.of();
 
-  private OperationContext(ContextIds ids, String path, @Nullable String parentId) {
+  private OperationContext(ContextIds ids, String path, @Nullable String parentId, boolean closed) {
     this.ids = ids;
     this.path = path;
     this.parentId = parentId;
+    this.closed = closed;
   }
 
   static OperationContext root(int version) {
-    return new OperationContext(ContextIds.root(version), version == 1 ? "" : "v" + version, null);
+    String path = version == 1 ? "" : "v" + version;
+    return new OperationContext(ContextIds.root(version), path, null, false);
   }
 
   /**
    * A context below {@code path}.
    *
    * @param parentId the nearest recorded context, which may be itself
+   * @param closed whether a context that it is part of, or is, has closed
    */
-  public static OperationContext child(String path, @Nullable String parentId) {
-    return new OperationContext(ContextIds.below(path), path, parentId);
+  public static OperationContext child(String path, @Nullable String parentId, boolean closed) {
+    return new OperationContext(ContextIds.below(path), path, parentId, closed);
+  }
+
+  /**
+   * Whether its code only runs again to see what it came to, because the journal had no room for
+   * that: nothing in it may begin or go on.
+   */
+  public boolean isClosed() {
+    return closed;
   }
 
   /** The path of the next branch that is opened without being recorded. */
@@ -116,6 +131,17 @@ public final class OperationContext {
   public void consumed(String operationId) {
     lastOperationId = operationId;
     derivedValues = 0;
+  }
+
+  /** Whether the outcome of a future has reached workflow code of this context before. */
+  public boolean hasSeen(String operationId) {
+    return seen.contains(operationId);
+  }
+
+  /** The outcome of a future has reached workflow code of this context. */
+  public void sees(String operationId) {
+    if (seen.isEmpty()) seen = new HashSet<>();
+    boolean unused = seen.add(operationId);
   }
 
   /** The operation whose outcome workflow code saw last; empty before the first. */

@@ -7,7 +7,10 @@ import org.slf4j.event.Level;
 import org.slf4j.helpers.AbstractLogger;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/** Passes on what is logged, except while the run on this thread replays. */
+/**
+ * Passes on what is logged, except while the run on this thread replays, or unwinds because it has
+ * to wait.
+ */
 public final class ReplayAwareLogger extends AbstractLogger {
   private static final long serialVersionUID = 1;
 
@@ -23,7 +26,7 @@ public final class ReplayAwareLogger extends AbstractLogger {
     return frame == null
         || frame.invocation().options().logsReplays()
         || frame.step() != null
-        || !frame.isReplaying();
+        || !(frame.isReplaying() || frame.isOver());
   }
 
   @Override

@@ -76,6 +76,11 @@ final class WaitingThreads {
     }
   }
 
+  /** Whether somebody waits for what is announced under {@code key}. */
+  boolean isAwaited(Object key) {
+    return byKey.containsKey(key);
+  }
+
   /** Everybody goes on, whether what they await is settled or not. */
   void wakeAll() {
     for (Waiter waiter : new ArrayList<>(all)) resume(waiter);

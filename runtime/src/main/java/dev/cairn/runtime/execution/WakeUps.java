@@ -56,6 +56,11 @@ final class WakeUps {
     }
   }
 
+  /** Nobody waits for this any more. */
+  void forget(Object key) {
+    if (dueByKey.remove(key) != null && dueByKey.isEmpty()) unschedule();
+  }
+
   /** The invocation ends. */
   void cancel() {
     cancelled = true;
@@ -93,7 +98,12 @@ final class WakeUps {
     try {
       watch = null;
       watchedFor = null;
-      if (cancelled || next() == null) return;
+      Instant next = cancelled ? null : next();
+      if (next == null) return;
+      if (next.isAfter(options.clock().instant())) {
+        scheduleFor(next); // what fell due now is no longer waited for
+        return;
+      }
     } finally {
       lock.unlock();
     }

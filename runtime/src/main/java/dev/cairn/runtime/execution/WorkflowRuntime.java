@@ -110,10 +110,10 @@ public final class WorkflowRuntime {
       ErrorObject divergence = JournalCheck.check(workflow, invocation.journal());
       if (divergence != null) throw invocation.failRun(divergence);
       I input = decodeInput(workflow, invocation.journal().input());
-      O result = executor.runWorkflow(input);
+      O result = run(executor, frame, root, input);
       if (invocation.ending() != null) return answer(invocation);
       frame.checkNothingLeftOut(root, "the workflow returns");
-      invocation.abandonBranches(root);
+      invocation.abandonBranches(frame, root);
       return succeeded(invocation, workflow, result);
     } catch (SuspendedError e) {
       return answer(invocation);
@@ -126,6 +126,20 @@ public final class WorkflowRuntime {
     } finally {
       Frame.leave();
       invocation.close();
+    }
+  }
+
+  /** Runs workflow code; if that fails, it has to have come to all that it had recorded. */
+  private static <I extends @Nullable Object, O extends @Nullable Object> O run(
+      WorkflowExecutor<I, O> executor, Frame frame, OperationContext root, I input)
+      throws Throwable {
+    try {
+      return executor.runWorkflow(input);
+    } catch (SuspendedError | OutOfMemoryError | InternalError | UnknownError e) {
+      throw e;
+    } catch (Throwable e) {
+      frame.checkNothingLeftOut(root, "the workflow fails with " + e);
+      throw e;
     }
   }
 
@@ -144,7 +158,7 @@ public final class WorkflowRuntime {
   private static <O extends @Nullable Object> InvocationOutput succeeded(
       Invocation invocation, WorkflowDefinition<?, O> workflow, O result) {
     Codec<O> codec = workflow.outputCodec();
-    String payload = result == null ? null : codec.encode(result);
+    String payload = result == null ? null : encodeResult(workflow, codec, result);
     int bytes = JsonSize.utf8(payload);
     if (bytes > Limits.SYNC_RESULT_BYTES) {
       throw new PayloadException(
@@ -158,12 +172,23 @@ public final class WorkflowRuntime {
           null);
     }
     invocation.awaitUpdates();
+    if (invocation.ending() != null) return answer(invocation);
     if (JsonSize.quoted(payload) <= Limits.RESULT_BYTES) {
       return new InvocationOutput.Succeeded(payload);
     }
     // Too large for the answer around it, but not for a checkpoint.
     boolean closed = invocation.closeExecution(executionResult(invocation, payload));
     return closed ? new InvocationOutput.Succeeded("") : answer(invocation);
+  }
+
+  private static <O> String encodeResult(
+      WorkflowDefinition<?, ?> workflow, Codec<O> codec, O result) {
+    try {
+      return codec.encode(result);
+    } catch (RuntimeException e) {
+      throw new PayloadException(
+          "the result of workflow " + workflow.name() + " cannot be written: " + e.getMessage(), e);
+    }
   }
 
   private static OperationUpdate executionResult(Invocation invocation, @Nullable String payload) {
@@ -186,6 +211,7 @@ public final class WorkflowRuntime {
     } catch (SuspendedError e) {
       return answer(invocation);
     }
+    if (invocation.ending() != null) return answer(invocation);
     return new InvocationOutput.Failed(FailureRecorder.record(failure));
   }
 

@@ -8,6 +8,7 @@ import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Limits;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Turns exceptions into error objects that the service takes. */
 public final class FailureRecorder {
@@ -24,15 +25,26 @@ public final class FailureRecorder {
         failure instanceof OperationFailedException known
             ? known.error()
             : new ErrorObject(
-                failure.getClass().getName(), failure.getMessage(), null, frames(failure));
+                failure.getClass().getName(), messageOf(failure), null, frames(failure));
     return fit(carriable(error, failure.getClass().getName()));
+  }
+
+  /** A message is made by the user's code, and what that throws must not hide the failure. */
+  private static @Nullable String messageOf(Throwable failure) {
+    try {
+      return failure.getMessage();
+    } catch (RuntimeException e) {
+      return "(its message cannot be read: " + e.getClass().getName() + ")";
+    }
   }
 
   private static List<String> frames(Throwable failure) {
     List<String> frames = new ArrayList<>();
     Throwable current = failure;
     for (int depth = 0; current != null && depth < CAUSES; depth++) {
-      if (depth > 0) frames.add("Caused by: " + current);
+      if (depth > 0) {
+        frames.add("Caused by: " + current.getClass().getName() + ": " + messageOf(current));
+      }
       addUserFrames(current.getStackTrace(), frames);
       current = current.getCause();
     }

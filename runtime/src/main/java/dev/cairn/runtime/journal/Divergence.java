@@ -88,6 +88,18 @@ public final class Divergence {
             + REMEDY);
   }
 
+  /** The code of a context that has closed comes to an operation that had not ended by then. */
+  public static ErrorObject afterClose(String name, String kind, SourceLine source) {
+    return diverged(
+        source
+            + " calls "
+            + kind
+            + " \""
+            + name
+            + "\", which had not ended when its context did"
+            + REMEDY);
+  }
+
   private static ErrorObject diverged(String what) {
     return ErrorObject.of(
         WorkflowDivergedException.class.getName(),

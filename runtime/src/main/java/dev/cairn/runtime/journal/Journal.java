@@ -61,6 +61,12 @@ public final class Journal {
     return latest != null ? latest : recordedById.get(id);
   }
 
+  /** Whether the operation had ended when this invocation began. */
+  public boolean hadEnded(String id) {
+    Operation before = recordedById.get(id);
+    return before != null && before.status().isTerminal();
+  }
+
   /** Takes over operations that the backend reported as new or changed. */
   public void apply(List<Operation> operations) {
     for (Operation operation : operations) changed.put(operation.id(), operation);

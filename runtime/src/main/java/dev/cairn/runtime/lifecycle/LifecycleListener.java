@@ -2,7 +2,10 @@ package dev.cairn.runtime.lifecycle;
 
 import org.jspecify.annotations.Nullable;
 
-/** Is told of every change of state, in order. Must return quickly and not call back. */
+/**
+ * Is told of every change of state, in order. Must return quickly and not call back; what it throws
+ * is logged and changes nothing.
+ */
 public interface LifecycleListener {
 
   /** An operation came into a state; {@code before} is null when it began. */

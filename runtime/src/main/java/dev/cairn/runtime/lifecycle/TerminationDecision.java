@@ -34,6 +34,14 @@ public sealed interface TerminationDecision {
       blockers = Set.copyOf(EnumSet.copyOf(blockers));
     }
 
+    /**
+     * Whether anything is left that can end this: an operation that executes while no thread runs
+     * never will. A bug of the runtime, like {@link Stuck}.
+     */
+    public boolean mayEverEnd() {
+      return !blockers.equals(Set.of(Blocker.OPERATION_EXECUTING));
+    }
+
     @Override
     public String verdict() {
       return "the invocation goes on: "

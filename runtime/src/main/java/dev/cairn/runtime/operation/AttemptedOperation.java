@@ -90,14 +90,17 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   private AttemptOutcome nextAttempt(@Nullable Operation operation) {
     attempt = operation == null ? 1 : operation.step().attempt() + 1;
     String state = operation == null ? null : operation.result();
-    // Another thread has done all that comes before the body.
-    if (call.frame().takeHandedOff(call.id())) return attempt(state);
+    if (call.frame().takeHandedOff(call.id())) {
+      // The opener's thread has queued the start.
+      if (startsDurably()) call.invocation().awaitUpdates();
+      return attempt(state);
+    }
     boolean cutOff = operation != null && operation.status() == OperationStatus.STARTED;
     Throwable interruption = cutOff ? interruption() : null;
     if (interruption != null) return failed(interruption);
     if (startsDurably()) {
       call.start(null, null);
-      call.invocation().awaitUpdates();
+      call.invocation().awaitStep(call.frame(), call.id());
     } else {
       call.invocation().awaitResults(call.frame());
       if (!cutOff) call.start(null, null);
@@ -107,6 +110,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
 
   private AttemptOutcome attempt(@Nullable String state) {
     Invocation invocation = call.invocation();
+    call.frame().leaveOpenersThread(call.id());
     if (invocation.watched()) {
       invocation.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt));
     }

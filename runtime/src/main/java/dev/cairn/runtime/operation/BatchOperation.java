@@ -26,7 +26,9 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +66,7 @@ final class BatchOperation<T extends @Nullable Object> {
   Batch<T> run() {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status() == OperationStatus.SUCCEEDED) return replay(recorded);
+    call.checkGoesOn();
     call.announce();
     if (!call.isStarted()) call.start(null, null);
     CompletionReason reason = runItems();
@@ -77,40 +80,42 @@ final class BatchOperation<T extends @Nullable Object> {
     call.replay(ended, frame);
     String text = Objects.requireNonNullElse(ended.result(), "");
     Codec<String> codec = options.batchCodec();
-    BatchRecord record = BatchRecord.read(codec == null ? text : codec.decode(text), call.name());
+    BatchRecord record =
+        BatchRecord.read(
+            codec == null ? text : Payloads.decode(codec, text, call.name()), call.name());
     boolean summary =
         ended.details() instanceof OperationDetails.Context context && context.replayChildren();
     return batchOf(summary ? recomputed(record) : record);
   }
 
-  /** The results that the record had no room for, from the operations of the items themselves. */
+  /** What the record had no room for, from the operations of the items themselves. */
   private BatchRecord recomputed(BatchRecord summary) {
+    Map<Integer, BranchRun> again = new HashMap<>();
     for (int i = 0; i < summary.items().size(); i++) {
-      if (summary.items().get(i).status() == ItemStatus.SUCCEEDED) open(i);
+      if (summary.items().get(i).isEnded()) again.put(i, open(i, true));
     }
-    int wanted = branches.size();
-    group.until(g -> g.succeeded() + g.failed() == wanted);
+    // A group that has counted in an earlier drive has counted all of them, and maybe others.
+    group.until(g -> g.succeeded() + g.failed() >= again.size());
     frame.invocation().await(frame, List.of(group));
-    List<BatchRecord.Item> items = new ArrayList<>();
-    int next = 0;
-    for (BatchRecord.Item item : summary.items()) {
-      boolean succeeded = item.status() == ItemStatus.SUCCEEDED;
-      items.add(succeeded ? itemOf(item.name(), branches.get(next++)) : item);
+    List<BatchRecord.Item> all = new ArrayList<>();
+    for (int i = 0; i < summary.items().size(); i++) {
+      BranchRun branch = again.get(i);
+      all.add(branch == null ? summary.items().get(i) : itemOf(i, branch));
     }
-    return new BatchRecord(summary.reason(), items);
+    return new BatchRecord(summary.reason(), all);
   }
 
   private CompletionReason runItems() {
     Invocation invocation = frame.invocation();
     // What an earlier drive or invocation has opened is open, before anything is decided.
-    while (wasOpened(branches.size())) open(branches.size());
+    while (wasOpened(branches.size())) branches.add(open(branches.size(), false));
     while (true) {
       CompletionReason reason =
           invocation.locked(() -> policy.reason(group.succeeded(), group.failed()));
       if (reason != null) return reason;
       int room = invocation.locked(() -> options.maxConcurrency() - underWay());
       if (branches.size() < items.size() && room > 0) {
-        open(branches.size());
+        branches.add(open(branches.size(), false));
         continue;
       }
       int opened = branches.size();
@@ -136,11 +141,12 @@ final class BatchOperation<T extends @Nullable Object> {
     return branches.size() - group.succeeded() - group.failed();
   }
 
-  private void open(int index) {
+  private BranchRun open(int index, boolean again) {
     BatchItem<T> item = items.get(index);
     String path = pathOf(index);
-    branches.add(
-        frame.invocation().openBranch(frame, path, call.id(), group, () -> runItem(item, path)));
+    boolean closed = again || call.context().isClosed();
+    BranchRun.Place place = new BranchRun.Place(path, call.id(), closed);
+    return frame.invocation().openBranch(frame, place, group, () -> runItem(item, path));
   }
 
   private String pathOf(int index) {
@@ -169,17 +175,17 @@ final class BatchOperation<T extends @Nullable Object> {
   private BatchRecord record(CompletionReason reason) {
     List<BatchRecord.Item> all = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
-      String name = items.get(i).name();
       all.add(
           i < branches.size()
-              ? itemOf(name, branches.get(i))
-              : new BatchRecord.Item(name, ItemStatus.NOT_STARTED, null, null));
+              ? itemOf(i, branches.get(i))
+              : new BatchRecord.Item(items.get(i).name(), ItemStatus.NOT_STARTED, null, null));
     }
     return new BatchRecord(reason, all);
   }
 
   @SuppressWarnings({"unchecked", "NullAway"}) // a branch returns what its item's code does
-  private BatchRecord.Item itemOf(String name, BranchRun branch) {
+  private BatchRecord.Item itemOf(int index, BranchRun branch) {
+    String name = items.get(index).name();
     boolean done = frame.invocation().locked(branch::isDone);
     if (!done) return new BatchRecord.Item(name, ItemStatus.STARTED, null, null);
     frame.context().dependsOn(branch.dependsOn());
@@ -187,7 +193,6 @@ final class BatchOperation<T extends @Nullable Object> {
     if (failure != null) {
       return new BatchRecord.Item(name, ItemStatus.FAILED, null, FailureRecorder.record(failure));
     }
-    int index = branches.indexOf(branch);
     Codec<T> codec = items.get(index).codec();
     String payload = Payloads.encode(codec, (T) branch.result(), name);
     return new BatchRecord.Item(name, ItemStatus.SUCCEEDED, payload, null);
@@ -197,13 +202,15 @@ final class BatchOperation<T extends @Nullable Object> {
     String full = encoded(record);
     boolean fits = JsonSize.utf8(full) <= Limits.PAYLOAD_BYTES;
     String payload = fits ? full : encoded(record.summary());
+    Payloads.checkSize(payload, call.name(), Limits.PAYLOAD_BYTES);
     call.succeed(payload, fits ? null : new UpdateOptions.Context(true));
     call.consumed(OperationStatus.SUCCEEDED, frame);
   }
 
-  private String encoded(BatchRecord record) {
+  private @Nullable String encoded(BatchRecord record) {
     Codec<String> codec = options.batchCodec();
-    return codec == null ? record.write() : codec.encode(record.write());
+    String text = record.write();
+    return codec == null ? text : Payloads.encode(codec, text, call.name());
   }
 
   private Batch<T> batchOf(BatchRecord record) {

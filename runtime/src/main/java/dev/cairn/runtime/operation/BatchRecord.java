@@ -25,14 +25,21 @@ record BatchRecord(CompletionReason reason, List<Item> items) {
   record Item(
       String name, ItemStatus status, @Nullable String result, @Nullable ErrorObject error) {
 
-    Item withoutResult() {
-      return new Item(name, status, null, error);
+    boolean isEnded() {
+      return status == ItemStatus.SUCCEEDED || status == ItemStatus.FAILED;
+    }
+
+    Item withoutOutcome() {
+      return new Item(name, status, null, null);
     }
   }
 
-  /** The same without results: they are recomputed from the items' own operations. */
+  /**
+   * The same without results and errors, which may be large as well: they are recomputed from the
+   * items' own operations.
+   */
   BatchRecord summary() {
-    return new BatchRecord(reason, items.stream().map(Item::withoutResult).toList());
+    return new BatchRecord(reason, items.stream().map(Item::withoutOutcome).toList());
   }
 
   String write() {

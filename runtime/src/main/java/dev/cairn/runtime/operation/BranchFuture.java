@@ -1,5 +1,6 @@
 package dev.cairn.runtime.operation;
 
+import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.execution.BranchRun;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
@@ -22,6 +23,11 @@ final class BranchFuture<T extends @Nullable Object> implements Settleable<T> {
   @SuppressWarnings({"unchecked", "NullAway"}) // the branch was opened with code that returns T
   public T get() {
     Frame frame = Frame.forAwait(invocation, "a branch");
+    if (invocation.locked(branch::isGivenUp)) {
+      throw new InvalidDurableCallException(
+          "the future of a branch was awaited that was given up when the subflow, item or batch"
+              + " that opened it ended; await it there, or open the branch outside");
+    }
     invocation.await(frame, List.of(branch));
     frame.context().dependsOn(branch.dependsOn());
     Throwable failure = branch.failure();

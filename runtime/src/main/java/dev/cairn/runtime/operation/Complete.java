@@ -14,8 +14,8 @@ final class Complete {
     T result;
     try {
       result = body.run();
-    } catch (SuspendedError e) {
-      throw e;
+    } catch (SuspendedError | OutOfMemoryError | InternalError | UnknownError e) {
+      throw e; // neither is an end of this code
     } catch (Throwable e) {
       frame.checkNothingLeftOut(context, name + " fails with " + e);
       throw e;

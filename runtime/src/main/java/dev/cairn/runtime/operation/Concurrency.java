@@ -7,6 +7,7 @@ import dev.cairn.runtime.Branch;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.execution.BranchRun;
 import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.execution.OperationContext;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,16 +28,12 @@ public final class Concurrency {
   /** Opens a branch that is not recorded itself. */
   public static <T extends @Nullable Object> DurableFuture<T> async(Branch.Code<T> code) {
     Frame frame = Frame.forStatic("async()");
-    String path = frame.context().nextAsyncPath();
-    BranchRun branch =
-        frame
-            .invocation()
-            .openBranch(
-                frame,
-                path,
-                frame.context().parentId(),
-                null,
-                () -> Complete.run(code::run, Frame.forStatic("a branch"), "the branch " + path));
+    OperationContext context = frame.context();
+    String path = context.nextAsyncPath();
+    BranchRun.Place place = new BranchRun.Place(path, context.parentId(), context.isClosed());
+    BranchRun.Code complete =
+        () -> Complete.run(code::run, Frame.forStatic("a branch"), "the branch " + path);
+    BranchRun branch = frame.invocation().openBranch(frame, place, null, complete);
     return new BranchFuture<>(frame.invocation(), branch);
   }
 

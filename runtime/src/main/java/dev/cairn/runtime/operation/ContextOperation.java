@@ -48,11 +48,12 @@ final class ContextOperation<T extends @Nullable Object> {
   T run() {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return replay(recorded);
+    call.checkGoesOn();
     call.announce();
     if (!call.isStarted()) call.start(null, null);
     String payload;
     try {
-      payload = Payloads.encode(codec, runBody(), call.name());
+      payload = Payloads.encode(codec, runBody(false), call.name());
     } catch (SuspendedError e) {
       throw e;
     } catch (StackOverflowError e) {
@@ -81,7 +82,7 @@ final class ContextOperation<T extends @Nullable Object> {
 
   private @Nullable String recompute() {
     try {
-      return Payloads.encode(codec, runBody(), call.name());
+      return Payloads.encode(codec, runBody(true), call.name());
     } catch (Throwable e) {
       throw Sneaky.<RuntimeException>raise(e);
     } finally {
@@ -89,23 +90,19 @@ final class ContextOperation<T extends @Nullable Object> {
     }
   }
 
-  private T runBody() throws Throwable {
+  private T runBody(boolean again) throws Throwable {
     Frame frame = call.frame();
-    OperationContext inner = OperationContext.child(call.path(), call.id());
+    boolean closed = again || frame.context().isClosed();
+    OperationContext inner = OperationContext.child(call.path(), call.id(), closed);
     inner.dependsOn(frame.context().dependsOn());
     OperationContext outer = frame.swap(inner);
-    boolean unwound = false;
     try {
       return Complete.run(body, frame, call.name());
-    } catch (SuspendedError e) {
-      unwound = true;
-      throw e;
     } finally {
       OperationContext unused = frame.swap(outer);
       outer.dependsOn(inner.dependsOn());
-      // Nothing below a context may be recorded once it has closed. One that is unwound goes on
-      // later.
-      if (!unwound) call.invocation().abandonBranches(inner);
+      // Nothing below a context may be recorded once it has closed.
+      call.invocation().abandonBranches(frame, inner);
     }
   }
 

@@ -52,13 +52,12 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
 
   @Override
   public CallbackId id() {
-    Frame unused = Frame.forAwait(call().invocation(), call().name());
-    return assignedId();
+    return assignedId(Frame.forAwait(call().invocation(), call().name()));
   }
 
   /** The id, once the backend has made it. */
-  CallbackId assignedId() {
-    if (durable().details() instanceof OperationDetails.Callback details) {
+  CallbackId assignedId(Frame frame) {
+    if (durable(frame).details() instanceof OperationDetails.Callback details) {
       String id = details.callbackId();
       if (id != null) return new CallbackId(id);
     }

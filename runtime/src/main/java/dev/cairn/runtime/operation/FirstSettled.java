@@ -68,6 +68,7 @@ final class FirstSettled {
       call.replay(recorded, frame);
       return Payloads.decode(Json.codec(Integer.class), recorded.result(), call.name());
     }
+    call.checkGoesOn();
     call.announce();
     if (!call.isStarted()) call.start(null, null);
     futures.forEach(future -> future.awaitedAmongOthers(frame));

@@ -44,10 +44,12 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   final void start() {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return;
+    // In a context that has closed, nobody can have awaited it.
+    if (recorded != null && call.context().isClosed()) return;
     call.begin();
     try {
       if (!call.isStarted()) sendStart();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // What cannot be sent was never started; nobody may wait for it.
       call.withdraw();
       throw e;
@@ -56,9 +58,10 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
         .track(
             call.frame(),
             t -> {
-              if (t.stateOf(call.id()) == OperationState.EXECUTING) {
-                t.idles(call.id(), recorded == null ? null : recorded.wakesAt());
-              }
+              if (t.stateOf(call.id()) != OperationState.EXECUTING) return;
+              // Another thread may have sent the start already, and that alone may have ended it.
+              if (isSettled()) t.completed(call.id());
+              else t.idles(call.id(), wakesAt());
             });
   }
 
@@ -66,11 +69,16 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   @Override
   public final T get() {
     Frame frame = Frame.forAwait(call.invocation(), call.name());
+    boolean seen = frame.context().hasSeen(call.id());
     Operation operation = ended;
     if (operation == null) {
       operation = awaitEnd(frame);
       ended = operation;
+    } else if (!seen) {
+      // Who was first does not count: each context that sees it goes on from it.
+      frame.context().consumed(call.id());
     }
+    frame.context().sees(call.id());
     return outcomeOf(operation);
   }
 
@@ -79,18 +87,19 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     invocation.encounterPause(call.id());
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) {
-      invocation.passPause(call.ref());
+      call.passPause();
       call.replay(recorded, frame);
       return recorded;
     }
-    Operation operation = durable();
+    Operation operation = durable(frame);
     if (!operation.status().isTerminal()) {
+      call.checkGoesOn();
       markAwaited(frame, operation);
       invocation.pause(call.ref(), endsAtTheLatest(operation));
       invocation.await(frame, List.of(this));
-      operation = durable();
+      operation = known();
     }
-    invocation.passPause(call.ref());
+    call.passPause();
     call.end(operation.status(), frame);
     return operation;
   }
@@ -106,7 +115,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
 
   @Override
   public final void awaitedAmongOthers(Frame frame) {
-    markAwaited(frame, durable());
+    markAwaited(frame, durable(frame));
   }
 
   @Override
@@ -122,7 +131,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
 
   @Override
   public final boolean hasFailed() {
-    OperationStatus status = durable().status();
+    OperationStatus status = known().status();
     return status != OperationStatus.SUCCEEDED && status != OperationStatus.CANCELLED;
   }
 
@@ -141,12 +150,13 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
    * The operation as the backend has it: after its start was sent, and that alone may have ended
    * it.
    */
-  final Operation durable() {
+  final Operation durable(Frame frame) {
+    call.invocation().awaitStart(frame, call.id());
+    return known();
+  }
+
+  private Operation known() {
     Operation known = call.invocation().journal().get(call.id());
-    if (known == null) {
-      call.invocation().awaitUpdates();
-      known = call.invocation().journal().get(call.id());
-    }
     if (known == null) throw new IllegalStateException("a durable update left no operation");
     return known;
   }

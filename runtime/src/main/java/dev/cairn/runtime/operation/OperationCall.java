@@ -29,7 +29,6 @@ final class OperationCall {
   private final OperationSubType subType;
   private final String path;
   private final String id;
-  private final boolean drivenAgain;
   private @Nullable Operation recorded;
   private boolean inOrder;
 
@@ -47,7 +46,6 @@ final class OperationCall {
     this.path = path;
     id = ContextIds.idOf(path);
     frame.visit();
-    drivenAgain = frame.isDrivenAgain();
   }
 
   /** The call of a durable method. */
@@ -120,8 +118,17 @@ final class OperationCall {
         id, name.text(), subType, context.parentId(), definition.pauseIndex(), definition.source());
   }
 
+  /** The operation has not ended; refuses that it begins or goes on where nothing may. */
+  void checkGoesOn() {
+    if (context.isClosed()) {
+      throw invocation()
+          .leaveClosed(frame, Divergence.afterClose(name(), subType.wireName(), definition.source()));
+    }
+  }
+
   /** The operation becomes live: it executes. One that was live in an earlier drive still is. */
   void begin() {
+    checkGoesOn();
     invocation()
         .track(
             frame,
@@ -135,7 +142,7 @@ final class OperationCall {
 
   /** Tells those who watch that an operation has begun, if the journal did not know it. */
   void announce() {
-    if (recorded == null && isWatched()) {
+    if (recorded == null && isNews("start")) {
       invocation().emit(new ExecutionEvent.OperationStarted(ref()));
     }
   }
@@ -159,7 +166,7 @@ final class OperationCall {
   /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
   void consumed(OperationStatus status, Frame consumer) {
     consumer.context().consumed(id);
-    if (isWatched()) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
+    if (isNews("end")) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
   }
 
   /**
@@ -167,14 +174,24 @@ final class OperationCall {
    */
   void replay(Operation ended, Frame consumer) {
     consumer.context().consumed(id);
-    if (isWatched()) {
-      invocation().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status()));
-    }
+    if (!isNews("end")) return;
+    // In a branch that is driven again it may have ended in this invocation.
+    boolean before = invocation().journal().hadEnded(id);
+    invocation()
+        .emit(
+            before
+                ? new ExecutionEvent.OperationReplayed(ref(), ended.status())
+                : new ExecutionEvent.OperationEnded(ref(), ended.status()));
   }
 
-  /** Whether anybody watches who has not heard of this in an earlier drive. */
-  private boolean isWatched() {
-    return invocation().watched() && !drivenAgain;
+  /** The run gets past the pause that this operation is. */
+  void passPause() {
+    invocation().passPause(ref(), isNews("pass"));
+  }
+
+  /** Whether anybody watches who has not heard this of the operation, in an earlier drive. */
+  private boolean isNews(String what) {
+    return invocation().watched() && invocation().isNews(what + " " + id);
   }
 
   void start(@Nullable String payload, @Nullable UpdateOptions options) {

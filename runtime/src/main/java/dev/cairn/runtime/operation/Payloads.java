@@ -12,6 +12,12 @@ final class Payloads {
   static <T extends @Nullable Object> @Nullable String encode(
       Codec<T> codec, T value, String operation, int limit) {
     String payload = encode(codec, value, operation);
+    checkSize(payload, operation, limit);
+    return payload;
+  }
+
+  /** Refuses a payload of more than {@code limit} bytes. */
+  static void checkSize(@Nullable String payload, String operation, int limit) {
     int bytes = JsonSize.utf8(payload);
     if (bytes > limit) {
       throw new PayloadException(
@@ -25,7 +31,6 @@ final class Payloads {
               + " does",
           null);
     }
-    return payload;
   }
 
   /** The payload of {@code value}, whatever its size. */

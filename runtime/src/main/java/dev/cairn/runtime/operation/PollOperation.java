@@ -35,7 +35,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   S found() {
     call().invocation().encounterPause(call().id());
     S result = run();
-    call().invocation().passPause(call().ref());
+    call().passPause();
     return result;
   }
 

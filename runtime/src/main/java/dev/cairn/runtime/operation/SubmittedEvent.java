@@ -41,14 +41,14 @@ final class SubmittedEvent {
     EventOperation<T> callback =
         new EventOperation<>(frame, event, new OperationName(name + "-callback", "callback"));
     callback.start();
-    Void unused = new StepOperation<>(frame, step(event), body(submitter, callback)).run();
+    Void unused = new StepOperation<>(frame, step(event), body(frame, submitter, callback)).run();
     return callback.get();
   }
 
   @SuppressWarnings("NullAway") // the only value of Void is null
-  private static Body<Void> body(Submitter submitter, EventOperation<?> callback) {
+  private static Body<Void> body(Frame frame, Submitter submitter, EventOperation<?> callback) {
     return () -> {
-      submitter.submit(callback.assignedId());
+      submitter.submit(callback.assignedId(frame));
       return null;
     };
   }

@@ -91,6 +91,26 @@ class BatcherClosingTest extends BatcherFixture {
   }
 
   @Test
+  void isQuietWhenTheCallUnderWayHasEnded() {
+    Gate gate = backend.hold();
+    Future<Boolean> force = inThread(batcher::force);
+    gate.awaitArrival();
+    batcher.close();
+    Future<Boolean> quiet =
+        inThread(
+            () -> {
+              batcher.awaitQuiet();
+              return !locked(batcher::callInFlight);
+            });
+    awaitParked(1);
+
+    gate.release();
+
+    assertThat(resultOf(quiet)).isTrue();
+    assertThat(resultOf(force)).isFalse();
+  }
+
+  @Test
   void tellsNoFailureThatComesLater() {
     Gate gate =
         backend.hold(

@@ -103,6 +103,30 @@ class BatcherWatchTest extends BatcherFixture {
   }
 
   @Test
+  void sendsAFullBatchAtOnce() {
+    for (int i = 0; i < 199; i++) batcher.add(start("s" + i));
+    watcher.advanceMillis(0);
+    assertThat(backend.calls()).isEmpty();
+
+    batcher.add(start("s199"));
+    watcher.advanceMillis(0);
+
+    assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(200);
+  }
+
+  @Test
+  void letsWhatAFullBatchLeftWaitForCompany() {
+    for (int i = 0; i < 201; i++) batcher.add(start("s" + i));
+    watcher.advanceMillis(49);
+    addAll(succeed("s200"));
+    assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(200);
+
+    watcher.advanceMillis(1);
+
+    assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(200, 2);
+  }
+
+  @Test
   void doesNotCallWhileAnotherCallIsInFlight() {
     Gate gate = backend.hold();
     addAll(start("a"));

@@ -48,6 +48,21 @@ class FailureRecorderTest {
   }
 
   @Test
+  void recordsTheFailureThoughItsMessageCannotBeRead() {
+    class Shy extends RuntimeException {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      public String getMessage() {
+        throw new UnsupportedOperationException();
+      }
+    }
+    ErrorObject error = FailureRecorder.record(new IllegalStateException("outer", new Shy()));
+    assertThat(error.message()).isEqualTo("outer");
+    assertThat(FailureRecorder.record(new Shy()).message()).contains("cannot be read");
+  }
+
+  @Test
   void recordsAnEmptyMessageAsItIs() {
     assertThat(FailureRecorder.record(new IllegalStateException("")).message()).isEmpty();
   }

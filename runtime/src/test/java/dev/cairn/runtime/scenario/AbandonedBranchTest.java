@@ -1,20 +1,29 @@
 package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.execution.BranchThreads;
+import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationStatus;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Steps of branches that nobody wants any more, and threads that must not outlive an invocation.
@@ -74,6 +83,161 @@ class AbandonedBranchTest {
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"end\""));
     assertThat(effects).containsExactly("interrupted");
     assertThat(branchThreads()).isEmpty();
+  }
+
+  @Test
+  void aRunThatFailsInterruptsWhatItsBranchesStillDo() {
+    CountDownLatch running = new CountDownLatch(1);
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              DurableFuture<String> unused =
+                  Durable.async(
+                      () ->
+                          w.step(
+                              "slow",
+                              () -> {
+                                running.countDown();
+                                sleepUntilInterrupted();
+                                return "late";
+                              }));
+              running.await();
+              throw new IllegalStateException("the end");
+            });
+    scene.options = scene.options.branchThreads(BranchThreads.pool(2));
+    assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Failed.class);
+    assertThat(effects).containsExactly("interrupted");
+  }
+
+  @Test
+  void aBranchGivenUpJustBeforeABodyDoesNotRunIt() {
+    CountDownLatch arrived = new CountDownLatch(1);
+    CountDownLatch batchIsDone = new CountDownLatch(1);
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of("late", "fast"),
+                      (item, index) -> w.step(item, () -> effect(item)),
+                      BatchOptions.defaults().itemCodec(Script.TEXT).minSuccessful(1));
+              batchIsDone.countDown();
+              return batch.results().toString();
+            });
+    scene.options =
+        scene
+            .options
+            .branchThreads(BranchThreads.pool(2))
+            .listener(
+                event -> {
+                  if (!(event instanceof ExecutionEvent.AttemptStarted attempt)) return;
+                  if (attempt.operation().name().equals("late")) {
+                    arrived.countDown();
+                    awaitLatch(batchIsDone);
+                  } else {
+                    awaitLatch(arrived);
+                  }
+                });
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"[fast]\""));
+    assertThat(effects).containsExactly("fast");
+  }
+
+  @Test
+  void theOpenerOfABranchDoesNotWaitForTheBodyOfAStepThatWasCutOff() {
+    ManualWatcher watcher = new ManualWatcher();
+    CountDownLatch opened = new CountDownLatch(1);
+    AtomicInteger bodies = new AtomicInteger();
+    AtomicInteger invocations = new AtomicInteger();
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              int invocation = invocations.incrementAndGet();
+              DurableFuture<String> branch =
+                  Durable.async(
+                      () ->
+                          w.step(
+                              "a",
+                              () -> {
+                                if (bodies.incrementAndGet() == 1) {
+                                  watcher.advance(Duration.ofMillis(100));
+                                  throw new OutOfMemoryError("simulated");
+                                }
+                                return "" + opened.await(20, TimeUnit.SECONDS);
+                              }));
+              if (invocation == 2) opened.countDown();
+              return branch.get();
+            });
+    scene.options = scene.options.watcher(watcher).branchThreads(new ParkingThreads());
+    assertThatThrownBy(scene::invoke).isInstanceOf(InvocationFailedException.class);
+    scene.crash();
+    assertThat(scene.operation("async-1--a").status()).isEqualTo(OperationStatus.STARTED);
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"true\""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theInvocationFailsWhereNoThreadIsToBeHad(boolean parks) {
+    BranchThreads none =
+        () ->
+            new BranchThreads.Session() {
+              @Override
+              public boolean parks() {
+                return parks;
+              }
+
+              @Override
+              public void execute(Runnable drive) {
+                throw new OutOfMemoryError("unable to create native thread");
+              }
+
+              @Override
+              public void close() {}
+            };
+    Scene scene = Scene.of((w, in) -> Durable.async(() -> w.step("a", () -> "A")).get());
+    scene.options = scene.options.branchThreads(none);
+    assertThatThrownBy(scene::invoke)
+        .isInstanceOf(InvocationFailedException.class)
+        .hasCauseInstanceOf(OutOfMemoryError.class);
+  }
+
+  @Test
+  void aBranchThatWasGivenUpCannotBeAwaited() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              List<DurableFuture<String>> carriedOut = new ArrayList<>();
+              w.subflow(
+                  "sub",
+                  () -> {
+                    carriedOut.add(
+                        Durable.async(
+                            () -> {
+                              w.sleep("s", 5);
+                              return "never";
+                            }));
+                    return "";
+                  });
+              return carriedOut.get(0).get();
+            });
+    scene.options = scene.options.branchThreads(BranchThreads.pool(2));
+    assertThat(scene.invoke())
+        .isInstanceOfSatisfying(
+            InvocationOutput.Failed.class,
+            failed -> assertThat(failed.error().message()).contains("await it there"));
+  }
+
+  private String effect(String what) {
+    effects.add(what);
+    return what;
+  }
+
+  private static void awaitLatch(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts a listener", e);
+    }
   }
 
   @Test

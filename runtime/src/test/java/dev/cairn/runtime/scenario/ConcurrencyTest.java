@@ -2,6 +2,7 @@ package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.Delivery;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchFailedException;
 import dev.cairn.runtime.BatchOptions;
@@ -10,19 +11,24 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ItemStatus;
 import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -87,6 +93,44 @@ class ConcurrencyTest {
             });
     assertThat(scene.finish()).isEqualTo(succeeded("a0b0 a1b1 a2b2 a3b3 a4b4"));
     assertThat(effects).hasSize(10).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  @Timeout(20)
+  void anOpenerDoesNotWaitUntilWhatItsBranchesStartedIsSent(BranchThreads threads) {
+    StepDefinition<String> once =
+        StepDefinition.of("once", Script.TEXT).delivery(Delivery.AT_MOST_ONCE);
+    CountDownLatch opened = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              List<DurableFuture<String>> futures = new ArrayList<>();
+              for (int i = 0; i < 10; i++) {
+                futures.add(
+                    Durable.async(
+                        () -> {
+                          w.sleep("s", 60);
+                          return "s";
+                        }));
+                futures.add(Durable.async(() -> Operations.step(w, once, () -> "o")));
+              }
+              opened.countDown();
+              return String.join("", Durable.all(futures));
+            });
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            try {
+              opened.await();
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+          }
+        });
+    assertThat(scene.finish()).isEqualTo(succeeded("so".repeat(10)));
   }
 
   @ParameterizedTest

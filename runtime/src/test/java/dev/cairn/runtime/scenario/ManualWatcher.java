@@ -22,6 +22,7 @@ final class ManualWatcher implements Watcher {
   public synchronized Watch schedule(Runnable task, long delayNanos) {
     Task scheduled = new Task(task, now + delayNanos);
     tasks.add(scheduled);
+    notifyAll();
     return () -> cancel(scheduled);
   }
 
@@ -43,6 +44,15 @@ final class ManualWatcher implements Watcher {
     tasks.remove(first);
     now = Math.max(now, first.at());
     return first;
+  }
+
+  /** Waits until another thread has scheduled something. */
+  synchronized void awaitScheduled() {
+    try {
+      while (tasks.isEmpty()) wait();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody interrupts a test", e);
+    }
   }
 
   /** How many tasks wait. */

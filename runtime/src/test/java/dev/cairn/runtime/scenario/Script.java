@@ -17,6 +17,7 @@ import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.operation.VoidBody;
 import java.time.Duration;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** A workflow of strings written as a lambda; does by hand what a generated executor does. */
@@ -28,12 +29,15 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   private final int version;
+  private final Map<String, Codec<?>> batchCodecs;
   private final Code code;
 
   private final Supplier<Machine> machine;
 
-  private Script(int version, Code code, Supplier<Machine> machine) {
+  private Script(
+      int version, Map<String, Codec<?>> batchCodecs, Code code, Supplier<Machine> machine) {
     this.version = version;
+    this.batchCodecs = batchCodecs;
     this.code = code;
     this.machine = machine;
   }
@@ -43,17 +47,27 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   static Script of(int version, Code code) {
-    return new Script(version, code, () -> Machine.UNKNOWN);
+    return new Script(version, Map.of(), code, () -> Machine.UNKNOWN);
+  }
+
+  /** One whose batches are recorded as the compiler would have read. */
+  static Script of(Map<String, Codec<?>> batchCodecs, Code code) {
+    return new Script(1, batchCodecs, code, () -> Machine.UNKNOWN);
   }
 
   /** Code that is known to come to certain operations, others in each invocation if need be. */
   static Script of(Supplier<Machine> machine, Code code) {
-    return new Script(1, code, machine);
+    return new Script(1, Map.of(), code, machine);
   }
 
   @Override
   public WorkflowDefinition<String, String> workflowDefinition() {
-    return WorkflowDefinition.of("script", version, TEXT, TEXT).machine(machine.get());
+    WorkflowDefinition<String, String> definition =
+        WorkflowDefinition.of("script", version, TEXT, TEXT).machine(machine.get());
+    for (Map.Entry<String, Codec<?>> batch : batchCodecs.entrySet()) {
+      definition = definition.batch(batch.getKey(), batch.getValue());
+    }
+    return definition;
   }
 
   @Override

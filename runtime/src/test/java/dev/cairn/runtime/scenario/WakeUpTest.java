@@ -20,7 +20,10 @@ class WakeUpTest {
   private final ManualWatcher watcher = new ManualWatcher();
   private Scene scene;
 
-  /** A branch that waits, and user code in the run's own thread that lets time pass meanwhile. */
+  /**
+   * A branch that waits, and user code in the run's own thread that lets time pass meanwhile; it
+   * begins when the branch is known to wait.
+   */
   private Scene busyWhile(Script.Code branch, Runnable meanwhile) {
     scene =
         Scene.of(
@@ -29,6 +32,8 @@ class WakeUpTest {
               w.step(
                   "busy",
                   () -> {
+                    watcher.advance(Duration.ofMillis(100)); // starts are sent
+                    watcher.awaitScheduled();
                     meanwhile.run();
                     return "done";
                   });
@@ -118,7 +123,8 @@ class WakeUpTest {
               w.step(
                   "busy",
                   () -> {
-                    pass(Duration.ofMillis(200)); // its own start is sent
+                    watcher.advance(Duration.ofMillis(100)); // starts are sent
+                    watcher.awaitScheduled();
                     pass(Duration.ofSeconds(5));
                     polls.add(emptyCalls());
                     return "done";

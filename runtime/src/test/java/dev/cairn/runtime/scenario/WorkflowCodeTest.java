@@ -3,30 +3,90 @@ package dev.cairn.runtime.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.Codec;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.execution.ReplayAwareLogger;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.StartRequest;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
 
 /** What workflow code may rely on, and what it is told when it does something it must not. */
 class WorkflowCodeTest {
   private final List<String> effects = new ArrayList<>();
 
   // Calls that cannot be recorded
+
+  @Test
+  void loggersAreSilentWhileTheCodeIsBeingLeft() {
+    Logger log =
+        new ReplayAwareLogger(
+            (Logger)
+                Proxy.newProxyInstance(
+                    Logger.class.getClassLoader(),
+                    new Class<?>[] {Logger.class},
+                    (proxy, method, arguments) ->
+                        method.getReturnType() == boolean.class ? true : method.getName()));
+    List<String> spoken = new ArrayList<>();
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                w.sleep("s", 5);
+              } finally {
+                spoken.add("finally " + log.isInfoEnabled());
+              }
+              return "end";
+            });
+    scene.finish();
+    assertThat(spoken).startsWith("finally false").endsWith("finally true");
+    assertThat(spoken).filteredOn("finally true"::equals).hasSize(1);
+  }
+
+  @Test
+  void anErrorOfACodecLeavesNothingThatTheRunWouldWaitFor() {
+    Codec<String> broken =
+        new Codec<>() {
+          @Override
+          public String encode(String value) {
+            throw new StackOverflowError("in the codec");
+          }
+
+          @Override
+          public String decode(String text) {
+            return text;
+          }
+        };
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                return Operations.invoke(
+                    w, InvokeDefinition.of("call", "f:1", broken, Script.TEXT), "x");
+              } catch (StackOverflowError e) {
+                w.sleep("s", 5);
+                return "handled";
+              }
+            });
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.finish()).isEqualTo(new InvocationOutput.Succeeded("\"handled\""));
+  }
 
   @Test
   void aDurableCallOutsideARunIsRefusedAndItsBodyDoesNotRun() {

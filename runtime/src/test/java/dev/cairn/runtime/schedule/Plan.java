@@ -22,9 +22,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A random concurrent workflow. Running a part takes the values that are known so far and returns
@@ -56,6 +58,23 @@ sealed interface Plan {
               .delivery(atMostOnce ? Delivery.AT_MOST_ONCE : Delivery.AT_LEAST_ONCE);
       return plus(
           known, Operations.step(self, step, () -> world.body(known, atMostOnce, failures)));
+    }
+  }
+
+  /** A step whose body takes a while, so that others are woken in the same invocation. */
+  record Slow(int seconds) implements Plan {
+    @Override
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
+      StepDefinition<String> step = StepDefinition.of("slow", TEXT).retry(RETRY);
+      return plus(
+          known,
+          Operations.step(
+              self,
+              step,
+              () -> {
+                world.letPass(seconds);
+                return world.body(known, false, 0);
+              }));
     }
   }
 
@@ -102,6 +121,105 @@ sealed interface Plan {
     }
   }
 
+  /** An event that nobody sends. */
+  record Never() implements Plan {
+    @Override
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
+      EventDefinition<String> event =
+          EventDefinition.of("never", TEXT).timeout(Duration.ofSeconds(7));
+      Optional<String> nothing = Operations.awaitOptionalEvent(self, event);
+      world.check(nothing.isEmpty(), "an event came that nobody had sent");
+      return known;
+    }
+  }
+
+  /** A step that fails for good. */
+  record Failing() implements Plan {
+    @Override
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
+      StepDefinition<String> step = StepDefinition.of("failing", TEXT).retry(RETRY.attempts(1));
+      return plus(known, Operations.step(self, step, () -> world.body(known, false, 1)));
+    }
+  }
+
+  /**
+   * Values that no operation records: what a step made of them tells whether they stay the same.
+   */
+  record Derived() implements Plan {
+    @Override
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
+      String values = Durable.uuid() + " " + Durable.random().nextInt() + " " + Durable.now();
+      String first = Operations.step(self, StepDefinition.of("derived", TEXT), () -> values);
+      world.check(values.equals(first), values + " was " + first);
+      return known;
+    }
+  }
+
+  /** A handler, and durable calls in a finally block. */
+  record Guarded(Plan body, Plan handler, Plan last) implements Plan {
+    @Override
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known)
+        throws Exception {
+      Set<String> current = known;
+      try {
+        current = body.run(self, world, known);
+      } catch (IllegalStateException e) {
+        World.checkIntended(e);
+        current = handler.run(self, world, known);
+      } finally {
+        current = last.run(self, world, current);
+      }
+      return current;
+    }
+  }
+
+  /** Code that catches whatever is thrown, suspension too. */
+  record Swallowing(Plan body) implements Plan {
+    @Override
+    @SuppressWarnings("CatchingUnchecked") // that is the point
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
+      try {
+        return body.run(self, world, known);
+      } catch (Throwable e) {
+        return known;
+      }
+    }
+  }
+
+  /** Futures that several branches await: one of a timer, one of another branch. */
+  record Shared(Plan source, List<Plan> branches) implements Plan {
+    @Override
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
+      SleepDefinition timer = SleepDefinition.of("timer", Duration.ofSeconds(3));
+      DurableFuture<Void> time = Operations.startSleep(self, timer);
+      DurableFuture<Set<String>> values = Durable.async(() -> source.run(self, world, known));
+      List<DurableFuture<Set<String>>> futures = new ArrayList<>();
+      for (Plan branch : branches) {
+        futures.add(
+            Durable.async(
+                () -> {
+                  time.get();
+                  Set<String> before = new Derived().run(self, world, values.get());
+                  Set<String> after = branch.run(self, world, before);
+                  time.get();
+                  return new Derived().run(self, world, after);
+                }));
+      }
+      Set<String> all = new HashSet<>(known);
+      Durable.all(futures).forEach(all::addAll);
+      return all;
+    }
+  }
+
+  /** A branch that nobody awaits. */
+  record Behind(Plan branch) implements Plan {
+    @Override
+    public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
+      DurableFuture<Set<String>> unused = Durable.async(() -> branch.run(self, world, known));
+      return known;
+    }
+  }
+
   record Invoke() implements Plan {
     @Override
     public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
@@ -111,15 +229,18 @@ sealed interface Plan {
     }
   }
 
-  record Sub(Plan body) implements Plan {
+  /** A subflow; a large one has a result that the journal has no room for. */
+  record Sub(Plan body, boolean large) implements Plan {
+    private static final String PADDING = " ".repeat(263_000);
+
     @Override
     public Set<String> run(WorkflowExecutor<?, ?> self, World world, Set<String> known) {
       String values =
           Operations.subflow(
               self,
               SubflowDefinition.of("sub", TEXT),
-              () -> String.join(",", body.run(self, world, known)));
-      return new HashSet<>(List.of(values.isEmpty() ? new String[0] : values.split(",")));
+              () -> String.join(",", body.run(self, world, known)) + (large ? PADDING : ""));
+      return new HashSet<>(List.of(values.isBlank() ? new String[0] : values.trim().split(",")));
     }
   }
 
@@ -180,21 +301,44 @@ sealed interface Plan {
     }
   }
 
-  /** Whether what it ends with depends on who is faster. */
-  default boolean isRacy() {
-    if (this instanceof First) return true;
-    if (this instanceof Map map) {
-      return (map.minSuccessful > 0 && map.minSuccessful < map.items) || map.body.isRacy();
+  private List<Plan> parts() {
+    if (this instanceof Sub sub) return List.of(sub.body);
+    if (this instanceof Sequence sequence) return sequence.parts;
+    if (this instanceof Async async) return async.branches;
+    if (this instanceof First first) return first.branches;
+    if (this instanceof Map map) return List.of(map.body);
+    if (this instanceof Guarded g) return List.of(g.body, g.handler, g.last);
+    if (this instanceof Swallowing swallowing) return List.of(swallowing.body);
+    if (this instanceof Behind behind) return List.of(behind.branch);
+    if (this instanceof Shared shared) {
+      return Stream.concat(Stream.of(shared.source), shared.branches.stream()).toList();
     }
-    if (this instanceof Sub sub) return sub.body.isRacy();
-    if (this instanceof Sequence sequence) return sequence.parts.stream().anyMatch(Plan::isRacy);
-    if (this instanceof Async async) return async.branches.stream().anyMatch(Plan::isRacy);
-    return false;
+    return List.of();
+  }
+
+  /** Whether it may end with an exception. */
+  private boolean mayFail() {
+    if (this instanceof Failing) return true;
+    if (this instanceof Swallowing || this instanceof Map || this instanceof Behind) return false;
+    if (this instanceof Guarded g) return g.handler.mayFail() || g.last.mayFail();
+    return parts().stream().anyMatch(Plan::mayFail);
+  }
+
+  /** Whether what it leaves in the journal depends on who is faster. */
+  default boolean isRacy() {
+    if (this instanceof First || this instanceof Behind) return true;
+    if (this instanceof Map map && map.minSuccessful > 0 && map.minSuccessful < map.items) {
+      return true;
+    }
+    // A failure leaves the other branches to themselves.
+    boolean branches = this instanceof Async || this instanceof Shared;
+    if (branches && parts().stream().anyMatch(Plan::mayFail)) return true;
+    return parts().stream().anyMatch(Plan::isRacy);
   }
 
   static Plan random(Random random, int depth) {
     if (depth == 0 || random.nextInt(10) < 3) return leaf(random);
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(13)) {
       case 0, 1 -> new Async(some(random, depth));
       case 2 -> new First(random.nextBoolean(), some(random, depth));
       case 3, 4 -> {
@@ -206,7 +350,13 @@ sealed interface Plan {
             random.nextInt(3) == 0 ? Math.min(1, items) : 0,
             random.nextBoolean());
       }
-      case 5 -> new Sub(random(random, depth - 1));
+      case 5 -> new Sub(random(random, depth - 1), random.nextInt(8) == 0);
+      case 6 ->
+          new Guarded(
+              random(random, depth - 1), random(random, depth - 1), random(random, depth - 1));
+      case 7 -> new Swallowing(random(random, depth - 1));
+      case 8 -> new Shared(random(random, depth - 1), some(random, depth));
+      case 9 -> new Behind(random(random, depth - 1));
       default -> new Sequence(some(random, depth));
     };
   }
@@ -218,7 +368,11 @@ sealed interface Plan {
   }
 
   private static Plan leaf(Random random) {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(16)) {
+      case 14, 15 -> new Slow(1 + random.nextInt(20));
+      case 10 -> new Never();
+      case 11 -> new Failing();
+      case 12, 13 -> new Derived();
       case 0, 1, 2 -> new Step(false, random.nextInt(6) == 0 ? 1 : 0);
       case 3 -> new Step(true, 0);
       case 4, 5 -> new Sleep(1 + random.nextInt(20));

@@ -1,15 +1,15 @@
 package dev.cairn.runtime.schedule;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.testing.backend.StrictBackend;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What step bodies do to the outside, and what they may count on: every body returns a value that
@@ -19,10 +19,13 @@ final class World {
   private final StrictBackend backend;
   private final String arn;
   private final Scheduler scheduler;
+  private final ScheduledWatcher watcher;
   private final Map<String, Integer> runs = new HashMap<>();
+  private final List<String> broken = new ArrayList<>();
   private int values;
 
-  World(StrictBackend backend, String arn, Scheduler scheduler) {
+  World(StrictBackend backend, String arn, Scheduler scheduler, ScheduledWatcher watcher) {
+    this.watcher = watcher;
     this.backend = backend;
     this.arn = arn;
     this.scheduler = scheduler;
@@ -32,12 +35,24 @@ final class World {
   String body(Set<String> known, boolean atMostOnce, int failures) {
     String attempt = Durable.idempotencyKey() + "#" + Durable.attempt();
     int count = runs.merge(attempt, 1, Integer::sum);
-    if (atMostOnce) assertThat(count).as("runs of %s", attempt).isEqualTo(1);
+    if (atMostOnce) check(count == 1, attempt + " ran " + count + " times");
     checkDurable(known);
     scheduler.yieldTurn();
     scheduler.yieldTurn();
     if (Durable.attempt() <= failures) throw new IllegalStateException("attempt " + attempt);
     return "v" + ++values;
+  }
+
+  /** A body takes some time. */
+  void letPass(int seconds) {
+    boolean[] passed = new boolean[1];
+    watcher.schedule(() -> passed[0] = true, TimeUnit.SECONDS.toNanos(seconds));
+    scheduler.blockUntil(() -> passed[0]);
+  }
+
+  /** Lets only failures pass that a plan asked for. */
+  static void checkIntended(IllegalStateException failure) {
+    if (!String.valueOf(failure.getMessage()).startsWith("attempt ")) throw failure;
   }
 
   private void checkDurable(Set<String> known) {
@@ -46,8 +61,17 @@ final class World {
       if (operation.result() != null) recorded.add(operation.result());
     }
     for (String value : known) {
-      assertThat(recorded).as("what a body was given").contains("\"" + value + "\"");
+      check(recorded.contains("\"" + value + "\""), value + " was given to a body, unrecorded");
     }
+  }
+
+  /** Notes a broken promise: workflow code may catch what is thrown. */
+  void check(boolean kept, String otherwise) {
+    if (!kept) broken.add(otherwise);
+  }
+
+  List<String> broken() {
+    return broken;
   }
 
   int bodiesRun() {

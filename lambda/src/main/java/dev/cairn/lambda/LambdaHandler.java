@@ -1,0 +1,71 @@
+package dev.cairn.lambda;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.protocol.EnvelopeJson;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Supplier;
+
+/**
+ * Base of generated handlers: runs a workflow as an AWS Lambda durable function.
+ *
+ * <p>A handler that is written by hand can bring its own options:
+ *
+ * <pre>{@code
+ * public final class OrderHandler extends LambdaHandler {
+ *   public OrderHandler() {
+ *     super(
+ *         OrderWorkflowExecutor::new,
+ *         LambdaBackend.create(),
+ *         RuntimeOptions.defaults().listener(event -> log.info("{}", event)));
+ *   }
+ * }
+ * }</pre>
+ */
+public abstract class LambdaHandler implements RequestStreamHandler {
+  private final Supplier<? extends WorkflowExecutor<?, ?>> executors;
+  private final WorkflowRuntime runtime;
+
+  /**
+   * Runs on Lambda.
+   *
+   * @param executors asked at each invocation, so that no field of a workflow class carries
+   *     anything from one run to another; what is costly to make is kept by the supplier
+   */
+  protected LambdaHandler(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    this(executors, LambdaBackend.create(), RuntimeOptions.defaults());
+  }
+
+  /** Runs on that backend, with those options. */
+  protected LambdaHandler(
+      Supplier<? extends WorkflowExecutor<?, ?>> executors,
+      Backend backend,
+      RuntimeOptions options) {
+    this.executors = executors;
+    this.runtime = new WorkflowRuntime(backend, options);
+  }
+
+  /**
+   * Runs one invocation of a run.
+   *
+   * @throws dev.cairn.runtime.protocol.InvalidEnvelopeException if this was not invoked as a
+   *     durable function
+   * @throws dev.cairn.runtime.execution.InvocationFailedException if the invocation failed, but not
+   *     the run: Lambda invokes again
+   */
+  @Override
+  public final void handleRequest(InputStream input, OutputStream output, Context context)
+      throws IOException {
+    InvocationInput invocation = EnvelopeJson.readInput(input);
+    InvocationOutput answer = runtime.invoke(executors.get(), invocation);
+    EnvelopeJson.writeOutput(answer, output);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.cairn.lambda;
+
+import dev.cairn.runtime.checkpoint.BackendException;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+
+/** What the service said when it said no, and what to change where that is known. */
+final class Refusals {
+
+  static BackendException of(String executionArn, AwsServiceException failure) {
+    AwsErrorDetails details = failure.awsErrorDetails();
+    String code = details == null ? null : details.errorCode();
+    String message = details == null ? null : details.errorMessage();
+    String said = message == null ? String.valueOf(failure.getMessage()) : message;
+    return BackendException.refused(
+        failure.statusCode(),
+        code == null ? "" : code,
+        // The runtime tells a stale token by how the message begins.
+        said + advice(executionArn, failure.statusCode(), code == null ? "" : code, said));
+  }
+
+  private static String advice(String executionArn, int status, String code, String said) {
+    if (code.startsWith("AccessDenied") || code.equals("UnauthorizedException")) {
+      return "; allow lambda:CheckpointDurableExecution and lambda:GetDurableExecutionState on "
+          + functionArn(executionArn)
+          + ":* to the function's execution role (the resource has to end in :*, since a run"
+          + " belongs to a version of the function), or attach"
+          + " service-role/AWSLambdaBasicDurableExecutionRolePolicy to it";
+    }
+    if (status == 403) {
+      return "; the function's credentials are not accepted: leave AWS_ACCESS_KEY_ID,"
+          + " AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN to Lambda, and AWS_REGION as well";
+    }
+    if (said.contains("unqualified")) {
+      return "; a durable function is called by a version, an alias or $LATEST, for instance"
+          + " @Invoke(function = \"order:1\")";
+    }
+    return "";
+  }
+
+  /** The ARN without what follows the function's name; of an ARN of another form, all of it. */
+  private static String functionArn(String executionArn) {
+    int name = executionArn.indexOf(":function:");
+    if (name < 0) return executionArn;
+    int qualifier = executionArn.indexOf(':', name + ":function:".length());
+    return qualifier < 0 ? executionArn : executionArn.substring(0, qualifier);
+  }
+
+  private Refusals() {}
+}

@@ -1,0 +1,89 @@
+package dev.cairn.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.runtime.protocol.EnvelopeJson;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.testing.backend.BackendOptions;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The zip that is deployed, unpacked and started as Lambda does it. */
+class PackagedTest {
+  private static final Path ZIP = Path.of(System.getProperty("cairn.packaged"));
+  @TempDir Path folder;
+
+  @Test
+  void thePackagedFunctionRunsFromStartToEnd() throws Exception {
+    try (Service service = new Service(BackendOptions.defaults());
+        FunctionProcess function =
+            new FunctionProcess(
+                classPath(),
+                "dev.cairn.example.OrderWorkflowHandler",
+                service.server.endpoint(),
+                folder)) {
+      String arn = service.start("{\"id\":\"o-1\",\"card\":\"4242\",\"total\":12.50}");
+      InvocationOutput output = new InvocationOutput.Pending();
+
+      while (output instanceof InvocationOutput.Pending) {
+        String approval = service.backend.callbackId(arn, "approval");
+        if (approval != null) {
+          service.backend.succeedCallback(approval, "{\"granted\":true,\"by\":\"Ada\"}");
+        } else if (!service.backend.isRunnable(arn)) {
+          service.clock.advanceTo(service.backend.nextWakeUp(arn));
+        }
+        byte[] input = EnvelopeJson.writeInput(service.backend.beginInvocation(arn));
+        output = EnvelopeJson.readOutput(function.invoke(input));
+        service.backend.completeInvocation(arn, output);
+      }
+
+      assertThat(output)
+          .isInstanceOfSatisfying(
+              InvocationOutput.Succeeded.class,
+              succeeded -> assertThat(succeeded.result()).contains("o-1").contains("parcel-"));
+    }
+  }
+
+  @Test
+  void holdsNothingButLibraries() throws IOException {
+    assertThat(entries()).isNotEmpty().allMatch(name -> name.matches("lib/([^/]+\\.jar)?"));
+  }
+
+  @Test
+  void leavesOutWhatNoFunctionNeeds() throws IOException {
+    assertThat(entries())
+        .noneMatch(
+            name -> name.matches("lib/(cairn-(testing|processor)|picocli|netty|httpclient).*"));
+  }
+
+  private static List<String> entries() throws IOException {
+    try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+      return zip.stream().map(ZipEntry::getName).toList();
+    }
+  }
+
+  /** The unpacked libraries, and the program that Lambda brings along. */
+  private String classPath() throws IOException {
+    List<String> path = new ArrayList<>();
+    try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+      for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
+        Path library = folder.resolve(Path.of(entry.getName()).getFileName());
+        Files.copy(zip.getInputStream(entry), library);
+        path.add(library.toString());
+      }
+    }
+    Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(jar -> jar.contains("aws-lambda-java-"))
+        .forEach(path::add);
+    return String.join(File.pathSeparator, path);
+  }
+}

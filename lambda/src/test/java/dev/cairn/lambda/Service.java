@@ -1,0 +1,118 @@
+package dev.cairn.lambda;
+
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import dev.cairn.runtime.protocol.EnvelopeJson;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.testing.VirtualClock;
+import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.backend.ExecutionSnapshot;
+import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.fault.TappedBackend;
+import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.testing.http.LambdaApiServer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import software.amazon.awssdk.services.lambda.LambdaClient;
+
+/**
+ * Plays Lambda around a handler: invokes it while there is a reason to, in virtual time, and serves
+ * its API. The handler finds the API by the settings that every AWS tool reads.
+ */
+final class Service implements AutoCloseable {
+  final VirtualClock clock = new VirtualClock();
+  final StrictBackend backend;
+  final TappedBackend tapped;
+  final LambdaApiServer server;
+  private final Map<String, String> settingsBefore = new HashMap<>();
+
+  Service(BackendOptions options) {
+    ApiCredentials credentials = ApiCredentials.example();
+    backend = new StrictBackend(clock, options);
+    tapped = new TappedBackend(backend);
+    server = LambdaApiServer.start(tapped, backend, credentials);
+    set("aws.endpointUrlLambda", server.endpoint().toString());
+    set("aws.region", credentials.region());
+    set("aws.accessKeyId", credentials.accessKeyId());
+    set("aws.secretAccessKey", credentials.secretAccessKey());
+    set("aws.sessionToken", String.valueOf(credentials.sessionToken()));
+  }
+
+  /** A setting of the AWS SDK until this is closed. */
+  void set(String property, String value) {
+    settingsBefore.putIfAbsent(property, System.getProperty(property));
+    System.setProperty(property, value);
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    settingsBefore.forEach(
+        (property, value) -> {
+          if (value == null) System.clearProperty(property);
+          else System.setProperty(property, value);
+        });
+  }
+
+  /** What others use to send events. */
+  static LambdaClient client() {
+    return LambdaBackend.client(Duration.ofSeconds(2), Duration.ofSeconds(10));
+  }
+
+  String start(String input) {
+    return backend.startExecution(StartRequest.of("parcel", "run", input).version("1"));
+  }
+
+  /** Invokes once and takes the answer. */
+  InvocationOutput invoke(RequestStreamHandler handler, String arn) {
+    InvocationOutput output = call(handler, backend.beginInvocation(arn));
+    backend.completeInvocation(arn, output);
+    return output;
+  }
+
+  /** Invokes whenever there is a reason to, until it ends or waits for somebody. */
+  ExecutionSnapshot run(RequestStreamHandler handler, String arn) {
+    return runUntil(handler, arn, Instant.MAX);
+  }
+
+  /** The same, no further than to that time. */
+  ExecutionSnapshot runUntil(RequestStreamHandler handler, String arn, Instant limit) {
+    while (true) {
+      Instant next = backend.nextWakeUp(arn);
+      if (backend.isRunnable(arn)) {
+        InvocationInput input = backend.beginInvocation(arn);
+        try {
+          backend.completeInvocation(arn, call(handler, input));
+        } catch (RuntimeException e) {
+          String message = String.valueOf(e.getMessage());
+          backend.failInvocation(arn, ErrorObject.of(e.getClass().getName(), message));
+        }
+      } else if (next != null && next.isBefore(limit)) {
+        clock.advanceTo(next);
+      } else {
+        return backend.execution(arn);
+      }
+    }
+  }
+
+  static InvocationOutput call(RequestStreamHandler handler, InvocationInput input) {
+    return EnvelopeJson.readOutput(call(handler, EnvelopeJson.writeInput(input)));
+  }
+
+  static byte[] call(RequestStreamHandler handler, byte[] input) {
+    ByteArrayOutputStream output = new ByteArrayOutputStream();
+    try {
+      handler.handleRequest(new ByteArrayInputStream(input), output, null);
+    } catch (IOException e) {
+      throw new AssertionError("streams in memory do not fail", e);
+    }
+    return output.toByteArray();
+  }
+}

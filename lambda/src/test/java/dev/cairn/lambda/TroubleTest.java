@@ -1,0 +1,246 @@
+package dev.cairn.lambda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.backend.ExecutionSnapshot;
+import dev.cairn.testing.backend.ExecutionStatus;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.lambda.LambdaClient;
+
+/** What goes wrong on the wire, seen by a handler. */
+class TroubleTest {
+  private static final String PARCEL = "{\"id\":\"p-1\",\"grams\":250}";
+  private final Depot depot = Depot.open();
+  private final Service service = new Service(BackendOptions.defaults());
+
+  @AfterEach
+  void close() {
+    service.close();
+  }
+
+  @Test
+  void aThrottledCallIsRepeatedUnderTheSameName() {
+    beforeCall(1, BackendException.refused(429, "TooManyRequestsException", "Rate exceeded"));
+
+    firstInvocation();
+
+    assertFirstCallWasRepeated();
+  }
+
+  @Test
+  void aFailureOfTheServiceIsRepeated() {
+    beforeCall(1, BackendException.refused(503, "ServiceException", "An error occurred"));
+
+    firstInvocation();
+
+    assertFirstCallWasRepeated();
+  }
+
+  @Test
+  void aCallWhoseConnectionIsCutIsRepeated() {
+    beforeCall(1, BackendException.unreachable("cut", null));
+
+    firstInvocation();
+
+    assertFirstCallWasRepeated();
+  }
+
+  @Test
+  void aCallWhoseAnswerIsLostIsRepeatedAndRecordedOnce() {
+    service.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+            if (call.number() == 1) throw BackendException.unreachable("cut", null);
+            return result;
+          }
+        });
+
+    String arn = firstInvocation();
+
+    assertFirstCallWasRepeated();
+    assertThat(service.backend.execution(arn).operation("label").step().attempt()).isEqualTo(1);
+  }
+
+  @Test
+  void aCallThatIsNotAnsweredInTimeIsRepeated() {
+    CountDownLatch repeated = new CountDownLatch(1);
+    service.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+            if (call.number() == 1) awaitQuietly(repeated);
+            else repeated.countDown();
+            return result;
+          }
+        });
+
+    String arn = service.start(PARCEL);
+    try (LambdaClient client =
+        LambdaBackend.client(Duration.ofSeconds(2), Duration.ofMillis(250))) {
+      service.invoke(new PatientHandler(client), arn);
+    }
+
+    assertFirstCallWasRepeated();
+  }
+
+  @Test
+  void throttlingWithoutEndFailsTheInvocationAndNotTheRun() {
+    service.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            throw BackendException.refused(429, "TooManyRequestsException", "Rate exceeded");
+          }
+        });
+    String arn = service.start(PARCEL);
+    InvocationInput input = service.backend.beginInvocation(arn);
+
+    try (LambdaClient client = Service.client()) {
+      assertThatThrownBy(() -> Service.call(new PatientHandler(client), input))
+          .isInstanceOf(InvocationFailedException.class)
+          .hasMessageContaining("Rate exceeded");
+    }
+    assertThat(service.backend.status(arn)).isEqualTo(ExecutionStatus.RUNNING);
+  }
+
+  @Test
+  void anInvocationThatAnotherOneHasReplacedFails() {
+    String arn = service.start(PARCEL);
+    InvocationInput replaced = service.backend.beginInvocation(arn);
+    InvocationInput live = service.backend.beginInvocation(arn);
+    ParcelWorkflowHandler handler = new ParcelWorkflowHandler();
+
+    assertThatThrownBy(() -> Service.call(handler, replaced))
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContainingAll("Invalid checkpoint token");
+    assertThat(Service.call(handler, live)).isEqualTo(new InvocationOutput.Pending());
+  }
+
+  @Test
+  void aMissingPermissionFailsTheRunAndSaysWhatToAllow() {
+    beforeCall(
+        1,
+        BackendException.refused(
+            403,
+            "AccessDeniedException",
+            "User is not authorized to perform: lambda:CheckpointDurableExecution"));
+
+    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
+
+    assertThat(run.status()).isEqualTo(ExecutionStatus.FAILED);
+    assertThat(run.error().message())
+        .startsWith("User is not authorized to perform: lambda:CheckpointDurableExecution; allow")
+        .contains(
+            "lambda:CheckpointDurableExecution and lambda:GetDurableExecutionState on"
+                + " arn:aws:lambda:us-east-1:123456789012:function:parcel:*");
+  }
+
+  @Test
+  void anUnqualifiedNameFailsTheRunAndSaysHowToQualifyIt() {
+    String said = "You cannot invoke a durable function using an unqualified ARN.";
+    beforeCall(1, BackendException.refused(400, "InvalidParameterValueException", said));
+
+    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
+
+    assertThat(run.error().message()).startsWith(said).contains("a version, an alias or $LATEST");
+  }
+
+  @Test
+  void aKeyThatCannotBeUsedFailsTheRunAtOnce() {
+    beforeCall(1, BackendException.refused(502, "KMSDisabledException", "The key is disabled"));
+
+    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
+
+    assertThat(run.error().message()).isEqualTo("The key is disabled");
+    assertThat(service.server.requests()).hasSize(1);
+  }
+
+  @Test
+  void callsAreSignedWithTheSecretOfTheCredentials() {
+    service.set("aws.secretAccessKey", "another");
+
+    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
+
+    assertThat(run.error().message())
+        .contains("signature we calculated does not match")
+        .contains("the function's credentials are not accepted");
+    assertThat(service.tapped.calls()).isEmpty();
+  }
+
+  @Test
+  void callsCarryTheSessionTokenOfTheCredentials() {
+    service.set("aws.sessionToken", "another");
+
+    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
+
+    assertThat(run.error().message()).contains("security token included in the request is invalid");
+  }
+
+  @Test
+  void callsAreSignedForTheRegion() {
+    service.set("aws.region", "eu-central-1");
+
+    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
+
+    assertThat(run.error().message()).contains("Credential should be scoped to us-east-1");
+  }
+
+  /** Up to the first pause. */
+  private String firstInvocation() {
+    String arn = service.start(PARCEL);
+    assertThat(service.invoke(new ParcelWorkflowHandler(), arn))
+        .isEqualTo(new InvocationOutput.Pending());
+    return arn;
+  }
+
+  private void assertFirstCallWasRepeated() {
+    assertThat(service.tapped.calls()).hasSizeGreaterThanOrEqualTo(2);
+    CheckpointCall first = service.tapped.calls().get(0);
+    CheckpointCall second = service.tapped.calls().get(1);
+    assertThat(second.clientToken()).isEqualTo(first.clientToken());
+    assertThat(second.updates()).isEqualTo(first.updates());
+    assertThat(depot.labels).hasValue(1);
+  }
+
+  private void beforeCall(int number, BackendException failure) {
+    service.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            if (call.number() == number) throw failure;
+          }
+        });
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** A handler that is written by hand, and waits no real time between calls. */
+  private static final class PatientHandler extends LambdaHandler {
+    PatientHandler(LambdaClient client) {
+      super(
+          new ParcelWorkflow.Wiring(),
+          new LambdaBackend(client),
+          RuntimeOptions.defaults().sleeper(time -> {}));
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.cairn.runtime.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.execution.BranchThreads;
+import dev.cairn.runtime.lifecycle.LifecycleListener;
+import dev.cairn.runtime.lifecycle.LiveOperation;
+import dev.cairn.runtime.lifecycle.OperationState;
+import dev.cairn.runtime.lifecycle.TerminationDecision;
+import dev.cairn.runtime.lifecycle.TerminationReason;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A step that waits for its next attempt: what brings it there, and what ends the invocation. */
+class StepWaitTest {
+  private final ManualWatcher watcher = new ManualWatcher();
+  private final CountDownLatch waits = new CountDownLatch(1);
+  private final CountDownLatch attemptedAgain = new CountDownLatch(1);
+  private final List<TerminationDecision> decisions =
+      Collections.synchronizedList(new ArrayList<>());
+  private Scene scene;
+
+  static Stream<BranchThreads> threads() {
+    return Stream.of(BranchThreads.pool(1), BranchThreads.pool(2), new ParkingThreads());
+  }
+
+  private interface Meanwhile {
+    void run(Script w) throws Exception;
+  }
+
+  /** A branch with a step that fails once, and what the run itself does meanwhile. */
+  private void flakyBeside(BranchThreads threads, Meanwhile meanwhile) {
+    scene =
+        Scene.of(
+            (w, in) -> {
+              DurableFuture<String> flaky = Durable.async(() -> w.step("flaky", this::failOnce));
+              meanwhile.run(w);
+              return flaky.get();
+            });
+    scene.options =
+        scene
+            .options
+            .watcher(watcher)
+            .branchThreads(threads)
+            .lifecycle(
+                new LifecycleListener() {
+                  @Override
+                  public void stateChanged(OperationState before, LiveOperation now) {
+                    if (now.state() == OperationState.RETRY_WAITING) waits.countDown();
+                  }
+
+                  @Override
+                  public void decided(TerminationDecision decision) {
+                    decisions.add(decision);
+                  }
+                });
+  }
+
+  private String failOnce() {
+    if (Durable.attempt() == 1) throw new IllegalStateException("once");
+    attemptedAgain.countDown();
+    return "second";
+  }
+
+  private long emptyCalls() {
+    return scene.tapped.calls().stream().filter(call -> call.updates().isEmpty()).count();
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void whenItsTimeIsUpTheBackendIsAskedAndItIsAttemptedAgain(BranchThreads threads) {
+    flakyBeside(
+        threads,
+        w ->
+            w.step(
+                "busy",
+                () -> {
+                  watcher.advance(Duration.ofMillis(100)); // its own start is sent
+                  waits.await();
+                  while (!attemptedAgain.await(1, TimeUnit.MILLISECONDS)) {
+                    scene.clock.advance(Duration.ofSeconds(1));
+                    watcher.advance(Duration.ofSeconds(1));
+                  }
+                  return "";
+                }));
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"second\""));
+    assertThat(emptyCalls()).isPositive();
+    assertThat(decisions).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void whenAllElseHasFinishedTheInvocationEndsBecauseOfTheRetry(BranchThreads threads) {
+    flakyBeside(
+        threads,
+        w ->
+            w.step(
+                "busy",
+                () -> {
+                  waits.await();
+                  return "";
+                }));
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
+    assertThat(decisions)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            TerminationDecision.Terminate.class,
+            decision -> assertThat(decision.reason()).isEqualTo(TerminationReason.RETRY_SCHEDULED));
+    assertThat(watcher.scheduled()).isZero();
+    assertThat(scene.finish()).isEqualTo(new InvocationOutput.Succeeded("\"second\""));
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void whenAnotherCheckpointTellsThatItIsReadyItIsAttemptedWithoutAsking(BranchThreads threads) {
+    flakyBeside(
+        threads,
+        w -> {
+          waits.await();
+          do {
+            scene.clock.advance(Duration.ofSeconds(1));
+            w.step("tick", () -> "");
+          } while (!attemptedAgain.await(1, TimeUnit.MILLISECONDS));
+        });
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"second\""));
+    assertThat(emptyCalls()).isZero();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.cairn.testing.http;
+
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationAction;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.UpdateOptions;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What requests carry, as values. */
+final class RequestReader {
+
+  static List<OperationUpdate> updates(JsonTree request) {
+    return request.list("Updates", JsonTree.class).stream().map(RequestReader::update).toList();
+  }
+
+  private static OperationUpdate update(JsonTree json) {
+    return new OperationUpdate(
+        json.requiredText("Id"),
+        json.text("ParentId"),
+        json.text("Name"),
+        constant(OperationType.class, json.requiredText("Type")),
+        json.text("SubType"),
+        constant(OperationAction.class, json.requiredText("Action")),
+        json.text("Payload"),
+        error(json.object("Error")),
+        options(json));
+  }
+
+  private static <E extends Enum<E>> E constant(Class<E> type, String name) {
+    try {
+      return Enum.valueOf(type, name);
+    } catch (IllegalArgumentException e) {
+      throw JsonTree.refused(name + " is no " + type.getSimpleName());
+    }
+  }
+
+  private static @Nullable UpdateOptions options(JsonTree json) {
+    JsonTree context = json.object("ContextOptions");
+    if (context != null) return new UpdateOptions.Context(context.flag("ReplayChildren"));
+    JsonTree step = json.object("StepOptions");
+    if (step != null) return new UpdateOptions.Step(step.number("NextAttemptDelaySeconds"));
+    JsonTree wait = json.object("WaitOptions");
+    if (wait != null) return new UpdateOptions.Wait(wait.number("WaitSeconds"));
+    JsonTree callback = json.object("CallbackOptions");
+    if (callback != null) {
+      return new UpdateOptions.Callback(
+          callback.number("TimeoutSeconds"), callback.number("HeartbeatTimeoutSeconds"));
+    }
+    JsonTree invoke = json.object("ChainedInvokeOptions");
+    if (invoke != null) {
+      return new UpdateOptions.ChainedInvoke(
+          invoke.requiredText("FunctionName"), invoke.text("TenantId"));
+    }
+    return null;
+  }
+
+  static @Nullable ErrorObject error(@Nullable JsonTree json) {
+    if (json == null) return null;
+    return new ErrorObject(
+        json.text("ErrorType"),
+        json.text("ErrorMessage"),
+        json.text("ErrorData"),
+        json.list("StackTrace", String.class));
+  }
+
+  private RequestReader() {}
+}
