@@ -61,9 +61,7 @@ public final class MachineBuilder {
     numbers.put(flow, number);
     contexts.add(null); // keeps the place
     FlowGraph graph = FlowGraph.of(flow.body());
-    for (int i = 0; i < graph.size(); i++) {
-      graph.node(i).call().ifPresent(call -> addSpot(call.symbol(), call.spot()));
-    }
+    graph.calls().forEach(call -> addSpot(call.symbol(), call.spot()));
     contexts.set(
         number,
         new WorkflowMachine.Context(flow.name(), flow.spot(), table(graph), branches(flow), graph));

@@ -314,7 +314,7 @@ final class FlowReader {
 
   Flow widen(String reason, SourceSpot spot) {
     note(reason, spot);
-    return new Flow.Anything();
+    return new Flow.Anything(spot);
   }
 
   void note(String reason, SourceSpot spot) {

@@ -40,7 +40,8 @@ final class ValueReader {
     }
     if (tree instanceof TypeCastTree cast) return of(new TreePath(path, cast.getExpression()));
     if (tree instanceof LambdaExpressionTree) {
-      return Optional.of(new FlowValue.Lambda(path, place.method(), place.values(), place.inClass()));
+      return Optional.of(
+          new FlowValue.Lambda(path, place.method(), place.values(), place.inClass()));
     }
     if (tree instanceof MemberReferenceTree) return Optional.of(reference(path));
     if (tree instanceof IdentifierTree) {

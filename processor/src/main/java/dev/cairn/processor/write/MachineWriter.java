@@ -75,7 +75,7 @@ final class MachineWriter {
   private void addContext(Context context, int number) {
     List<CodeBlock> arguments = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String row : TableText.rows(context.table(), machine::indexOf)) {
+    for (String row : TableText.rows(context.table(), s -> String.valueOf(machine.indexOf(s)))) {
       if (!line.isEmpty() && line.length() + row.length() + AROUND > SourceText.LINE) {
         arguments.add(CodeBlock.of("$S", line));
         line.setLength(0);

@@ -9,6 +9,7 @@ import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
 import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.journal.JournalCheck;
 import dev.cairn.runtime.lifecycle.GuardedListener;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
@@ -27,6 +28,7 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -48,6 +50,7 @@ public final class Invocation {
   private final String executionArn;
   private final RuntimeOptions options;
   private final Journal journal;
+  private final JournalCheck journalCheck;
   private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
   private final PauseCounter pauses;
@@ -72,11 +75,13 @@ public final class Invocation {
       String token,
       Journal journal,
       PauseCounter pauses,
+      JournalCheck journalCheck,
       RuntimeOptions options) {
     this.executionArn = executionArn;
     this.options = options;
     this.journal = journal;
     this.pauses = pauses;
+    this.journalCheck = journalCheck;
     lock = options.locks().get();
     lifecycle = new GuardedListener(options.lifecycle());
     tracker = new LifecycleTracker(lifecycle);
@@ -108,6 +113,21 @@ public final class Invocation {
 
   public Journal journal() {
     return journal;
+  }
+
+  /** What is wrong with the journal that this invocation was given; null if nothing is. */
+  @Nullable ErrorObject checkJournal() {
+    return journalCheck.recorded();
+  }
+
+  /** Asks whether an operation may begin; branches ask at the same time. */
+  public @Nullable ErrorObject begins(Function<JournalCheck, @Nullable ErrorObject> question) {
+    lock.lock();
+    try {
+      return question.apply(journalCheck);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Queues an update of the thread at {@code frame}. */

@@ -123,7 +123,7 @@ public final class OperationContext {
   }
 
   /** What the paths of this context's operations begin with; empty for the run's own. */
-  String path() {
+  public String path() {
     return path;
   }
 

@@ -66,6 +66,7 @@ public final class WorkflowRuntime {
             input.checkpointToken(),
             journal,
             PauseHistory.of(journal),
+            new JournalCheck(executor.workflowDefinition(), journal),
             options);
     if (invocation.watched()) {
       String name = executor.workflowDefinition().name();
@@ -107,7 +108,7 @@ public final class WorkflowRuntime {
     OperationContext root = OperationContext.root(workflow.version());
     Frame frame = Frame.enter(invocation, executor, root);
     try {
-      ErrorObject divergence = JournalCheck.check(workflow, invocation.journal());
+      ErrorObject divergence = invocation.checkJournal();
       if (divergence != null) throw invocation.failRun(divergence);
       I input = decodeInput(workflow, invocation.journal().input());
       O result = run(executor, frame, root, input);

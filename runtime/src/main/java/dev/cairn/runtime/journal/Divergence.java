@@ -88,6 +88,41 @@ public final class Divergence {
             + REMEDY);
   }
 
+  /**
+   * The code begins an operation that it was not known to come to there.
+   *
+   * @param before the operation of the same context that began before it; empty if none did
+   * @param expected what it was known to come to instead, with its place
+   */
+  static ErrorObject unforeseen(
+      WorkflowDefinition<?, ?> workflow,
+      String name,
+      String kind,
+      SourceLine source,
+      String context,
+      String before,
+      List<String> expected) {
+    return ErrorObject.of(
+        WorkflowDivergedException.class.getName(),
+        "the code does what its compiler did not see: "
+            + context
+            + " in "
+            + code(workflow)
+            + " calls "
+            + kind
+            + " \""
+            + name
+            + "\" ("
+            + source
+            + ") "
+            + (before.isEmpty() ? "first" : "after " + before)
+            + (expected.isEmpty()
+                ? ", where no operation was expected"
+                : ", where " + String.join(" or ", expected) + " was expected")
+            + ". Call Durable and durable methods from the workflow class itself, or from methods"
+            + " that are compiled with it and cannot be overridden");
+  }
+
   /** The code of a context that has closed comes to an operation that had not ended by then. */
   public static ErrorObject afterClose(String name, String kind, SourceLine source) {
     return diverged(

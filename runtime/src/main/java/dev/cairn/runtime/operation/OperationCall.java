@@ -122,7 +122,8 @@ final class OperationCall {
   void checkGoesOn() {
     if (context.isClosed()) {
       throw invocation()
-          .leaveClosed(frame, Divergence.afterClose(name(), subType.wireName(), definition.source()));
+          .leaveClosed(
+              frame, Divergence.afterClose(name(), subType.wireName(), definition.source()));
     }
   }
 
@@ -232,13 +233,18 @@ final class OperationCall {
   }
 
   /**
-   * A context starts nothing new before it has come to all that it had recorded. A call that is
-   * refused before it starts is none.
+   * A context starts nothing new before it has come to all that it had recorded, and nothing that
+   * it was not known to come to. A call that is refused before it starts is none.
    */
   private void checkOrder() {
     if (!inOrder || invocation().journal().wasRecorded(id)) return;
+    String kind = subType.wireName();
     frame.checkNothingLeftOut(
-        context, definition.source() + " calls " + subType.wireName() + " \"" + name() + "\"");
+        context, definition.source() + " calls " + kind + " \"" + name() + "\"");
+    ErrorObject unforeseen =
+        invocation()
+            .begins(check -> check.begins(context.path(), path, kind, name(), definition.source()));
+    if (unforeseen != null) throw invocation().failRun(unforeseen);
   }
 
   /**

@@ -317,7 +317,7 @@ class JournalCheckTest {
   private @Nullable ErrorObject check(int version, Machine machine) {
     WorkflowDefinition<String, String> workflow =
         WorkflowDefinition.of("order", version, TEXT, TEXT).machine(machine).at("Order.java", 5);
-    return JournalCheck.check(workflow, new Journal(recorded, "exec", List.of()));
+    return new JournalCheck(workflow, new Journal(recorded, "exec", List.of())).recorded();
   }
 
   private String message(int version, Machine machine) {
