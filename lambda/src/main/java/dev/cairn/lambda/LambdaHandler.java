@@ -6,6 +6,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.execution.WorkflowWiring;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -17,15 +18,10 @@ import java.util.function.Supplier;
 /**
  * Base of generated handlers: runs a workflow as an AWS Lambda durable function.
  *
- * <p>A handler that is written by hand can bring its own options:
- *
  * <pre>{@code
- * public final class OrderHandler extends LambdaHandler {
- *   public OrderHandler() {
- *     super(
- *         OrderWorkflowExecutor::new,
- *         LambdaBackend.create(),
- *         RuntimeOptions.defaults().listener(event -> log.info("{}", event)));
+ * public final class OrderWorkflowHandler extends LambdaHandler {
+ *   public OrderWorkflowHandler() {
+ *     super(new OrderWiring());
  *   }
  * }
  * }</pre>
@@ -35,13 +31,13 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   private final WorkflowRuntime runtime;
 
   /**
-   * Runs on Lambda.
+   * Runs on Lambda, with the options of the wiring if it is a {@link WorkflowWiring}.
    *
    * @param executors asked at each invocation, so that no field of a workflow class carries
    *     anything from one run to another; what is costly to make is kept by the supplier
    */
   protected LambdaHandler(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    this(executors, LambdaBackend.create(), RuntimeOptions.defaults());
+    this(executors, LambdaBackend.create(), WorkflowWiring.optionsOf(executors));
   }
 
   /** Runs on that backend, with those options. */

@@ -56,7 +56,7 @@ final class SamplesTest {
 
     contracts.start("c", "a text");
     runner.runUntilWaitingFor("c", "seal");
-    contracts.fail("c", "seal", "Refused", "no seal for this");
+    contracts.sealSender("c").fail("Refused", "no seal for this");
 
     assertThat(contracts.result("c"))
         .containsExactly("well written", "signed", "no stamp", "no seal for this");

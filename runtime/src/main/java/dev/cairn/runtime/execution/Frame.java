@@ -177,12 +177,14 @@ public final class Frame {
   public void enterStep(StepScope scope) {
     if (branch != null && !branch.enterBody(Thread.currentThread())) throw new SuspendedError();
     step = scope;
+    LogContext.enterStep(scope);
   }
 
   /** The thread has left a step body. */
   public void leaveStep() {
     if (step == null) return;
     step = null;
+    LogContext.leaveStep();
     if (branch != null) branch.leaveBody();
   }
 
@@ -249,7 +251,7 @@ public final class Frame {
   }
 
   /** Whether what happens here is not part of the run any more: its code is being left. */
-  boolean isOver() {
+  public boolean isOver() {
     return !invocation.isOpen(this);
   }
 

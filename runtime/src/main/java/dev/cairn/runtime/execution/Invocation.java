@@ -199,7 +199,7 @@ public final class Invocation {
     } finally {
       lock.unlock();
     }
-    if (watched()) emit(new ExecutionEvent.Paused(operation, wakesAt, progress));
+    if (watched()) emit(new ExecutionEvent.Paused(operation, wakesAt, progress, now()));
   }
 
   /**
@@ -217,7 +217,7 @@ public final class Invocation {
     } finally {
       lock.unlock();
     }
-    if (news) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
+    if (news) emit(new ExecutionEvent.PausePassed(operation, passage, progress, now()));
   }
 
   /**
@@ -434,6 +434,11 @@ public final class Invocation {
     branches.abandonAll();
     branches.close();
     batcher.awaitQuiet();
+  }
+
+  /** What time it is, for those who watch. */
+  public Instant now() {
+    return options.clock().instant();
   }
 
   /** Whether anybody watches; if not, events need not be made. */

@@ -2,6 +2,7 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.LogKeys;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
@@ -20,6 +21,7 @@ import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -69,13 +71,33 @@ public final class WorkflowRuntime {
       String name = executor.workflowDefinition().name();
       invocation.emit(
           new ExecutionEvent.InvocationStarted(
-              invocation.executionArn(), name, recorded.size() - 1));
+              invocation.executionArn(),
+              name,
+              recorded.size() - 1,
+              Instant.ofEpochMilli(journal.execution().startMillis()),
+              invocation.now()));
     }
-    InvocationOutput output = run(invocation, executor);
-    if (invocation.watched()) {
-      invocation.emit(new ExecutionEvent.InvocationEnded(invocation.executionArn(), output));
+    return told(invocation, executor);
+  }
+
+  /** Runs, and tells those who watch how that ended. */
+  private InvocationOutput told(Invocation invocation, WorkflowExecutor<?, ?> executor) {
+    String arn = invocation.executionArn();
+    String before = LogContext.replace(LogKeys.EXECUTION, arn);
+    try {
+      InvocationOutput output = run(invocation, executor);
+      if (invocation.watched()) {
+        invocation.emit(new ExecutionEvent.InvocationEnded(arn, output, invocation.now()));
+      }
+      return output;
+    } catch (InvocationFailedException e) {
+      if (invocation.watched()) {
+        invocation.emit(new ExecutionEvent.InvocationFailed(arn, e, invocation.now()));
+      }
+      throw e;
+    } finally {
+      LogContext.restore(LogKeys.EXECUTION, before);
     }
-    return output;
   }
 
   private List<Operation> allPages(InvocationInput input) {

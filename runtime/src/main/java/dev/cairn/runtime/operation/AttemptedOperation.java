@@ -12,6 +12,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +78,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
         operation = awaitNext(operation);
       } else {
         // Closed from outside while it waited, as the operations of a stopped run are.
-        call.end(operation.status(), call.frame());
+        call.end(operation.status(), operation.error(), call.frame());
         return outcomeOf(operation);
       }
     }
@@ -112,9 +113,20 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     Invocation invocation = call.invocation();
     call.frame().leaveOpenersThread(call.id());
     if (invocation.watched()) {
-      invocation.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt));
+      invocation.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt, invocation.now()));
     }
-    call.frame().enterStep(new StepScope(call.id(), call.name(), attempt));
+    AttemptOutcome outcome = null;
+    try {
+      call.frame().enterStep(new StepScope(call.id(), call.name(), attempt));
+      outcome = guarded(state);
+      return outcome;
+    } finally {
+      call.frame().leaveStep();
+      if (invocation.watched()) emitEnd(outcome);
+    }
+  }
+
+  private AttemptOutcome guarded(@Nullable String state) {
     try {
       return runUserCode(state);
     } catch (SuspendedError e) {
@@ -125,34 +137,52 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     } catch (StackOverflowError e) {
       return failed(e);
     } catch (VirtualMachineError e) {
-      throw invocation.failInvocation(e);
+      throw call.invocation().failInvocation(e);
     } catch (Throwable e) {
       return failed(e);
-    } finally {
-      call.frame().leaveStep();
     }
+  }
+
+  /** Tells those who watch how the attempt ended; null if it will not be known. */
+  private void emitEnd(@Nullable AttemptOutcome outcome) {
+    Invocation invocation = call.invocation();
+    Instant now = invocation.now();
+    ExecutionEvent end;
+    if (outcome == null || call.frame().isOver()) {
+      end = new ExecutionEvent.AttemptAbandoned(call.ref(), attempt, now);
+    } else if (outcome instanceof AttemptOutcome.Succeeded) {
+      end = new ExecutionEvent.AttemptSucceeded(call.ref(), attempt, now);
+    } else if (outcome instanceof AttemptOutcome.Failed failed) {
+      end = new ExecutionEvent.AttemptFailed(call.ref(), attempt, failed.error(), null, now);
+    } else if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
+      Duration next = Duration.ofSeconds(retry.delaySeconds());
+      end = new ExecutionEvent.AttemptFailed(call.ref(), attempt, retry.error(), next, now);
+    } else if (outcome instanceof AttemptOutcome.AskAgain again) {
+      Duration next = Duration.ofSeconds(again.delaySeconds());
+      end = new ExecutionEvent.PolledAgain(call.ref(), attempt, next, now);
+    } else {
+      throw new IllegalStateException("an attempt ends in another way: " + outcome);
+    }
+    invocation.emit(end);
   }
 
   private T succeed(AttemptOutcome.Succeeded outcome) {
     call.succeed(outcome.payload(), null);
-    call.end(OperationStatus.SUCCEEDED, call.frame());
+    call.end(OperationStatus.SUCCEEDED, null, call.frame());
     return decode(outcome.payload());
   }
 
   private RuntimeException fail(ErrorObject error) {
     call.fail(error);
-    emitFailure(error, null);
-    call.end(OperationStatus.FAILED, call.frame());
+    call.end(OperationStatus.FAILED, error, call.frame());
     return Sneaky.raise(rebuild(error));
   }
 
   private Operation scheduleNext(AttemptOutcome outcome) {
     if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
       call.retry(null, retry.error(), retry.delaySeconds());
-      emitFailure(retry.error(), Duration.ofSeconds(retry.delaySeconds()));
     } else if (outcome instanceof AttemptOutcome.AskAgain again) {
       call.retry(again.state(), null, again.delaySeconds());
-      emitAskAgain(Duration.ofSeconds(again.delaySeconds()));
     }
     call.invocation().awaitUpdates();
     Operation operation = call.invocation().journal().get(call.id());
@@ -183,18 +213,5 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     throw Sneaky.<RuntimeException>raise(
         rebuild(
             error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status)));
-  }
-
-  private void emitFailure(ErrorObject error, @Nullable Duration nextAttemptIn) {
-    if (call.invocation().watched()) {
-      call.invocation()
-          .emit(new ExecutionEvent.AttemptFailed(call.ref(), attempt, error, nextAttemptIn));
-    }
-  }
-
-  private void emitAskAgain(Duration nextAttemptIn) {
-    if (call.invocation().watched()) {
-      call.invocation().emit(new ExecutionEvent.PolledAgain(call.ref(), attempt, nextAttemptIn));
-    }
   }
 }
