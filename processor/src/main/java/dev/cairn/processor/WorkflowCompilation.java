@@ -9,6 +9,7 @@ import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
+import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
@@ -17,6 +18,9 @@ import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
 import dev.cairn.processor.write.HandlerWriter;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.FilerException;
+import javax.lang.model.element.Element;
 
 /**
  * Takes classes through the stages, and stops at the first report that is not clean.
@@ -51,6 +56,7 @@ final class WorkflowCompilation {
   private final Set<String> missing = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
+  private final List<ClassReading> handlers = new ArrayList<>();
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
@@ -82,9 +88,7 @@ final class WorkflowCompilation {
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
     if (!write(reading, ClientWriter.write(model))) return Stage.DONE;
-    boolean handled =
-        !model.surroundings().makesHandlers() || write(reading, HandlerWriter.write(model));
-    if (!handled) return Stage.DONE;
+    if (model.surroundings().makesHandlers()) handlers.add(reading);
     missing.add(model.type().executor().simpleName());
     return Stage.EXECUTOR;
   }
@@ -94,6 +98,7 @@ final class WorkflowCompilation {
     missing.removeAll(written);
     written.clear();
     waiting.clear();
+    handlers.clear();
     wrote = false;
   }
 
@@ -104,6 +109,7 @@ final class WorkflowCompilation {
    * @return the classes that are done now
    */
   Set<String> endRound() throws IOException {
+    for (ClassReading reading : handlers) writeHandler(reading);
     Set<String> done = new LinkedHashSet<>();
     if (wrote) return done;
     for (Map.Entry<String, ClassReading> entry : waiting.entrySet()) {
@@ -111,6 +117,36 @@ final class WorkflowCompilation {
       done.add(entry.getKey());
     }
     return done;
+  }
+
+  /** After all classes of the round have been read: some may be older versions of others. */
+  private void writeHandler(ClassReading reading) throws IOException {
+    List<ClassReading> older = new ArrayList<>();
+    for (ClassReading other : withCompiledBeside(reading)) {
+      if (isOlder(other.model(), reading.model())) older.add(other);
+    }
+    older.sort(Comparator.comparing(version -> -version.model().entry().version().value()));
+    List<WorkflowModel> models = older.stream().map(ClassReading::model).toList();
+    List<Element> origins = new ArrayList<>(List.of(reading.origin()));
+    for (ClassReading version : older) origins.add(version.origin());
+    boolean unused =
+        write(
+            reading, HandlerWriter.write(reading.model(), models), origins.toArray(new Element[0]));
+  }
+
+  private Collection<ClassReading> withCompiledBeside(ClassReading reading) {
+    Map<ClassRef, ClassReading> all = new LinkedHashMap<>();
+    for (ClassReading other : handlers) all.put(other.model().type().name(), other);
+    for (ClassReading other : reader.compiledBeside(reading)) {
+      all.putIfAbsent(other.model().type().name(), other);
+    }
+    return all.values();
+  }
+
+  private static boolean isOlder(WorkflowModel other, WorkflowModel model) {
+    return other.isWorkflow()
+        && other.entry().name().value().equals(model.entry().name().value())
+        && other.entry().version().value() < model.entry().version().value();
   }
 
   private Stage executor(ClassReading reading) throws IOException {
@@ -151,8 +187,13 @@ final class WorkflowCompilation {
   }
 
   private boolean write(ClassReading reading, GeneratedSource source) throws IOException {
+    return write(reading, source, reading.origin());
+  }
+
+  private boolean write(ClassReading reading, GeneratedSource source, Element... origins)
+      throws IOException {
     try {
-      output.write(source, reading.origin());
+      output.write(source, origins);
       wrote = true;
       return true;
     } catch (FilerException e) {

@@ -23,10 +23,16 @@ final class DefinitionWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
+  private final boolean asksVersion;
 
   DefinitionWriter(
-      WorkflowModel model, ConstantNames constants, RebuiltFailures failures, BatchCodecs batches) {
+      WorkflowModel model,
+      ConstantNames constants,
+      RebuiltFailures failures,
+      BatchCodecs batches,
+      boolean asksVersion) {
     this.batches = batches;
+    this.asksVersion = asksVersion;
     this.model = model;
     this.constants = constants;
     this.failures = failures;
@@ -66,6 +72,8 @@ final class DefinitionWriter {
         .forEach(
             (name, result) ->
                 code.add("\n.batch($S,$W$L)", name, CodecCode.of(result, Optional.empty())));
+    // Code that asks for the version knows what older ones did.
+    if (asksVersion && entry.version().value() > 1) code.add("\n.since(1)");
     addSource(code, entry.method().spot());
     code.add("$<$<");
     return constant(type, ConstantNames.WORKFLOW, code.build());

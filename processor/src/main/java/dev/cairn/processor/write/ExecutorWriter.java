@@ -33,9 +33,11 @@ public final class ExecutorWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
+  private final boolean asksVersion;
 
   private ExecutorWriter(WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
     this.batches = flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE);
+    this.asksVersion = flow.map(BodyFlow::asksVersion).orElse(false);
     this.model = model;
     this.constants = new ConstantNames(model);
     this.failures = new RebuiltFailures(model, bodies);
@@ -70,7 +72,8 @@ public final class ExecutorWriter {
     if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
     type.addModifiers(Modifier.FINAL);
 
-    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures, batches);
+    DefinitionWriter definitions =
+        new DefinitionWriter(model, constants, failures, batches, asksVersion);
     type.addFields(definitions.operations());
     type.addField(definitions.workflow());
     for (ConstructorModel constructor : model.constructors()) {

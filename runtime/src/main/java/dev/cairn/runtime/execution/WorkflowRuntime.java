@@ -12,6 +12,7 @@ import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.journal.RecordedVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.JsonSize;
@@ -24,6 +25,7 @@ import dev.cairn.runtime.protocol.StatePage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,12 +53,24 @@ public final class WorkflowRuntime {
    *     invoke again
    */
   public InvocationOutput invoke(WorkflowExecutor<?, ?> executor, InvocationInput input) {
+    return invoke(WorkflowVersions.of(() -> executor), input);
+  }
+
+  /**
+   * The same with the version of the workflow that the run began with.
+   *
+   * @throws InvocationFailedException if this invocation failed, but not the run: the backend is to
+   *     invoke again; also if the run's version is not among these
+   */
+  public InvocationOutput invoke(WorkflowVersions versions, InvocationInput input) {
     List<Operation> recorded;
     try {
       recorded = allPages(input);
     } catch (BackendException e) {
       return answerTo(e);
     }
+    OptionalInt version = RecordedVersion.of(recorded);
+    WorkflowExecutor<?, ?> executor = versions.executorFor(version);
     Journal journal =
         new Journal(recorded, input.executionOperationId(), input.updatedOperationIds());
     Invocation invocation =
@@ -66,33 +80,37 @@ public final class WorkflowRuntime {
             input.checkpointToken(),
             journal,
             PauseHistory.of(journal),
+            version.orElse(executor.workflowDefinition().version()),
             options);
-    if (invocation.watched()) {
+    if (invocation.announcer().isWatched()) {
       String name = executor.workflowDefinition().name();
-      invocation.emit(
-          new ExecutionEvent.InvocationStarted(
-              invocation.executionArn(),
-              name,
-              recorded.size() - 1,
-              Instant.ofEpochMilli(journal.execution().startMillis()),
-              invocation.now()));
+      invocation
+          .announcer()
+          .emit(
+              new ExecutionEvent.InvocationStarted(
+                  invocation.executionArn(),
+                  name,
+                  recorded.size() - 1,
+                  Instant.ofEpochMilli(journal.execution().startMillis()),
+                  invocation.announcer().now()));
     }
     return told(invocation, executor);
   }
 
   /** Runs, and tells those who watch how that ended. */
   private InvocationOutput told(Invocation invocation, WorkflowExecutor<?, ?> executor) {
+    Announcer announcer = invocation.announcer();
     String arn = invocation.executionArn();
     String before = LogContext.replace(LogKeys.EXECUTION, arn);
     try {
       InvocationOutput output = run(invocation, executor);
-      if (invocation.watched()) {
-        invocation.emit(new ExecutionEvent.InvocationEnded(arn, output, invocation.now()));
+      if (announcer.isWatched()) {
+        announcer.emit(new ExecutionEvent.InvocationEnded(arn, output, announcer.now()));
       }
       return output;
     } catch (InvocationFailedException e) {
-      if (invocation.watched()) {
-        invocation.emit(new ExecutionEvent.InvocationFailed(arn, e, invocation.now()));
+      if (announcer.isWatched()) {
+        announcer.emit(new ExecutionEvent.InvocationFailed(arn, e, announcer.now()));
       }
       throw e;
     } finally {
@@ -124,7 +142,7 @@ public final class WorkflowRuntime {
   private <I extends @Nullable Object, O extends @Nullable Object> InvocationOutput run(
       Invocation invocation, WorkflowExecutor<I, O> executor) {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
-    OperationContext root = OperationContext.root(workflow.version());
+    OperationContext root = OperationContext.root(invocation.version());
     Frame frame = Frame.enter(invocation, executor, root);
     try {
       I input = decodeInput(workflow, invocation.journal().input());

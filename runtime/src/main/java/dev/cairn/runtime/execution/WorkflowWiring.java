@@ -32,11 +32,4 @@ public interface WorkflowWiring<E extends WorkflowExecutor<?, ?>> extends Suppli
   default RuntimeOptions runtimeOptions() {
     return RuntimeOptions.defaults();
   }
-
-  /** The options of a supplier of executors, whether it is a wiring or not. */
-  static RuntimeOptions optionsOf(Supplier<?> executors) {
-    return executors instanceof WorkflowWiring<?> wiring
-        ? wiring.runtimeOptions()
-        : RuntimeOptions.defaults();
-  }
 }

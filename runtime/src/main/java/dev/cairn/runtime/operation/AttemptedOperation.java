@@ -2,6 +2,7 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.execution.Announcer;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.StepScope;
 import dev.cairn.runtime.execution.SuspendedError;
@@ -112,8 +113,9 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   private AttemptOutcome attempt(@Nullable String state) {
     Invocation invocation = call.invocation();
     call.frame().leaveOpenersThread(call.id());
-    if (invocation.watched()) {
-      invocation.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt, invocation.now()));
+    Announcer announcer = invocation.announcer();
+    if (announcer.isWatched()) {
+      announcer.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt, announcer.now()));
     }
     AttemptOutcome outcome = null;
     try {
@@ -122,7 +124,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
       return outcome;
     } finally {
       call.frame().leaveStep();
-      if (invocation.watched()) emitEnd(outcome);
+      if (announcer.isWatched()) emitEnd(announcer, outcome);
     }
   }
 
@@ -144,9 +146,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   }
 
   /** Tells those who watch how the attempt ended; null if it will not be known. */
-  private void emitEnd(@Nullable AttemptOutcome outcome) {
-    Invocation invocation = call.invocation();
-    Instant now = invocation.now();
+  private void emitEnd(Announcer announcer, @Nullable AttemptOutcome outcome) {
+    Instant now = announcer.now();
     ExecutionEvent end;
     if (outcome == null || call.frame().isOver()) {
       end = new ExecutionEvent.AttemptAbandoned(call.ref(), attempt, now);
@@ -163,7 +164,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     } else {
       throw new IllegalStateException("an attempt ends in another way: " + outcome);
     }
-    invocation.emit(end);
+    announcer.emit(end);
   }
 
   private T succeed(AttemptOutcome.Succeeded outcome) {

@@ -4,6 +4,8 @@ import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.execution.Announcer;
+import dev.cairn.runtime.execution.Announcer;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
@@ -141,9 +143,9 @@ final class OperationCall {
   /** Tells those who watch that an operation has begun, if the journal did not know it. */
   void announce() {
     if (recorded != null || !isNews("start")) return;
-    Instant now = invocation().now();
+    Instant now = announcer().now();
     began = now;
-    invocation().emit(new ExecutionEvent.OperationStarted(ref(), now));
+    announcer().emit(new ExecutionEvent.OperationStarted(ref(), now));
   }
 
   /** The operation did not begin after all. */
@@ -171,11 +173,15 @@ final class OperationCall {
   /** The times are the backend's where it has told them, else those of this machine. */
   private void emitEnd(OperationStatus status, @Nullable ErrorObject error) {
     Operation known = invocation().journal().get(id);
-    Instant now = invocation().now();
+    Instant now = announcer().now();
     Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
     Instant start = began == null ? end : began;
     if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
-    invocation().emit(new ExecutionEvent.OperationEnded(ref(), status, error, start, end));
+    announcer().emit(new ExecutionEvent.OperationEnded(ref(), status, error, start, end));
+  }
+
+  private Announcer announcer() {
+    return invocation().announcer();
   }
 
   private static Instant millis(long millis) {
@@ -192,8 +198,8 @@ final class OperationCall {
     Journal journal = invocation().journal();
     boolean told = journal.hadEnded(id) && !journal.updatedSinceLastInvocation(id);
     if (told) {
-      Instant now = invocation().now();
-      invocation().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status(), now));
+      Instant now = announcer().now();
+      announcer().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status(), now));
     } else {
       emitEnd(ended.status(), ended.error());
     }
@@ -201,12 +207,13 @@ final class OperationCall {
 
   /** The run gets past the pause that this operation is. */
   void passPause() {
-    invocation().passPause(ref(), isNews("pass"));
+    invocation().pauses().pass(ref(), isNews("pass"));
   }
 
   /** Whether anybody watches who has not heard this of the operation, in an earlier drive. */
   private boolean isNews(String what) {
-    return invocation().watched() && invocation().isNews(what + " " + id);
+    Announcer announcer = invocation().announcer();
+    return announcer.isWatched() && announcer.isNews(what + " " + id);
   }
 
   void start(@Nullable String payload, @Nullable UpdateOptions options) {

@@ -27,32 +27,39 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   private final int version;
+  private final int since;
   private final Map<String, Codec<?>> batchCodecs;
   private final Code code;
 
-  private Script(int version, Map<String, Codec<?>> batchCodecs, Code code) {
+  private Script(int version, int since, Map<String, Codec<?>> batchCodecs, Code code) {
     this.version = version;
+    this.since = since;
     this.batchCodecs = batchCodecs;
     this.code = code;
   }
 
   static Script of(Code code) {
-    return new Script(1, Map.of(), code);
+    return new Script(1, 1, Map.of(), code);
   }
 
   static Script of(int version, Code code) {
-    return new Script(version, Map.of(), code);
+    return new Script(version, version, Map.of(), code);
+  }
+
+  /** One that goes on with runs of older versions. */
+  static Script of(int version, int since, Code code) {
+    return new Script(version, since, Map.of(), code);
   }
 
   /** One whose batches are recorded as the compiler would have read. */
   static Script of(Map<String, Codec<?>> batchCodecs, Code code) {
-    return new Script(1, batchCodecs, code);
+    return new Script(1, 1, batchCodecs, code);
   }
 
   @Override
   public WorkflowDefinition<String, String> workflowDefinition() {
     WorkflowDefinition<String, String> definition =
-        WorkflowDefinition.of("script", version, TEXT, TEXT);
+        WorkflowDefinition.of("script", version, TEXT, TEXT).since(since);
     for (Map.Entry<String, Codec<?>> batch : batchCodecs.entrySet()) {
       definition = definition.batch(batch.getKey(), batch.getValue());
     }
