@@ -31,7 +31,8 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   private final WorkflowRuntime runtime;
 
   /**
-   * Runs on Lambda, with the options of the wiring if it is a {@link dev.cairn.runtime.execution.WorkflowWiring}.
+   * Runs on Lambda, with the options of the wiring if it is a {@link
+   * dev.cairn.runtime.execution.WorkflowWiring}.
    *
    * @param executors asked at each invocation, so that no field of a workflow class carries
    *     anything from one run to another; what is costly to make is kept by the supplier

@@ -58,8 +58,7 @@ class LambdaServiceTest {
     String[] parts = name.substring(name.indexOf("function:") < 0 ? 0 : 47).split(":");
     if (!List.of("parcel", "review").contains(parts[0])) return null;
     boolean isVersion = parts.length == 2 && !parts[1].equals("live");
-    return Target.durable(parts[0], isVersion ? parts[1] : live)
-        .executionTimeout(executionTimeout);
+    return Target.durable(parts[0], isVersion ? parts[1] : live).executionTimeout(executionTimeout);
   }
 
   /** While callers wait, the world goes on. */
@@ -197,8 +196,7 @@ class LambdaServiceTest {
 
     assertThatExceptionOfType(RunNotEndedException.class)
         .isThrownBy(() -> parcels.result("p", Duration.ofMinutes(1)));
-    assertThat(service.clock.instant())
-        .isEqualTo(VirtualClock.START.plus(Duration.ofMinutes(1)));
+    assertThat(service.clock.instant()).isEqualTo(VirtualClock.START.plus(Duration.ofMinutes(1)));
   }
 
   @Test

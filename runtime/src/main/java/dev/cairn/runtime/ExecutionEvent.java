@@ -43,7 +43,11 @@ public sealed interface ExecutionEvent {
    * @param runStartedAt when the run was started
    */
   record InvocationStarted(
-      String executionArn, String workflow, int recordedOperations, Instant runStartedAt, Instant at)
+      String executionArn,
+      String workflow,
+      int recordedOperations,
+      Instant runStartedAt,
+      Instant at)
       implements ExecutionEvent {}
 
   /** An operation was answered from the journal; its end was told in an earlier invocation. */

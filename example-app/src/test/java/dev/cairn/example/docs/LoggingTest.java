@@ -74,9 +74,7 @@ class LoggingTest {
 
     assertThat(contexts("from right"))
         .extracting(context -> context.get(LogKeys.OPERATION), c -> c.get(LogKeys.ATTEMPT))
-        .containsExactly(
-            tuple("pickFrom", "1"),
-            tuple("pickFrom", "2"));
+        .containsExactly(tuple("pickFrom", "1"), tuple("pickFrom", "2"));
   }
 
   @Test

@@ -31,7 +31,8 @@ final class Patience {
   boolean waitUntil(Instant deadline) {
     Instant now = clock.instant();
     if (!now.isBefore(deadline)) return false;
-    Duration wait = deadline.equals(Instant.MAX) ? next : min(next, Duration.between(now, deadline));
+    Duration wait =
+        deadline.equals(Instant.MAX) ? next : min(next, Duration.between(now, deadline));
     sleeper.sleep(wait);
     if (Thread.currentThread().isInterrupted()) {
       throw new CancellationException("interrupted while waiting for " + what);

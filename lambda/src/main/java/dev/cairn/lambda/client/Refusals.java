@@ -62,7 +62,13 @@ final class Refusals {
     return BackendException.refused(
         refusal.status(),
         refusal.code(),
-        "this caller may not " + what + "; allow " + permissions + " (" + refusal.getMessage() + ")");
+        "this caller may not "
+            + what
+            + "; allow "
+            + permissions
+            + " ("
+            + refusal.getMessage()
+            + ")");
   }
 
   private Refusals() {}

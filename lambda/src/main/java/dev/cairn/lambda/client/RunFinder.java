@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the ARNs of runs. Lambda lists executions by version of the function: a run that was started
- * before the last deployment belongs to an older one than the alias leads to.
+ * Finds the ARNs of runs. Lambda lists executions by version of the function: a run that was
+ * started before the last deployment belongs to an older one than the alias leads to.
  */
 final class RunFinder {
   private static final int REMEMBERED = 10_000;

@@ -357,7 +357,17 @@ public enum DiagnosticCode {
       NOTE,
       "The file of %s names %s, so that bodies cannot be read before it is generated.",
       "Move the code that names it to another file; otherwise batches need an itemCodec, and"
-          + " journals are not checked against the code.");
+          + " journals are not checked against the code."),
+  CONTINUES_ELSEWHERE(
+      220,
+      ERROR,
+      "Durable.continueAs ends the run, but this is not where the workflow ends.",
+      "Return it from the @Workflow method itself: return Durable.continueAs(…);"),
+  CONTINUES_WITH_OTHER(
+      221,
+      ERROR,
+      "The run is to go on with %s, but the workflow takes %s.",
+      "Give Durable.continueAs what the @Workflow method takes.");
 
   private final int number;
   private final Severity severity;

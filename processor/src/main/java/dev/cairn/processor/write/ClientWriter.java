@@ -130,10 +130,8 @@ public final class ClientWriter {
             .addParameters(place);
     boolean empty = event.recorded().isClass("java.lang.Void");
     if (!empty) spec.addParameter(PoetTypes.of(sent(event)), payload);
-    String arguments =
-        place.stream().map(ParameterSpec::name).collect(Collectors.joining(",$W"));
-    return spec.addStatement(
-            "$L(" + arguments + ").send($L)", senders, empty ? "null" : payload)
+    String arguments = place.stream().map(ParameterSpec::name).collect(Collectors.joining(",$W"));
+    return spec.addStatement("$L(" + arguments + ").send($L)", senders, empty ? "null" : payload)
         .build();
   }
 

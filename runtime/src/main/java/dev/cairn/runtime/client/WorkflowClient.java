@@ -92,12 +92,12 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
   /** Sends an event that a run awaits by its name. */
   protected final <T extends @Nullable Object> EventSender<T> sender(
       String executionId, String event, Codec<T> codec) {
-    return new EventSender<>(
-        service, new EventAddress.Named(run(executionId), event, null), codec);
+    return new EventSender<>(service, new EventAddress.Named(run(executionId), event, null), codec);
   }
 
   /** Sends an event that is awaited under that id. */
-  protected final <T extends @Nullable Object> EventSender<T> sender(CallbackId id, Codec<T> codec) {
+  protected final <T extends @Nullable Object> EventSender<T> sender(
+      CallbackId id, Codec<T> codec) {
     return new EventSender<>(service, new EventAddress.Identified(id), codec);
   }
 

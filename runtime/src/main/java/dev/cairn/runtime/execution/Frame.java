@@ -148,6 +148,16 @@ public final class Frame {
     return executor.workflowDefinition().failureTypes();
   }
 
+  /** The executor that runs. */
+  public WorkflowExecutor<?, ?> executor() {
+    return executor;
+  }
+
+  /** Whether the thread is in the code of the workflow itself, not in that of a part of it. */
+  public boolean isEntry() {
+    return branch == null && context.parentId() == null;
+  }
+
   public Invocation invocation() {
     return invocation;
   }

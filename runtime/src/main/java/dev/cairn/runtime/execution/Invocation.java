@@ -339,6 +339,12 @@ public final class Invocation {
     return new SuspendedError();
   }
 
+  /** The run ends with this result, whatever workflow code does now. */
+  public SuspendedError succeedRun(@Nullable String result) {
+    end(new Ending.RunSucceeded(result));
+    return new SuspendedError();
+  }
+
   /** This invocation cannot go on; the backend is to try again. */
   public SuspendedError failInvocation(Throwable cause) {
     end(new Ending.InvocationFailed(cause));

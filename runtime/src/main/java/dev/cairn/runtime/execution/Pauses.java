@@ -61,8 +61,7 @@ public final class Pauses {
       lock.unlock();
     }
     if (news) {
-      announcer.emit(
-          new ExecutionEvent.PausePassed(operation, passage, progress, announcer.now()));
+      announcer.emit(new ExecutionEvent.PausePassed(operation, passage, progress, announcer.now()));
     }
   }
 }

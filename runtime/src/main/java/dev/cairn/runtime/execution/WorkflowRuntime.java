@@ -242,6 +242,9 @@ public final class WorkflowRuntime {
     if (ending instanceof Ending.Suspended || ending instanceof Ending.Withdrawn) {
       return new InvocationOutput.Pending();
     }
+    if (ending instanceof Ending.RunSucceeded succeeded) {
+      return new InvocationOutput.Succeeded(succeeded.result());
+    }
     if (ending instanceof Ending.RunFailed failed) {
       return new InvocationOutput.Failed(failed.error());
     }

@@ -5,7 +5,6 @@ import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.execution.Announcer;
-import dev.cairn.runtime.execution.Announcer;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
@@ -115,7 +114,13 @@ final class OperationCall {
 
   OperationRef ref() {
     return new OperationRef(
-        invocation().executionArn(), id, name.text(), subType, context.parentId(), definition.pauseIndex(), definition.source());
+        invocation().executionArn(),
+        id,
+        name.text(),
+        subType,
+        context.parentId(),
+        definition.pauseIndex(),
+        definition.source());
   }
 
   /** The operation has not ended; refuses that it begins or goes on where nothing may. */

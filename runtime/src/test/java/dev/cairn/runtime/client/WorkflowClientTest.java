@@ -128,7 +128,8 @@ class WorkflowClientTest {
     client.approvalSender("order-42").within(Duration.ofMinutes(1)).send(null);
 
     assertThat(service.asked)
-        .containsExactly("send the event approval of the run order order-42 within PT1M: (nothing)");
+        .containsExactly(
+            "send the event approval of the run order order-42 within PT1M: (nothing)");
   }
 
   @Test

@@ -70,10 +70,8 @@ class HooksTest {
     assertThat(scene.events(ExecutionEvent.OperationEnded.class))
         .extracting(e -> e.operation().name(), e -> e.startedAt(), ExecutionEvent::at)
         .containsExactly(
-            tuple(
-                "one", VirtualClock.START, VirtualClock.START.plusSeconds(10)),
-            tuple(
-                "two", VirtualClock.START.plusSeconds(10), VirtualClock.START.plusSeconds(20)));
+            tuple("one", VirtualClock.START, VirtualClock.START.plusSeconds(10)),
+            tuple("two", VirtualClock.START.plusSeconds(10), VirtualClock.START.plusSeconds(20)));
     assertThat(scene.events(ExecutionEvent.OperationReplayed.class))
         .extracting(e -> e.operation().name())
         .containsExactly("one");
@@ -92,8 +90,7 @@ class HooksTest {
                     }));
     scene.finish();
 
-    ExecutionEvent.AttemptFailed failed =
-        scene.events(ExecutionEvent.AttemptFailed.class).get(0);
+    ExecutionEvent.AttemptFailed failed = scene.events(ExecutionEvent.AttemptFailed.class).get(0);
     assertThat(failed.error().message()).isEqualTo("not yet");
     assertThat(failed.nextAttemptIn()).isPositive();
     assertThat(scene.events(ExecutionEvent.AttemptSucceeded.class))

@@ -44,9 +44,7 @@ public record ExecutionSnapshot(
 
   /** What it failed with; where nothing was said, that it was stopped. */
   public ErrorObject failure() {
-    return error == null
-        ? ErrorObject.of("Execution.Stopped", "The execution was stopped")
-        : error;
+    return error == null ? ErrorObject.of("Execution.Stopped", "The execution was stopped") : error;
   }
 
   /**

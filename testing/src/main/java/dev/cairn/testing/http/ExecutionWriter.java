@@ -29,8 +29,7 @@ final class ExecutionWriter {
   }
 
   static byte[] executions(Page<ExecutionSnapshot> page) {
-    List<Map<String, Object>> found =
-        page.items().stream().map(ExecutionWriter::summary).toList();
+    List<Map<String, Object>> found = page.items().stream().map(ExecutionWriter::summary).toList();
     return list("DurableExecutions", found, page);
   }
 
