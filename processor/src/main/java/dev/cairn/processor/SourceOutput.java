@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.io.Writer;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
+import javax.tools.StandardLocation;
 
-/** Where generated sources go. */
+/** Where generated files go. */
 final class SourceOutput {
   private final Filer filer;
 
@@ -24,6 +25,14 @@ final class SourceOutput {
     try (Writer writer =
         filer.createSourceFile(source.name().qualifiedName(), origins).openWriter()) {
       writer.write(source.text());
+    }
+  }
+
+  /** Puts a file beside the classes, made from that one class. */
+  void writeResource(String path, String text, Element origin) throws IOException {
+    try (Writer writer =
+        filer.createResource(StandardLocation.CLASS_OUTPUT, "", path, origin).openWriter()) {
+      writer.write(text);
     }
   }
 }

@@ -7,9 +7,16 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.MachineBuilder;
+import dev.cairn.processor.flow.WorkflowMachine;
+import dev.cairn.processor.manifest.DiagramWriter;
+import dev.cairn.processor.manifest.Manifest;
+import dev.cairn.processor.manifest.ManifestBuilder;
+import dev.cairn.processor.manifest.ManifestWriter;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
 import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
@@ -28,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import javax.annotation.processing.FilerException;
 import javax.lang.model.element.Element;
 
@@ -48,6 +56,9 @@ final class WorkflowCompilation {
     EXECUTOR,
     DONE
   }
+
+  /** Where manifests and diagrams are found at run time, too. */
+  private static final String FOLDER = "META-INF/cairn/";
 
   private final SourceReader reader;
   private final SourceOutput output;
@@ -172,10 +183,26 @@ final class WorkflowCompilation {
     Report report = Rules.checkExecutor(model, bodies);
     if (flow.isPresent()) report = report.and(Rules.checkFlow(model, flow.get()));
     printer.print(report, reading.outlet());
-    if (report.isClean() && write(reading, ExecutorWriter.write(model, bodies, flow))) {
+    if (!report.isClean()) return Stage.DONE;
+    Optional<WorkflowMachine> machine = flow.map(f -> MachineBuilder.build(f.model()));
+    if (write(reading, ExecutorWriter.write(model, bodies, flow, machine))) {
       written.add(model.type().executor().simpleName());
+      writeManifest(reading, model, flow, machine);
     }
     return Stage.DONE;
+  }
+
+  private void writeManifest(
+      ClassReading reading,
+      WorkflowModel model,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine)
+      throws IOException {
+    SortedMap<String, TypeShape> types = reading.readShapes(ManifestBuilder.payloads(model, flow));
+    Manifest manifest = ManifestBuilder.build(model, flow, machine, types, List.of());
+    String file = FOLDER + manifest.fileName();
+    output.writeResource(file + ".json", ManifestWriter.write(manifest), reading.origin());
+    output.writeResource(file + ".mmd", DiagramWriter.write(manifest), reading.origin());
   }
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {

@@ -3,9 +3,13 @@ package dev.cairn.processor.read;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -78,6 +82,11 @@ public final class ClassReading {
     if (!sources.areThere()) return Optional.empty();
     FlowReader reader = new FlowReader(type, model, sources, spots, types, facts, elements);
     return Optional.of(reader.read());
+  }
+
+  /** What the types of payloads are made of, by name. */
+  public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
+    return new ShapeReader(elements, types).read(payloads);
   }
 
   /** The model with the facts of all types that were read since it was made. */

@@ -52,7 +52,7 @@ final class DefinitionWriter {
         .toList();
   }
 
-  FieldSpec workflow() {
+  FieldSpec workflow(boolean withMachine) {
     EntryModel entry = model.entry();
     TypeName type =
         ParameterizedTypeName.get(
@@ -74,6 +74,7 @@ final class DefinitionWriter {
                 code.add("\n.batch($S,$W$L)", name, CodecCode.of(result, Optional.empty())));
     // Code that asks for the version knows what older ones did.
     if (asksVersion && entry.version().value() > 1) code.add("\n.since(1)");
+    if (withMachine) code.add("\n.machine($L)", ConstantNames.MACHINE);
     addSource(code, entry.method().spot());
     code.add("$<$<");
     return constant(type, ConstantNames.WORKFLOW, code.build());

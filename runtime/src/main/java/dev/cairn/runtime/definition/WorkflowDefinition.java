@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param operations its durable methods, in source order
  * @param batchCodecs how results of batch items are recorded: by the batch's name, or by {@code
  *     batch/branch} where branches differ
+ * @param machine which operations its code may come to, one after the other
  * @param <I> what it is started with
  * @param <O> what it returns
  */
@@ -24,7 +25,8 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Codec<I> inputCodec,
     Codec<O> outputCodec,
     List<OperationDefinition> operations,
-    Map<String, Codec<?>> batchCodecs) {
+    Map<String, Codec<?>> batchCodecs,
+    Machine machine) {
 
   public WorkflowDefinition {
     operations = List.copyOf(operations);
@@ -47,7 +49,8 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         inputCodec,
         outputCodec,
         List.of(operations),
-        Map.of());
+        Map.of(),
+        Machine.UNKNOWN);
   }
 
   /** The same, declared there. */
@@ -60,7 +63,8 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         inputCodec,
         outputCodec,
         operations,
-        batchCodecs);
+        batchCodecs,
+        machine);
   }
 
   /** The same with results of that batch, or of that {@code batch/branch}, recorded so. */
@@ -68,18 +72,24 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Map<String, Codec<?>> more = new HashMap<>(batchCodecs);
     more.put(name, codec);
     return new WorkflowDefinition<>(
-        this.name, version, since, source, inputCodec, outputCodec, operations, more);
+        this.name, version, since, source, inputCodec, outputCodec, operations, more, machine);
   }
 
   /** The same, going on with runs of older versions as well, from that one on. */
   public WorkflowDefinition<I, O> since(int oldest) {
     return new WorkflowDefinition<>(
-        name, version, oldest, source, inputCodec, outputCodec, operations, batchCodecs);
+        name, version, oldest, source, inputCodec, outputCodec, operations, batchCodecs, machine);
   }
 
   /** Whether this code goes on with runs that began with that version. */
   public boolean continues(int version) {
     return since <= version && version <= this.version;
+  }
+
+  /** The same with code that is known to come to those operations. */
+  public WorkflowDefinition<I, O> machine(Machine machine) {
+    return new WorkflowDefinition<>(
+        name, version, since, source, inputCodec, outputCodec, operations, batchCodecs, machine);
   }
 
   /** The exception types that some operation of the workflow is known to end with. */

@@ -6,6 +6,7 @@ import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
 import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.journal.JournalCheck;
 import dev.cairn.runtime.lifecycle.GuardedListener;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
@@ -22,6 +23,7 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -44,6 +46,7 @@ public final class Invocation {
   private final int version;
   private final RuntimeOptions options;
   private final Journal journal;
+  private final JournalCheck journalCheck;
   private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
   private final Announcer announcer;
@@ -67,11 +70,13 @@ public final class Invocation {
       Journal journal,
       PauseCounter pauses,
       int version,
+      JournalCheck journalCheck,
       RuntimeOptions options) {
     this.executionArn = executionArn;
     this.version = version;
     this.options = options;
     this.journal = journal;
+    this.journalCheck = journalCheck;
     lock = options.locks().get();
     announcer = new Announcer(options.listeners(), options.clock(), lock);
     this.pauses = new Pauses(pauses, lock, announcer);
@@ -118,6 +123,21 @@ public final class Invocation {
 
   public Pauses pauses() {
     return pauses;
+  }
+
+  /** What is wrong with the journal that this invocation was given; null if nothing is. */
+  @Nullable ErrorObject checkJournal() {
+    return journalCheck.recorded();
+  }
+
+  /** Asks whether an operation may begin; branches ask at the same time. */
+  public @Nullable ErrorObject begins(Function<JournalCheck, @Nullable ErrorObject> question) {
+    lock.lock();
+    try {
+      return question.apply(journalCheck);
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Queues an update of the thread at {@code frame}. */

@@ -12,7 +12,9 @@ import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.journal.JournalCheck;
 import dev.cairn.runtime.journal.RecordedVersion;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.JsonSize;
@@ -69,8 +71,9 @@ public final class WorkflowRuntime {
     } catch (BackendException e) {
       return answerTo(e);
     }
-    OptionalInt version = RecordedVersion.of(recorded);
-    WorkflowExecutor<?, ?> executor = versions.executorFor(version);
+    OptionalInt begun = RecordedVersion.of(recorded);
+    WorkflowExecutor<?, ?> executor = versions.executorFor(begun);
+    int version = begun.orElse(executor.workflowDefinition().version());
     Journal journal =
         new Journal(recorded, input.executionOperationId(), input.updatedOperationIds());
     Invocation invocation =
@@ -80,7 +83,8 @@ public final class WorkflowRuntime {
             input.checkpointToken(),
             journal,
             PauseHistory.of(journal),
-            version.orElse(executor.workflowDefinition().version()),
+            version,
+            new JournalCheck(executor.workflowDefinition(), version, journal),
             options);
     if (invocation.announcer().isWatched()) {
       String name = executor.workflowDefinition().name();
@@ -145,9 +149,12 @@ public final class WorkflowRuntime {
     OperationContext root = OperationContext.root(invocation.version());
     Frame frame = Frame.enter(invocation, executor, root);
     try {
+      ErrorObject divergence = invocation.checkJournal();
+      if (divergence != null) throw invocation.failRun(divergence);
       I input = decodeInput(workflow, invocation.journal().input());
-      O result = executor.runWorkflow(input);
+      O result = run(executor, frame, root, input);
       if (invocation.ending() != null) return answer(invocation);
+      frame.checkNothingLeftOut(root, "the workflow returns");
       invocation.abandonBranches(frame, root);
       return succeeded(invocation, workflow, result);
     } catch (SuspendedError e) {
@@ -161,6 +168,20 @@ public final class WorkflowRuntime {
     } finally {
       Frame.leave();
       invocation.close();
+    }
+  }
+
+  /** Runs workflow code; if that fails, it has to have come to all that it had recorded. */
+  private static <I extends @Nullable Object, O extends @Nullable Object> O run(
+      WorkflowExecutor<I, O> executor, Frame frame, OperationContext root, I input)
+      throws Throwable {
+    try {
+      return executor.runWorkflow(input);
+    } catch (SuspendedError | OutOfMemoryError | InternalError | UnknownError e) {
+      throw e;
+    } catch (Throwable e) {
+      frame.checkNothingLeftOut(root, "the workflow fails with " + e);
+      throw e;
     }
   }
 

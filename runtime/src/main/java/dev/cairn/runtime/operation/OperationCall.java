@@ -9,6 +9,7 @@ import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -32,6 +33,7 @@ final class OperationCall {
   private final String path;
   private final String id;
   private @Nullable Operation recorded;
+  private boolean inOrder;
   private @Nullable Instant began;
 
   private OperationCall(
@@ -58,7 +60,10 @@ final class OperationCall {
   /** The call of a part of a durable method, under a name of its own. */
   static OperationCall of(
       Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
-    return at(frame.context().nextPath(name), frame, definition, name, subType);
+    OperationCall call = at(frame.context().nextPath(name), frame, definition, name, subType);
+    call.inOrder = true;
+    call.context.visited(frame.invocation().journal().wasRecorded(call.id));
+    return call;
   }
 
   /** The call of an operation whose path does not come from its name: a branch of a batch. */
@@ -127,7 +132,8 @@ final class OperationCall {
   void checkGoesOn() {
     if (context.isClosed()) {
       throw invocation()
-          .leaveClosed(frame, Divergence.afterClose(name(), subType, definition.source()));
+          .leaveClosed(
+              frame, Divergence.afterClose(name(), subType.wireName(), definition.source()));
     }
   }
 
@@ -222,6 +228,7 @@ final class OperationCall {
   }
 
   void start(@Nullable String payload, @Nullable UpdateOptions options) {
+    checkOrder();
     update(OperationAction.START, payload, null, options);
   }
 
@@ -258,6 +265,21 @@ final class OperationCall {
   }
 
   /**
+   * A context starts nothing new before it has come to all that it had recorded, and nothing that
+   * it was not known to come to. A call that is refused before it starts is none.
+   */
+  private void checkOrder() {
+    if (!inOrder || invocation().journal().wasRecorded(id)) return;
+    String kind = subType.wireName();
+    frame.checkNothingLeftOut(
+        context, definition.source() + " calls " + kind + " \"" + name() + "\"");
+    ErrorObject unforeseen =
+        invocation()
+            .begins(check -> check.begins(context.path(), path, kind, name(), definition.source()));
+    if (unforeseen != null) throw invocation().failRun(unforeseen);
+  }
+
+  /**
    * An id that was recorded for something else means that the code is not the one that recorded it.
    */
   private void compare(Operation found) {
@@ -267,7 +289,8 @@ final class OperationCall {
             && (found.subType() == null || Objects.equals(found.subType(), subType.wireName()));
     if (!same) {
       throw invocation()
-          .failRun(Divergence.atOperation(found, name(), subType, definition.source()));
+          .failRun(
+              Divergence.otherOperation(found, name(), subType.wireName(), definition.source()));
     }
     context.replayed();
   }
