@@ -77,6 +77,18 @@ final class SamplesTest {
   }
 
   @Test
+  void readsAMeterForMonths(LocalRunner runner) {
+    runner.register(MeterWorkflowExecutor::new);
+    MeterWorkflowClient meters = new MeterWorkflowClient(runner);
+
+    meters.start("m", new MeterWorkflow.Meter("m", 60, 0));
+
+    assertThat(meters.result("m")).isEqualTo(3 * 30 * 2);
+    assertThat(runner.backend().executions()).hasSize(3);
+    assertThat(runner.execution("m").operations()).hasSize(1 + 60 + 1);
+  }
+
+  @Test
   void booksATrip(LocalRunner runner) {
     runner.register(TripWorkflowExecutor::new);
     runner.function("billing-eu", payload -> "\"invoice\"");
