@@ -30,6 +30,14 @@ public record BodyFlow(
   }
 
   /**
+   * The oldest version whose runs a class of that version goes on with: one that asks for the
+   * version knows what older ones did.
+   */
+  public int oldestVersion(int version) {
+    return asksVersion ? 1 : version;
+  }
+
+  /**
    * What items of a batch return.
    *
    * @param batch the batch's name; empty if it is no constant
