@@ -6,6 +6,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -17,31 +18,32 @@ import java.util.function.Supplier;
 /**
  * Base of generated handlers: runs a workflow as an AWS Lambda durable function.
  *
- * <p>A handler that is written by hand can bring its own options:
- *
  * <pre>{@code
- * public final class OrderHandler extends LambdaHandler {
- *   public OrderHandler() {
- *     super(
- *         OrderWorkflowExecutor::new,
- *         LambdaBackend.create(),
- *         RuntimeOptions.defaults().listener(event -> log.info("{}", event)));
+ * public final class OrderWorkflowHandler extends LambdaHandler {
+ *   public OrderWorkflowHandler() {
+ *     super(new OrderWiring());
  *   }
  * }
  * }</pre>
  */
 public abstract class LambdaHandler implements RequestStreamHandler {
-  private final Supplier<? extends WorkflowExecutor<?, ?>> executors;
+  private final WorkflowVersions versions;
   private final WorkflowRuntime runtime;
 
   /**
-   * Runs on Lambda.
+   * Runs on Lambda, with the options of the wiring if it is a {@link
+   * dev.cairn.runtime.execution.WorkflowWiring}.
    *
    * @param executors asked at each invocation, so that no field of a workflow class carries
    *     anything from one run to another; what is costly to make is kept by the supplier
    */
   protected LambdaHandler(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    this(executors, LambdaBackend.create(), RuntimeOptions.defaults());
+    this(WorkflowVersions.of(executors));
+  }
+
+  /** Runs on Lambda, each run on the version that it began with, with the options of the newest. */
+  protected LambdaHandler(WorkflowVersions versions) {
+    this(versions, LambdaBackend.create(), versions.runtimeOptions());
   }
 
   /** Runs on that backend, with those options. */
@@ -49,7 +51,12 @@ public abstract class LambdaHandler implements RequestStreamHandler {
       Supplier<? extends WorkflowExecutor<?, ?>> executors,
       Backend backend,
       RuntimeOptions options) {
-    this.executors = executors;
+    this(WorkflowVersions.of(executors), backend, options);
+  }
+
+  /** Runs on that backend, with those options, each run on the version that it began with. */
+  protected LambdaHandler(WorkflowVersions versions, Backend backend, RuntimeOptions options) {
+    this.versions = versions;
     this.runtime = new WorkflowRuntime(backend, options);
   }
 
@@ -65,7 +72,7 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream input, OutputStream output, Context context)
       throws IOException {
     InvocationInput invocation = EnvelopeJson.readInput(input);
-    InvocationOutput answer = runtime.invoke(executors.get(), invocation);
+    InvocationOutput answer = runtime.invoke(versions, invocation);
     EnvelopeJson.writeOutput(answer, output);
   }
 }

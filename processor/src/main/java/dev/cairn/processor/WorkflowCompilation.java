@@ -8,8 +8,20 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.MachineBuilder;
+import dev.cairn.processor.flow.WorkflowMachine;
+import dev.cairn.processor.gate.Gate;
+import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.manifest.DiagramWriter;
+import dev.cairn.processor.manifest.Manifest;
+import dev.cairn.processor.manifest.ManifestBuilder;
+import dev.cairn.processor.manifest.ManifestWriter;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
+import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
@@ -19,6 +31,10 @@ import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
 import dev.cairn.processor.write.HandlerWriter;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,7 +42,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
 import javax.annotation.processing.FilerException;
+import javax.lang.model.element.Element;
 
 /**
  * Takes classes through the stages, and stops at the first report that is not clean.
@@ -46,21 +65,28 @@ final class WorkflowCompilation {
     DONE
   }
 
+  /** Where manifests and diagrams are found at run time, too. */
+  private static final String FOLDER = "META-INF/cairn/";
+
   private final SourceReader reader;
   private final SourceOutput output;
   private final Printer printer;
+  private final Gate gate;
   private final DuplicateRule duplicates = new DuplicateRule();
   private final Set<String> missing = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
-  private final Set<String> compiled = new LinkedHashSet<>();
+  private final Map<String, Set<Integer>> versions = new HashMap<>();
+  private final List<ClassReading> handlers = new ArrayList<>();
+  private final Map<String, Manifest> unwritten = new LinkedHashMap<>();
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
-  WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer) {
+  WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer, Gate gate) {
     this.reader = reader;
     this.output = output;
     this.printer = printer;
+    this.gate = gate;
   }
 
   /** Does in this round what can be done for the class, and says what comes next. */
@@ -85,9 +111,11 @@ final class WorkflowCompilation {
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
     if (!write(reading, ClientWriter.write(model))) return Stage.DONE;
-    boolean handled =
-        !model.surroundings().makesHandlers() || write(reading, HandlerWriter.write(model));
-    if (!handled) return Stage.DONE;
+    if (model.surroundings().makesHandlers()) handlers.add(reading);
+    EntryModel entry = model.entry();
+    versions
+        .computeIfAbsent(entry.name().value(), unused -> new TreeSet<>())
+        .add(entry.version().value());
     missing.add(model.type().executor().simpleName());
     return Stage.EXECUTOR;
   }
@@ -97,6 +125,7 @@ final class WorkflowCompilation {
     missing.removeAll(written);
     written.clear();
     waiting.clear();
+    handlers.clear();
     wrote = false;
   }
 
@@ -107,6 +136,7 @@ final class WorkflowCompilation {
    * @return the classes that are done now
    */
   Set<String> endRound() throws IOException {
+    for (ClassReading reading : handlers) writeHandler(reading);
     Set<String> done = new LinkedHashSet<>();
     if (wrote) return done;
     for (Map.Entry<String, ClassReading> entry : waiting.entrySet()) {
@@ -114,6 +144,36 @@ final class WorkflowCompilation {
       done.add(entry.getKey());
     }
     return done;
+  }
+
+  /** After all classes of the round have been read: some may be older versions of others. */
+  private void writeHandler(ClassReading reading) throws IOException {
+    List<ClassReading> older = new ArrayList<>();
+    for (ClassReading other : withCompiledBeside(reading)) {
+      if (isOlder(other.model(), reading.model())) older.add(other);
+    }
+    older.sort(Comparator.comparing(version -> -version.model().entry().version().value()));
+    List<WorkflowModel> models = older.stream().map(ClassReading::model).toList();
+    List<Element> origins = new ArrayList<>(List.of(reading.origin()));
+    for (ClassReading version : older) origins.add(version.origin());
+    boolean unused =
+        write(
+            reading, HandlerWriter.write(reading.model(), models), origins.toArray(new Element[0]));
+  }
+
+  private Collection<ClassReading> withCompiledBeside(ClassReading reading) {
+    Map<ClassRef, ClassReading> all = new LinkedHashMap<>();
+    for (ClassReading other : handlers) all.put(other.model().type().name(), other);
+    for (ClassReading other : reader.compiledBeside(reading)) {
+      all.putIfAbsent(other.model().type().name(), other);
+    }
+    return all.values();
+  }
+
+  private static boolean isOlder(WorkflowModel other, WorkflowModel model) {
+    return other.isWorkflow()
+        && other.entry().name().value().equals(model.entry().name().value())
+        && other.entry().version().value() < model.entry().version().value();
   }
 
   private Stage executor(ClassReading reading) throws IOException {
@@ -139,26 +199,86 @@ final class WorkflowCompilation {
     Report report = Rules.checkExecutor(model, bodies);
     if (flow.isPresent()) report = report.and(Rules.checkFlow(model, flow.get()));
     printer.print(report, reading.outlet());
-    if (report.isClean() && write(reading, ExecutorWriter.write(model, bodies, flow))) {
+    if (!report.isClean()) return Stage.DONE;
+    Optional<WorkflowMachine> machine = flow.map(f -> MachineBuilder.build(f.model()));
+    Manifest manifest = manifest(reading, model, flow, machine);
+    Report gateReport = checkReleases(reading, model, flow, machine, manifest);
+    printer.print(gateReport, reading.outlet());
+    if (!gateReport.isClean()) return Stage.DONE;
+    if (write(reading, ExecutorWriter.write(model, bodies, flow, machine))) {
       written.add(model.type().executor().simpleName());
-      compiled.add(model.type().name().qualifiedName());
+      if (reader.showsBodies()) unwritten.put(model.type().name().qualifiedName(), manifest);
+      else writeManifest(reading, manifest);
     }
     return Stage.DONE;
   }
 
-  /** Whether there are workflows whose replays can be looked at. */
+  /** Whether there are workflows whose replayed code is yet to be looked at. */
   boolean hasWorkflows() {
-    return !compiled.isEmpty();
+    return !unwritten.isEmpty();
   }
 
   /** Annotations are processed: all that the workflows come to is there, and can be looked at. */
-  void checkDeterminism(ReplayReader replays) {
-    for (String name : compiled) {
-      Optional<ClassReading> reading = reader.read(name);
+  void checkDeterminism(ReplayReader replays) throws IOException {
+    for (Map.Entry<String, Manifest> entry : unwritten.entrySet()) {
+      Optional<ClassReading> reading = reader.read(entry.getKey());
       if (reading.isEmpty()) continue;
       Determinism determinism = replays.read(reading.get());
       printer.print(Rules.checkDeterminism(determinism), reading.get().outlet());
+      writeManifest(reading.get(), entry.getValue().assuming(determinism.assumptions()));
     }
+    unwritten.clear();
+  }
+
+  /** Nobody is going to look into bodies: what is known has to do. */
+  void writeManifests() throws IOException {
+    for (Map.Entry<String, Manifest> entry : unwritten.entrySet()) {
+      Optional<ClassReading> reading = reader.read(entry.getKey());
+      if (reading.isPresent()) writeManifest(reading.get(), entry.getValue());
+    }
+    unwritten.clear();
+  }
+
+  private Report checkReleases(
+      ClassReading reading,
+      WorkflowModel model,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine,
+      Manifest manifest) {
+    if (gate.isOpen()) return Report.EMPTY;
+    int version = model.entry().version().value();
+    Set<Integer> known = new TreeSet<>(versions.getOrDefault(manifest.workflow(), Set.of()));
+    for (ClassReading other : reader.compiledBeside(reading)) {
+      if (!other.model().isWorkflow()) continue;
+      EntryModel entry = other.model().entry();
+      if (entry.name().value().equals(manifest.workflow())) known.add(entry.version().value());
+    }
+    int since = flow.map(f -> f.oldestVersion(version)).orElse(version);
+    return gate.check(manifest, since, known, operation -> spotOf(operation, model, machine));
+  }
+
+  /** Where the code comes to an operation first; the entry, if it never does. */
+  private static SourceSpot spotOf(
+      Optional<Symbol> operation, WorkflowModel model, Optional<WorkflowMachine> machine) {
+    return machine
+        .flatMap(m -> operation.flatMap(m::find))
+        .map(WorkflowMachine.Operation::spot)
+        .orElse(model.entry().method().spot());
+  }
+
+  private static Manifest manifest(
+      ClassReading reading,
+      WorkflowModel model,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine) {
+    SortedMap<String, TypeShape> types = reading.readShapes(ManifestBuilder.payloads(model, flow));
+    return ManifestBuilder.build(model, flow, machine, types);
+  }
+
+  private void writeManifest(ClassReading reading, Manifest manifest) throws IOException {
+    String file = FOLDER + manifest.fileName();
+    output.writeResource(file + ".json", ManifestWriter.write(manifest), reading.origin());
+    output.writeResource(file + ".mmd", DiagramWriter.write(manifest), reading.origin());
   }
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {
@@ -170,8 +290,13 @@ final class WorkflowCompilation {
   }
 
   private boolean write(ClassReading reading, GeneratedSource source) throws IOException {
+    return write(reading, source, reading.origin());
+  }
+
+  private boolean write(ClassReading reading, GeneratedSource source, Element... origins)
+      throws IOException {
     try {
-      output.write(source, reading.origin());
+      output.write(source, origins);
       wrote = true;
       return true;
     } catch (FilerException e) {

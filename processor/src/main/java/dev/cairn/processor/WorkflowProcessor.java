@@ -76,7 +76,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, new Printer());
+      compilation = new WorkflowCompilation(reader, output, new Printer(), options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -114,12 +114,23 @@ public final class WorkflowProcessor extends AbstractProcessor {
     JavacAccess.environment(processingEnv)
         .ifPresent(
             javac ->
-                JavacAccess.beforeAnalysis(javac, () -> checkDeterminism(javac, compilation)));
+                JavacAccess.beforeAnalysis(
+                    javac,
+                    () -> checkDeterminism(javac, compilation),
+                    () -> writeManifests(compilation)));
   }
 
   private void checkDeterminism(ProcessingEnvironment javac, WorkflowCompilation compilation) {
     try {
       compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
+    } catch (Throwable e) { // see the class comment
+      fail("this compilation", e);
+    }
+  }
+
+  private void writeManifests(WorkflowCompilation compilation) {
+    try {
+      compilation.writeManifests();
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }

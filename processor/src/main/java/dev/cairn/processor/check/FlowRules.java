@@ -18,6 +18,18 @@ final class FlowRules {
       report.add(DiagnosticCode.RECURSION, recursion.spot(), recursion.method());
     }
     checkBatches(model, flow, report);
+    for (BodyFlow.Continuation continuation : flow.continuations()) {
+      if (!continuation.returned()) {
+        report.add(DiagnosticCode.CONTINUES_ELSEWHERE, continuation.spot());
+      }
+      if (!continuation.fits()) {
+        report.add(
+            DiagnosticCode.CONTINUES_WITH_OTHER,
+            continuation.spot(),
+            continuation.given(),
+            continuation.wanted());
+      }
+    }
     for (BodyFlow.Widening widening : flow.widenings()) {
       report.add(DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason());
     }
@@ -26,12 +38,14 @@ final class FlowRules {
   private static void checkBatches(WorkflowModel model, BodyFlow flow, Report.Builder report) {
     Map<String, TypeRef> byKey = new HashMap<>();
     for (BatchResult batch : flow.batches()) {
+      if (batch.batch().isPresent()) {
+        NameRules.checkBatch(batch.batch().get(), batch.spot(), report);
+      }
       if (batch.ownCodec()) continue;
       if (batch.batch().isEmpty()) {
         report.add(DiagnosticCode.BATCH_NAME, batch.spot());
         continue;
       }
-      NameRules.checkBatch(batch.batch().get(), batch.spot(), report);
       if (batch.type().isEmpty()) {
         report.add(DiagnosticCode.BATCH_TYPE, batch.spot(), batch.key(), batch.shownType());
         continue;

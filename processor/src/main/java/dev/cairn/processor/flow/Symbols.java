@@ -2,12 +2,16 @@ package dev.cairn.processor.flow;
 
 import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.OperationModel;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** The symbols that operations have in journals. */
 public final class Symbols {
   public static final Symbol ANY_OF = new Symbol("any", "Step");
   public static final Symbol RACE = new Symbol("race", "Step");
+
+  /** A run that goes on as another one. */
+  public static final Symbol CONTINUE_AS = new Symbol("continueAs", "ChainedInvoke");
 
   /** What a submitted event is made of. */
   public static final Symbol CALLBACK = new Symbol("callback", "Callback");
@@ -57,6 +61,21 @@ public final class Symbols {
       }
     }
     return segment.toString();
+  }
+
+  /** The name that a segment was made from, without the braces of placeholders. */
+  public static String name(Symbol symbol) {
+    ByteArrayOutputStream name = new ByteArrayOutputStream();
+    String segment = symbol.segment();
+    for (int i = 0; i < segment.length(); i++) {
+      if (segment.charAt(i) == '_') {
+        name.write(Integer.parseInt(segment, i + 1, i + 3, 16));
+        i += 2;
+      } else {
+        name.write(segment.charAt(i));
+      }
+    }
+    return name.toString(StandardCharsets.UTF_8);
   }
 
   private Symbols() {}

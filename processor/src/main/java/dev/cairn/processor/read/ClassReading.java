@@ -5,9 +5,13 @@ import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -22,6 +26,7 @@ public final class ClassReading {
   private final WorkflowModel model;
   private final SourceTrees sources;
   private final TypeReader types;
+  private final TypeFactsReader facts;
   private final Elements elements;
   private boolean signaturesResolved;
 
@@ -33,7 +38,8 @@ public final class ClassReading {
     this.model = reader.read(() -> signaturesResolved = unresolved.isEmpty());
     this.types = reader.types();
     this.elements = environment.getElementUtils();
-    this.bodies = new BodyReader(elements, sources, spots, types, reader.facts());
+    this.facts = reader.facts();
+    this.bodies = new BodyReader(elements, sources, spots, types, facts);
   }
 
   /** What was read; to be trusted as far as things are resolved. */
@@ -82,8 +88,13 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow() {
     if (!sources.areThere()) return Optional.empty();
-    FlowReader reader = new FlowReader(type, model, sources, spots, types, elements);
-    return Optional.of(reader.read(model.entry().method().name()));
+    FlowReader reader = new FlowReader(type, model, sources, spots, types, facts, elements);
+    return Optional.of(reader.read());
+  }
+
+  /** What the types of payloads are made of, by name. */
+  public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
+    return new ShapeReader(elements, types).read(payloads);
   }
 
   /** The model with the facts of all types that were read since it was made. */

@@ -35,14 +35,16 @@ public final class JavacAccess {
   }
 
   /**
-   * Runs code once, when annotations are processed and before javac looks into the first body. Then
+   * Runs code once, when annotations are processed and before javac looks into the first body; or
+   * other code at the end, if javac was told to do nothing else. Then
    * what the code attributes stays attributed. In rounds it would be attributed again, which javac
    * does not bear for all code: it takes the call of {@code super} that it has added to the
    * constructor of a record for the user's.
    *
    * @param javac the compiler's own environment
    */
-  public static void beforeAnalysis(ProcessingEnvironment javac, Runnable code) {
+  public static void beforeAnalysis(
+      ProcessingEnvironment javac, Runnable code, Runnable otherwise) {
     JavacTask.instance(javac)
         .addTaskListener(
             new TaskListener() {
@@ -53,6 +55,13 @@ public final class JavacAccess {
                 if (ran || event.getKind() != TaskEvent.Kind.ANALYZE) return;
                 ran = true;
                 code.run();
+              }
+
+              @Override
+              public void finished(TaskEvent event) {
+                if (ran || event.getKind() != TaskEvent.Kind.COMPILATION) return;
+                ran = true;
+                otherwise.run();
               }
             });
   }

@@ -8,6 +8,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ConstructorModel;
 import dev.cairn.processor.model.EntryModel;
@@ -33,9 +34,18 @@ public final class ExecutorWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
+  private final int since;
+  private final Optional<WorkflowMachine> machine;
 
-  private ExecutorWriter(WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
+  private ExecutorWriter(
+      WorkflowModel model,
+      BodyModel bodies,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine) {
+    this.machine = machine;
     this.batches = flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE);
+    int version = model.entry().version().value();
+    this.since = flow.map(f -> f.oldestVersion(version)).orElse(version);
     this.model = model;
     this.constants = new ConstantNames(model);
     this.failures = new RebuiltFailures(model, bodies);
@@ -44,11 +54,15 @@ public final class ExecutorWriter {
   /**
    * The executor of a workflow that has passed the rules.
    *
-   * @param flow what its bodies do, as far as that could be read
+   * @param flow what its bodies do, if that could be read
+   * @param machine the automata that came of it
    */
   public static GeneratedSource write(
-      WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
-    return new ExecutorWriter(model, bodies, flow).write();
+      WorkflowModel model,
+      BodyModel bodies,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine) {
+    return new ExecutorWriter(model, bodies, flow, machine).write();
   }
 
   private GeneratedSource write() {
@@ -70,9 +84,10 @@ public final class ExecutorWriter {
     if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
     type.addModifiers(Modifier.FINAL);
 
-    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures, batches);
+    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures, batches, since);
     type.addFields(definitions.operations());
-    type.addField(definitions.workflow());
+    machine.ifPresent(m -> type.addField(new MachineWriter(model, constants, m).write()));
+    type.addField(definitions.workflow(machine.isPresent()));
     for (ConstructorModel constructor : model.constructors()) {
       if (constructor.isAccessible()) type.addMethod(constructor(constructor));
     }

@@ -130,24 +130,24 @@ class FlowRulesTest {
             abstract class SomeWorkflow {
               private Runnable kept = () -> work(); // CAIRN210
               @Workflow public void run() {
-                kept.run();
+                kept.run(); // CAIRN309
                 Runnable fine = () -> work();
                 fine.run();
                 List.of(1).forEach(x -> work());
                 List.of(1).stream().map(x -> text()).filter(x -> x.isEmpty()).toList();
                 helper(this::work);
                 later(() -> work());
-                new Thread(this::work); // CAIRN210
+                new Thread(this::work); // CAIRN210 CAIRN306
                 new Object() {
                   void inner() { // CAIRN210
                     work();
                   }
                 };
                 Branch<String> branch = elsewhere();
-                Durable.parallel("parallel", branch); // CAIRN210
+                Durable.parallel("parallel", branch); // CAIRN210 CAIRN322
               }
               private void helper(Runnable code) { code.run(); }
-              private void later(Runnable code) { kept = code; } // CAIRN210
+              private void later(Runnable code) { kept = code; } // CAIRN210 CAIRN309
               private Branch<String> elsewhere() { return Durable.branch("x", () -> text()); }
               @Step protected void work() {}
               @Step protected String text() { return ""; }
@@ -170,6 +170,66 @@ class FlowRulesTest {
             abstract class OtherWorkflow {
               @Workflow public void run() { work(); new SomeWorkflowExecutor(); }
               @Step protected void work() {}
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void continueAsIsReturnedFromTheWorkflowMethod() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              @Workflow public String run(String input) {
+                if (input.isEmpty()) return Durable.continueAs("a");
+                if (input.equals("b")) return (input == null ? "b" : Durable.continueAs("b"));
+                String kept = Durable.continueAs("c"); // CAIRN220
+                Durable.continueAs("d"); // CAIRN220
+                Durable.async(() -> { return Durable.continueAs("e"); }); // CAIRN220
+                return helper(input) + part(kept);
+              }
+              private String helper(String input) {
+                return Durable.continueAs(input); // CAIRN220
+              }
+              @Subflow protected String part(String input) {
+                return Durable.continueAs(input); // CAIRN220
+              }
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void aWorkflowThatReturnsNothingEndsWithContinueAs() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              @Workflow public void run(String input) {
+                if (input.isEmpty()) {
+                  Durable.continueAs("a");
+                  return;
+                }
+                if (input.equals("b")) {
+                  Durable.continueAs("b"); // CAIRN220
+                }
+                Durable.continueAs("c");
+              }
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void continueAsTakesWhatTheWorkflowTakes() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              @Workflow public String run(List<Long> input) {
+                if (input.isEmpty()) return Durable.continueAs(null);
+                if (input.size() == 1) return Durable.continueAs(new ArrayList<>(input));
+                if (input.size() == 2) return Durable.continueAs(List.of("a")); // CAIRN221
+                return Durable.continueAs(7); // CAIRN221
+              }
             }
             """)
         .compileAsExpected();

@@ -94,6 +94,18 @@ enum Rule {
                   outside(root)
                       .or(resideInAnyPackage(root, root + ".runtime..", root + ".lambda..")))),
 
+  OPENTELEMETRY_DEPENDS_ON_RUNTIME_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".opentelemetry..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(
+                          resideInAnyPackage(
+                              root, root + ".runtime..", root + ".opentelemetry..")))),
+
   ONLY_LAMBDA_KNOWS_AWS(
       root ->
           noClasses()
@@ -123,14 +135,15 @@ enum Rule {
               .should()
               .dependOnClassesThat(resideInAPackage("com.palantir.javapoet.."))),
 
-  MODEL_FLOW_AND_MACHINE_KNOW_NO_COMPILER(
+  MODEL_FLOW_MACHINE_AND_MANIFEST_KNOW_NO_COMPILER(
       root ->
           noClasses()
               .that()
               .resideInAnyPackage(
                   root + ".processor.model..",
                   root + ".processor.flow..",
-                  root + ".processor.machine..")
+                  root + ".processor.machine..",
+                  root + ".processor.manifest..")
               .should()
               .dependOnClassesThat(
                   resideInAnyPackage(

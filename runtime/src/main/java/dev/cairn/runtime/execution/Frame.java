@@ -5,6 +5,7 @@ import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.protocol.Operation;
 import java.time.Instant;
 import java.util.List;
@@ -148,8 +149,30 @@ public final class Frame {
     return executor.workflowDefinition().failureTypes();
   }
 
+  /** The executor that runs. */
+  public WorkflowExecutor<?, ?> executor() {
+    return executor;
+  }
+
+  /** Whether the thread is in the code of the workflow itself, not in that of a part of it. */
+  public boolean isEntry() {
+    return branch == null && context.parentId() == null;
+  }
+
   public Invocation invocation() {
     return invocation;
+  }
+
+  /**
+   * Ends the run as diverged if {@code context} has not come to all that it had recorded: then the
+   * code that goes on here is not the code that recorded it.
+   *
+   * @param doing what the code does, for the message
+   */
+  public void checkNothingLeftOut(OperationContext context, String doing) {
+    Operation leftOut = context.leftOut(invocation.journal());
+    if (leftOut == null || !invocation.isOpen(this)) return;
+    throw invocation.failRun(Divergence.leftOut(executor.workflowDefinition(), leftOut, doing));
   }
 
   public OperationContext context() {
@@ -177,12 +200,14 @@ public final class Frame {
   public void enterStep(StepScope scope) {
     if (branch != null && !branch.enterBody(Thread.currentThread())) throw new SuspendedError();
     step = scope;
+    LogContext.enterStep(scope);
   }
 
   /** The thread has left a step body. */
   public void leaveStep() {
     if (step == null) return;
     step = null;
+    LogContext.leaveStep();
     if (branch != null) branch.leaveBody();
   }
 
@@ -249,7 +274,7 @@ public final class Frame {
   }
 
   /** Whether what happens here is not part of the run any more: its code is being left. */
-  boolean isOver() {
+  public boolean isOver() {
     return !invocation.isOpen(this);
   }
 

@@ -156,7 +156,7 @@ final class BatchOperation<T extends @Nullable Object> {
   private @Nullable Object runItem(BatchItem<T> item, String path) throws Throwable {
     Frame branch = Frame.forStatic("an item of " + call.name());
     if (options.isFlat()) {
-      T result = item.code().run();
+      T result = Complete.run(item.code()::run, branch, item.name());
       return Payloads.decode(
           item.codec(), Payloads.encode(item.codec(), result, item.name()), item.name());
     }
@@ -204,7 +204,7 @@ final class BatchOperation<T extends @Nullable Object> {
     String payload = fits ? full : encoded(record.summary());
     Payloads.checkSize(payload, call.name(), Limits.PAYLOAD_BYTES);
     call.succeed(payload, fits ? null : new UpdateOptions.Context(true));
-    call.consumed(OperationStatus.SUCCEEDED, frame);
+    call.consumed(OperationStatus.SUCCEEDED, null, frame);
   }
 
   private @Nullable String encoded(BatchRecord record) {

@@ -4,10 +4,13 @@ import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.execution.Announcer;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.journal.Divergence;
+import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
@@ -16,6 +19,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +33,8 @@ final class OperationCall {
   private final String path;
   private final String id;
   private @Nullable Operation recorded;
+  private boolean inOrder;
+  private @Nullable Instant began;
 
   private OperationCall(
       Frame frame,
@@ -54,7 +60,10 @@ final class OperationCall {
   /** The call of a part of a durable method, under a name of its own. */
   static OperationCall of(
       Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
-    return at(frame.context().nextPath(name), frame, definition, name, subType);
+    OperationCall call = at(frame.context().nextPath(name), frame, definition, name, subType);
+    call.inOrder = true;
+    call.context.visited(frame.invocation().journal().wasRecorded(call.id));
+    return call;
   }
 
   /** The call of an operation whose path does not come from its name: a branch of a batch. */
@@ -110,14 +119,21 @@ final class OperationCall {
 
   OperationRef ref() {
     return new OperationRef(
-        id, name.text(), subType, context.parentId(), definition.pauseIndex(), definition.source());
+        invocation().executionArn(),
+        id,
+        name.text(),
+        subType,
+        context.parentId(),
+        definition.pauseIndex(),
+        definition.source());
   }
 
   /** The operation has not ended; refuses that it begins or goes on where nothing may. */
   void checkGoesOn() {
     if (context.isClosed()) {
       throw invocation()
-          .leaveClosed(frame, Divergence.afterClose(name(), subType, definition.source()));
+          .leaveClosed(
+              frame, Divergence.afterClose(name(), subType.wireName(), definition.source()));
     }
   }
 
@@ -137,9 +153,10 @@ final class OperationCall {
 
   /** Tells those who watch that an operation has begun, if the journal did not know it. */
   void announce() {
-    if (recorded == null && isNews("start")) {
-      invocation().emit(new ExecutionEvent.OperationStarted(ref()));
-    }
+    if (recorded != null || !isNews("start")) return;
+    Instant now = announcer().now();
+    began = now;
+    announcer().emit(new ExecutionEvent.OperationStarted(ref(), now));
   }
 
   /** The operation did not begin after all. */
@@ -147,21 +164,39 @@ final class OperationCall {
     invocation().track(frame, tracker -> tracker.completed(id));
   }
 
-  /** The operation is live no more. */
-  void end(OperationStatus status, Frame consumer) {
+  /** The operation is live no more; an error says what it failed with. */
+  void end(OperationStatus status, @Nullable ErrorObject error, Frame consumer) {
     invocation()
         .track(
             consumer,
             tracker -> {
               if (tracker.stateOf(id) != null) tracker.completed(id);
             });
-    consumed(status, consumer);
+    consumed(status, error, consumer);
   }
 
   /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
-  void consumed(OperationStatus status, Frame consumer) {
+  void consumed(OperationStatus status, @Nullable ErrorObject error, Frame consumer) {
     consumer.context().consumed(id);
-    if (isNews("end")) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
+    if (isNews("end")) emitEnd(status, error);
+  }
+
+  /** The times are the backend's where it has told them, else those of this machine. */
+  private void emitEnd(OperationStatus status, @Nullable ErrorObject error) {
+    Operation known = invocation().journal().get(id);
+    Instant now = announcer().now();
+    Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
+    Instant start = began == null ? end : began;
+    if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
+    announcer().emit(new ExecutionEvent.OperationEnded(ref(), status, error, start, end));
+  }
+
+  private Announcer announcer() {
+    return invocation().announcer();
+  }
+
+  private static Instant millis(long millis) {
+    return Instant.ofEpochMilli(millis);
   }
 
   /**
@@ -171,25 +206,29 @@ final class OperationCall {
     consumer.context().consumed(id);
     if (!isNews("end")) return;
     // In a branch that is driven again it may have ended in this invocation.
-    boolean before = invocation().journal().hadEnded(id);
-    invocation()
-        .emit(
-            before
-                ? new ExecutionEvent.OperationReplayed(ref(), ended.status())
-                : new ExecutionEvent.OperationEnded(ref(), ended.status()));
+    Journal journal = invocation().journal();
+    boolean told = journal.hadEnded(id) && !journal.updatedSinceLastInvocation(id);
+    if (told) {
+      Instant now = announcer().now();
+      announcer().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status(), now));
+    } else {
+      emitEnd(ended.status(), ended.error());
+    }
   }
 
   /** The run gets past the pause that this operation is. */
   void passPause() {
-    invocation().passPause(ref(), isNews("pass"));
+    invocation().pauses().pass(ref(), isNews("pass"));
   }
 
   /** Whether anybody watches who has not heard this of the operation, in an earlier drive. */
   private boolean isNews(String what) {
-    return invocation().watched() && invocation().isNews(what + " " + id);
+    Announcer announcer = invocation().announcer();
+    return announcer.isWatched() && announcer.isNews(what + " " + id);
   }
 
   void start(@Nullable String payload, @Nullable UpdateOptions options) {
+    checkOrder();
     update(OperationAction.START, payload, null, options);
   }
 
@@ -226,6 +265,21 @@ final class OperationCall {
   }
 
   /**
+   * A context starts nothing new before it has come to all that it had recorded, and nothing that
+   * it was not known to come to. A call that is refused before it starts is none.
+   */
+  private void checkOrder() {
+    if (!inOrder || invocation().journal().wasRecorded(id)) return;
+    String kind = subType.wireName();
+    frame.checkNothingLeftOut(
+        context, definition.source() + " calls " + kind + " \"" + name() + "\"");
+    ErrorObject unforeseen =
+        invocation()
+            .begins(check -> check.begins(context.path(), path, kind, name(), definition.source()));
+    if (unforeseen != null) throw invocation().failRun(unforeseen);
+  }
+
+  /**
    * An id that was recorded for something else means that the code is not the one that recorded it.
    */
   private void compare(Operation found) {
@@ -235,7 +289,8 @@ final class OperationCall {
             && (found.subType() == null || Objects.equals(found.subType(), subType.wireName()));
     if (!same) {
       throw invocation()
-          .failRun(Divergence.atOperation(found, name(), subType, definition.source()));
+          .failRun(
+              Divergence.otherOperation(found, name(), subType.wireName(), definition.source()));
     }
     context.replayed();
   }

@@ -1,7 +1,6 @@
 package dev.cairn.processor.read.replay;
 
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Belief;
 import dev.cairn.processor.determinism.Determinism;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.MethodId;
@@ -9,6 +8,7 @@ import dev.cairn.processor.determinism.Sighting;
 import dev.cairn.processor.determinism.library.LibraryAnalysis;
 import dev.cairn.processor.determinism.library.Outcome;
 import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.model.Assumption;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.JavacAccess;
@@ -93,7 +93,7 @@ public final class ReplayReader {
   private final class Walk {
     private final ClassReading reading;
     private final List<Sighting> sightings = new ArrayList<>();
-    private final Map<MethodId, Belief> beliefs = new TreeMap<>();
+    private final Map<MethodId, Assumption> assumptions = new TreeMap<>();
     private final Set<Code> seen = new HashSet<>();
 
     Walk(ClassReading reading) {
@@ -111,7 +111,7 @@ public final class ReplayReader {
           }
         }
       }
-      return new Determinism(sightings, List.copyOf(beliefs.values()));
+      return new Determinism(sightings, List.copyOf(assumptions.values()));
     }
 
     private boolean isReplayed(ExecutableElement method) {
@@ -133,7 +133,7 @@ public final class ReplayReader {
       for (CodeFacts.Unknown unknown : facts.unknown()) {
         seeUnknown(unknown.type(), unknown.reason(), chain, code.element(), unknown.path());
       }
-      for (MethodId method : facts.declared()) believe(method, Belief.Basis.DECLARED);
+      for (MethodId method : facts.declared()) assume(method, Assumption.DECLARED);
       for (Code next : facts.followed()) walk(next, chain);
     }
 
@@ -141,9 +141,9 @@ public final class ReplayReader {
       MethodId method = call.method();
       Outcome outcome = libraries.of(method);
       if (outcome instanceof Outcome.Deterministic) {
-        believe(method, Belief.Basis.ANALYSED);
+        assume(method, Assumption.ANALYSED);
       } else if (outcome instanceof Outcome.Declared) {
-        believe(method, Belief.Basis.DECLARED);
+        assume(method, Assumption.DECLARED);
       } else if (outcome instanceof Outcome.Hazardous hazardous) {
         List<String> further = new ArrayList<>(chain);
         further.addAll(hazardous.chain());
@@ -153,8 +153,8 @@ public final class ReplayReader {
       }
     }
 
-    private void believe(MethodId method, Belief.Basis basis) {
-      beliefs.putIfAbsent(method, new Belief(method, basis));
+    private void assume(MethodId method, String basis) {
+      assumptions.putIfAbsent(method, new Assumption(method.toString(), basis));
     }
 
     /** What is unknown is told once for each class, not at each of its methods. */
