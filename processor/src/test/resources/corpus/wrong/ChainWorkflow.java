@@ -7,6 +7,20 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 
+abstract class ChainWorkflow {
+  @Workflow
+  public String run(List<String> items) {
+    Shape shape = new Circle(2);
+    Level level = items.isEmpty() ? Level.LOW : Level.HIGH;
+    return work("" + Prices.total(items) + shape.area() + level.patience(3));
+  }
+
+  @Subflow protected String part(String input) {
+    return work(input + UUID.randomUUID()); // CAIRN302
+  }
+
+  @Step protected String work(String input) { return input; }
+}
 final class Prices {
   private Prices() {}
   static long total(List<String> items) { return items.stream().mapToLong(Prices::price).sum(); }
@@ -29,18 +43,4 @@ enum Level {
   LOW { @Override long patience(long base) { return base; } },
   HIGH { @Override long patience(long base) { return base + System.nanoTime(); } }; // CAIRN301
   abstract long patience(long base);
-}
-abstract class ChainWorkflow {
-  @Workflow
-  public String run(List<String> items) {
-    Shape shape = new Circle(2);
-    Level level = items.isEmpty() ? Level.LOW : Level.HIGH;
-    return work("" + Prices.total(items) + shape.area() + level.patience(3));
-  }
-
-  @Subflow protected String part(String input) {
-    return work(input + UUID.randomUUID()); // CAIRN302
-  }
-
-  @Step protected String work(String input) { return input; }
 }

@@ -18,7 +18,9 @@ final class DeterminismRules {
   }
 
   private static Diagnostic diagnostic(Sighting sighting) {
-    return code(sighting.hazard()).at(sighting.spot(), sighting.subject()).through(sighting.chain());
+    return code(sighting.hazard())
+        .at(sighting.spot(), sighting.subject())
+        .through(sighting.chain());
   }
 
   private static DiagnosticCode code(Hazard hazard) {

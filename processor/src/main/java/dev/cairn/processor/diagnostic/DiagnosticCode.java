@@ -2,9 +2,8 @@ package dev.cairn.processor.diagnostic;
 
 import static dev.cairn.processor.diagnostic.Severity.ERROR;
 import static dev.cairn.processor.diagnostic.Severity.NOTE;
-import static dev.cairn.processor.diagnostic.Severity.WARNING;
-
 import static dev.cairn.processor.diagnostic.Severity.UNSAFE;
+import static dev.cairn.processor.diagnostic.Severity.WARNING;
 
 import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
@@ -101,11 +100,7 @@ public enum DiagnosticCode {
       ERROR,
       "The workflow \"%s\" version %s is also made by %s.",
       "Give one of them another name, or another version."),
-  RETENTION(
-      126,
-      ERROR,
-      "Runs cannot be kept for %s days.",
-      "Lambda keeps them for 1 to 90 days."),
+  RETENTION(126, ERROR, "Runs cannot be kept for %s days.", "Lambda keeps them for 1 to 90 days."),
 
   // Durable methods
   NOT_OVERRIDABLE(

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Hands reports over to an {@link Outlet}. What is suppressed in the source is left out, but for errors
- * that leave no code to generate. What was said of a place is not said again: the durable
+ * Hands reports over to an {@link Outlet}. What is suppressed in the source is left out, but for
+ * errors that leave no code to generate. What was said of a place is not said again: the durable
  * methods of a base class, for instance, are looked at once for each workflow that inherits them.
  */
 public final class Printer {

@@ -36,10 +36,10 @@ public final class JavacAccess {
 
   /**
    * Runs code once, when annotations are processed and before javac looks into the first body; or
-   * other code at the end, if javac was told to do nothing else. Then
-   * what the code attributes stays attributed. In rounds it would be attributed again, which javac
-   * does not bear for all code: it takes the call of {@code super} that it has added to the
-   * constructor of a record for the user's.
+   * other code at the end, if javac was told to do nothing else. Then what the code attributes
+   * stays attributed. In rounds it would be attributed again, which javac does not bear for all
+   * code: it takes the call of {@code super} that it has added to the constructor of a record for
+   * the user's.
    *
    * @param javac the compiler's own environment
    */

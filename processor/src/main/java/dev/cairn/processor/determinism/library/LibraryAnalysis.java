@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,24 +43,25 @@ public final class LibraryAnalysis {
 
   private final LibraryClasses classes;
   private final Summary summary;
-  private final Map<MethodId, Outcome> outcomes = new HashMap<>();
 
   public LibraryAnalysis(ClassFiles files, Summary summary) {
     this.classes = new LibraryClasses(files);
     this.summary = summary;
   }
 
-  /** What a call of the method comes to. */
-  public Outcome of(MethodId method) {
-    Outcome known = outcomes.get(method);
-    if (known == null) {
-      known = start(method);
-      outcomes.put(method, known);
-    }
-    return known;
+  /**
+   * What calls of these methods come to, made by the same code: objects that one of them makes may
+   * be what another one calls methods on.
+   */
+  public Map<MethodId, Outcome> of(Set<MethodId> methods) {
+    Walk all = new Walk(Set.of());
+    for (MethodId method : methods) all.walkThrough(method);
+    Map<MethodId, Outcome> outcomes = new LinkedHashMap<>();
+    for (MethodId method : methods) outcomes.put(method, of(method, all.made));
+    return outcomes;
   }
 
-  private Outcome start(MethodId method) {
+  private Outcome of(MethodId method, Set<String> made) {
     for (String owner : classes.lookup(method.owner())) {
       Optional<LibraryClass> type = classes.find(owner);
       if (type.isEmpty()) {
@@ -74,14 +76,29 @@ public final class LibraryAnalysis {
       }
       break;
     }
-    return new Walk().from(method);
+    return new Walk(made).from(method);
   }
 
   private final class Walk {
     private final Deque<Reached> next = new ArrayDeque<>();
     private final Set<MethodId> seen = new HashSet<>();
     private final Map<String, List<Reached>> open = new HashMap<>();
-    private final Set<String> made = new LinkedHashSet<>();
+    private final Set<String> made;
+
+    /**
+     * @param made classes that objects were made of before
+     */
+    Walk(Set<String> made) {
+      this.made = new LinkedHashSet<>(made);
+    }
+
+    /** Goes everywhere, whatever is found there. */
+    void walkThrough(MethodId root) {
+      reach(root, null);
+      while (!next.isEmpty() && seen.size() <= FARTHEST) {
+        Outcome unused = look(next.remove());
+      }
+    }
 
     Outcome from(MethodId root) {
       reach(root, null);
@@ -145,17 +162,19 @@ public final class LibraryAnalysis {
     }
 
     private Outcome follow(Reached at, LibraryClass type, LibraryMethod body) {
+      Outcome first = DETERMINISTIC;
       for (Act act : body.acts()) {
+        Outcome found = DETERMINISTIC;
         if (act instanceof Act.Call call) {
           reach(call.target(), at);
         } else if (act instanceof Act.StaticField field) {
-          Outcome found = touch(at, type, field);
-          if (!(found instanceof Outcome.Deterministic)) return found;
+          found = touch(at, type, field);
         } else if (act instanceof Act.Dynamic dynamic) {
-          return unresolved(at, "it runs code that " + dynamic.bootstrap() + " makes");
+          found = unresolved(at, "it runs code that " + dynamic.bootstrap() + " makes");
         }
+        if (first instanceof Outcome.Deterministic) first = found;
       }
-      return DETERMINISTIC;
+      return first;
     }
 
     private Outcome touch(Reached at, LibraryClass in, Act.StaticField field) {

@@ -83,8 +83,7 @@ public final class Summary {
   private static void read(String resource, Map<String, Verdict> entries) {
     try (InputStream in = Summary.class.getResourceAsStream(resource)) {
       if (in == null) throw new IllegalStateException(resource + " is missing");
-      BufferedReader lines =
-          new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
       Verdict section = null;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         section = readLine(line, section, entries);

@@ -91,9 +91,7 @@ final class BranchWrites extends TreePathScanner<@Nullable Void, @Nullable Void>
   @Override
   public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
     Optional<Element> method = codebase.sources().element(getCurrentPath());
-    if (method.isPresent()
-        && method.get() instanceof ExecutableElement called
-        && changes(called)) {
+    if (method.isPresent() && method.get() instanceof ExecutableElement called && changes(called)) {
       change(new TreePath(getCurrentPath(), tree.getQualifierExpression()), getCurrentPath());
     }
     return super.visitMemberReference(tree, null);

@@ -81,8 +81,7 @@ final class CallReader {
       ExecutableElement method, TypeElement owner, Optional<TreePath> receiver, TreePath path) {
     String className = owner.getQualifiedName().toString();
     String name = method.getSimpleName().toString();
-    Verdict verdict =
-        codebase.summary().of(className, name, codebase.ids().parameters(method));
+    Verdict verdict = codebase.summary().of(className, name, codebase.ids().parameters(method));
     if (verdict instanceof Verdict.Hazardous hazardous) {
       if (!isSameEverywhere(hazardous.hazard(), method, path)) {
         facts.see(hazardous.hazard(), shown(method), path);
@@ -117,7 +116,9 @@ final class CallReader {
     }
   }
 
-  /** Whether the method is one of {@code Object} or {@code Enum} that shows where an object lies. */
+  /**
+   * Whether the method is one of {@code Object} or {@code Enum} that shows where an object lies.
+   */
   private boolean isIdentityHash(ExecutableElement method, Optional<TreePath> receiver) {
     String owner = MethodIds.owner(method).toString();
     String name = method.getSimpleName().toString();

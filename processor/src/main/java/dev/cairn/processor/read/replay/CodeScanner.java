@@ -71,8 +71,7 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
   static CodeFacts read(Code code, Codebase codebase) {
     CodeFacts facts = new CodeFacts();
     Optional<TreePath> declaration = codebase.sources().path(code.element());
-    if (declaration.isPresent()
-        && code.element().getModifiers().contains(Modifier.SYNCHRONIZED)) {
+    if (declaration.isPresent() && code.element().getModifiers().contains(Modifier.SYNCHRONIZED)) {
       facts.see(Hazard.LOCK, "synchronized", declaration.get());
     }
     for (TreePath path : codebase.paths(code.element())) {

@@ -43,11 +43,7 @@ final class Codebase {
   private final DurableCalls durableCalls;
 
   Codebase(
-      SourceTrees sources,
-      Elements elements,
-      Types types,
-      Summary summary,
-      Hierarchy hierarchy) {
+      SourceTrees sources, Elements elements, Types types, Summary summary, Hierarchy hierarchy) {
     this.sources = sources;
     this.elements = elements;
     this.types = types;

@@ -58,8 +58,7 @@ final class FieldReader {
 
   private void state(VariableElement field, TypeElement owner, TreePath path) {
     if (said.add(field)) {
-      facts.see(
-          Hazard.MUTABLE_STATE, owner.getSimpleName() + "." + field.getSimpleName(), path);
+      facts.see(Hazard.MUTABLE_STATE, owner.getSimpleName() + "." + field.getSimpleName(), path);
     }
   }
 

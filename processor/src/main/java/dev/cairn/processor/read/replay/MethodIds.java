@@ -29,9 +29,7 @@ final class MethodIds {
     }
     descriptor.append(')').append(descriptor(method.getReturnType()));
     return new MethodId(
-        internalName(owner(method)),
-        method.getSimpleName().toString(),
-        descriptor.toString());
+        internalName(owner(method)), method.getSimpleName().toString(), descriptor.toString());
   }
 
   /** The class that declares the method. */

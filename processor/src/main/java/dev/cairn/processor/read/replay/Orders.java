@@ -153,8 +153,7 @@ final class Orders {
   private boolean returnsUnordered(ExecutableElement method) {
     for (TreePath body : codebase.paths(method)) {
       Locals locals = Locals.in(body, codebase.sources());
-      Orders inside =
-          new Orders(codebase, new Values(codebase, new Code(method, false), locals));
+      Orders inside = new Orders(codebase, new Values(codebase, new Code(method, false), locals));
       for (TreePath returned : Returns.in(body)) {
         // Without looking at the helpers of a helper: that could go on forever.
         boolean further =

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,8 +35,8 @@ import javax.lang.model.util.Types;
 
 /**
  * Reads what the workflows of a compilation replay. Attributes the classes that it comes to, so it
- * is for the time after the last round, when all that is generated is there. What is found out about code counts
- * for all workflows that lead there.
+ * is for the time after the last round, when all that is generated is there. What is found out
+ * about code counts for all workflows that lead there.
  */
 public final class ReplayReader {
   private final Codebase codebase;
@@ -89,12 +90,16 @@ public final class ReplayReader {
     return facts;
   }
 
+  /** A way that leaves the sources. */
+  private record IntoLibrary(CodeFacts.LibraryCall call, List<String> chain, Element in) {}
+
   /** The way of one workflow through the code. */
   private final class Walk {
     private final ClassReading reading;
     private final List<Sighting> sightings = new ArrayList<>();
     private final Map<MethodId, Assumption> assumptions = new TreeMap<>();
     private final Set<Code> seen = new HashSet<>();
+    private final List<IntoLibrary> intoLibraries = new ArrayList<>();
 
     Walk(ClassReading reading) {
       this.reading = reading;
@@ -111,6 +116,7 @@ public final class ReplayReader {
           }
         }
       }
+      lookIntoLibraries();
       return new Determinism(sightings, List.copyOf(assumptions.values()));
     }
 
@@ -128,7 +134,7 @@ public final class ReplayReader {
         see(one.hazard(), one.subject(), chain, code.element(), one.path());
       }
       for (CodeFacts.LibraryCall call : facts.libraryCalls()) {
-        callLibrary(call, chain, code.element());
+        intoLibraries.add(new IntoLibrary(call, chain, code.element()));
       }
       for (CodeFacts.Unknown unknown : facts.unknown()) {
         seeUnknown(unknown.type(), unknown.reason(), chain, code.element(), unknown.path());
@@ -137,9 +143,19 @@ public final class ReplayReader {
       for (Code next : facts.followed()) walk(next, chain);
     }
 
-    private void callLibrary(CodeFacts.LibraryCall call, List<String> chain, Element in) {
+    private void lookIntoLibraries() {
+      Set<MethodId> methods = new LinkedHashSet<>();
+      for (IntoLibrary way : intoLibraries) methods.add(way.call().method());
+      Map<MethodId, Outcome> outcomes = libraries.of(methods);
+      for (IntoLibrary way : intoLibraries) {
+        Outcome outcome = outcomes.get(way.call().method());
+        if (outcome != null) callLibrary(way.call(), outcome, way.chain(), way.in());
+      }
+    }
+
+    private void callLibrary(
+        CodeFacts.LibraryCall call, Outcome outcome, List<String> chain, Element in) {
       MethodId method = call.method();
-      Outcome outcome = libraries.of(method);
       if (outcome instanceof Outcome.Deterministic) {
         assume(method, Assumption.ANALYSED);
       } else if (outcome instanceof Outcome.Declared) {
@@ -163,8 +179,7 @@ public final class ReplayReader {
       if (reported.add(type)) see(Hazard.UNRESOLVED, type + " (" + reason + ")", chain, in, path);
     }
 
-    private void see(
-        Hazard hazard, String subject, List<String> chain, Element in, TreePath path) {
+    private void see(Hazard hazard, String subject, List<String> chain, Element in, TreePath path) {
       // Code that is reached at once needs no explanation.
       List<String> shown = chain.size() > 1 ? chain : List.of();
       sightings.add(new Sighting(hazard, subject, shown, reading.spot(in, path)));

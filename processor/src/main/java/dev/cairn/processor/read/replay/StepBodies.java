@@ -62,8 +62,7 @@ final class StepBodies {
         return super.visitMethodInvocation(tree, null);
       }
       boolean own = receiver.isEmpty() || Values.isThis(receiver.get());
-      look(
-          codebase.sources().element(new TreePath(getCurrentPath(), tree.getMethodSelect())), own);
+      look(codebase.sources().element(new TreePath(getCurrentPath(), tree.getMethodSelect())), own);
       return super.visitMethodInvocation(tree, null);
     }
 
@@ -77,8 +76,7 @@ final class StepBodies {
     private void look(Optional<Element> element, boolean own) {
       if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return;
       boolean api =
-          StaticApi.isDurable(method)
-              && OF_WORKFLOWS.contains(method.getSimpleName().toString());
+          StaticApi.isDurable(method) && OF_WORKFLOWS.contains(method.getSimpleName().toString());
       if (api || (own && DurableCalls.isDurable(method))) {
         String shown = codebase.ids().of(method).display();
         facts.see(Hazard.DURABLE_IN_STEP, shown, getCurrentPath());

@@ -96,7 +96,9 @@ final class Values {
     return false;
   }
 
-  /** Whether the object was handed to the one that holds it, so that nothing here tells what it is. */
+  /**
+   * Whether the object was handed to the one that holds it, so that nothing here tells what it is.
+   */
   boolean isInjected(Optional<TreePath> receiver) {
     return receiver.isPresent() && isInjected(receiver.get(), 0);
   }
@@ -128,7 +130,9 @@ final class Values {
     return element.isPresent() && element.get().getKind() == ElementKind.PARAMETER;
   }
 
-  /** Whether the value is what a durable call returned, or a part of it: a replay makes a new one. */
+  /**
+   * Whether the value is what a durable call returned, or a part of it: a replay makes a new one.
+   */
   boolean isRecorded(TreePath path) {
     return isRecorded(path, 0);
   }

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Many workflows at once: the right ones without any finding, the wrong ones with exactly theirs. */
+/**
+ * Many workflows at once: the right ones without any finding, the wrong ones with exactly theirs.
+ */
 class CorpusTest {
   private static final Path CORPUS = Path.of("src/test/resources/corpus");
 

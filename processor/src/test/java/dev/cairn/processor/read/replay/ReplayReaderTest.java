@@ -23,7 +23,8 @@ class ReplayReaderTest {
             .compileAsExpected();
 
     assertThat(compilation.errors()).hasSize(1);
-    assertThat(compilation.errors().get(0).getColumnNumber()).isEqualTo("    .toLowerCase".length() + 1);
+    assertThat(compilation.errors().get(0).getColumnNumber())
+        .isEqualTo("    .toLowerCase".length() + 1);
   }
 
   @Test
@@ -148,30 +149,20 @@ class ReplayReaderTest {
 
   @Test
   void whatTheUserTrustsIsBelieved() {
-    Workflows workflow =
-        Workflows.of(
-            """
-            abstract class SomeWorkflow {
-              @Workflow public String run(String input) {
-                com.google.common.cache.Cache<String, String> cache = null;
-                return work(input + cache.size() + new Scanner(System.in).next());
-              }
-              @Step protected String work(String input) { return input; }
-            }
-            """);
+    String body =
+        """
+        com.google.common.cache.Cache<String, String> cache = null;
+        return work(input + cache.size() + new Scanner(System.in).next());
+        """;
+    String trusted = "-Acairn.deterministic=com.google.common.cache.*, java.util.Scanner";
 
-    assertThat(Workflows.found(workflow.compile()))
+    assertThat(Workflows.found(workflow(body).compile()))
         .containsExactlyInAnyOrder(
             "SomeWorkflow.java:5 CAIRN303",
             "SomeWorkflow.java:5 CAIRN305",
             "SomeWorkflow.java:5 CAIRN331");
-    assertThat(
-            Workflows.found(
-                workflow
-                    .withOptions("-Acairn.deterministic=com.google.common.cache.*, java.util.Scanner")
-                    .compile()))
-        .containsExactlyInAnyOrder(
-            "SomeWorkflow.java:5 CAIRN303", "SomeWorkflow.java:5 CAIRN305");
+    assertThat(Workflows.found(workflow(body).withOptions(trusted).compile()))
+        .containsExactlyInAnyOrder("SomeWorkflow.java:5 CAIRN303", "SomeWorkflow.java:5 CAIRN305");
   }
 
   @Test
@@ -210,8 +201,7 @@ class ReplayReaderTest {
 
     assertThat(Workflows.resource(compilation, "META-INF/cairn/some.json"))
         .contains(
-            "\"method\": \"com/google/common/base/Strings.nullToEmpty",
-            "\"basis\": \"analysed\"");
+            "\"method\": \"com/google/common/base/Strings.nullToEmpty", "\"basis\": \"analysed\"");
   }
 
   @Test
