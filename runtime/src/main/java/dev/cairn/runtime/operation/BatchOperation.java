@@ -199,7 +199,7 @@ final class BatchOperation<T extends @Nullable Object> {
     String payload = fits ? full : record.summary().write();
     Payloads.checkSize(payload, call.name(), Limits.PAYLOAD_BYTES);
     call.succeed(payload, fits ? null : new UpdateOptions.Context(true));
-    call.consumed(OperationStatus.SUCCEEDED, frame);
+    call.consumed(OperationStatus.SUCCEEDED, null, frame);
     return fits ? decoded(full) : batchOf(record);
   }
 

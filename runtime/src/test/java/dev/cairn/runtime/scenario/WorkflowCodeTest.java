@@ -408,6 +408,7 @@ class WorkflowCodeTest {
             "InvocationStarted",
             "OperationStarted",
             "AttemptStarted",
+            "AttemptSucceeded",
             "OperationEnded",
             "OperationStarted",
             "Paused",
@@ -415,7 +416,7 @@ class WorkflowCodeTest {
             "InvocationStarted",
             "OperationReplayed",
             "PausePassed",
-            "OperationReplayed",
+            "OperationEnded",
             "InvocationEnded");
     assertThat(scene.events(ExecutionEvent.OperationReplayed.class))
         .allSatisfy(event -> assertThat(event.status()).isEqualTo(OperationStatus.SUCCEEDED));
