@@ -48,6 +48,7 @@ class LambdaServiceTest {
   private final RequestStreamHandler parcel = new ParcelWorkflowHandler();
   private final RequestStreamHandler review = new ReviewWorkflowHandler();
   private final RequestStreamHandler longOne = new LongWorkflowHandler();
+  private final RequestStreamHandler countdown = new CountdownWorkflowHandler();
 
   @AfterEach
   void close() {
@@ -57,7 +58,7 @@ class LambdaServiceTest {
   /** Two durable functions; a name without a qualifier is found, but cannot be invoked. */
   private Target function(String name) {
     String[] parts = name.substring(name.indexOf("function:") < 0 ? 0 : 47).split(":");
-    if (!List.of("parcel", "review", "long").contains(parts[0])) return null;
+    if (!List.of("parcel", "review", "long", "countdown").contains(parts[0])) return null;
     boolean isVersion = parts.length == 2 && !parts[1].equals("live");
     return Target.durable(parts[0], isVersion ? parts[1] : live).executionTimeout(executionTimeout);
   }
@@ -73,6 +74,7 @@ class LambdaServiceTest {
 
   private RequestStreamHandler handler(String arn) {
     if (arn.contains(":parcel:")) return parcel;
+    if (arn.contains(":countdown:")) return countdown;
     return arn.contains(":review:") ? review : longOne;
   }
 
@@ -251,6 +253,15 @@ class LambdaServiceTest {
     String unused =
         service.backend.startExecution(
             StartRequest.of("parcel", id, "{\"id\":\"p-1\",\"grams\":250}").version(version));
+  }
+
+  @Test
+  void awaitsTheLastOfRunsThatGoOnAsOthers() {
+    CountdownWorkflowClient countdowns = new CountdownWorkflowClient(LambdaService.create(options));
+    countdowns.start("c", 3);
+
+    assertThat(countdowns.result("c")).isEqualTo("lift off");
+    assertThat(service.backend.executions()).hasSize(4);
   }
 
   @Test
