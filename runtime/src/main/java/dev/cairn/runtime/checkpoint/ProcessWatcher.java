@@ -7,14 +7,16 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * The watcher of the process. Its thread starts with the first task and stays, parked, so that an
+ * A watcher of the process. Its thread starts with the first task and stays, parked, so that an
  * invocation costs no thread. Nor does it cost waking that thread: it sleeps until the time of the
  * first task that it knew of, even if that was cancelled, so that of the many short invocations of
  * a busy process few have to tell it of an earlier one.
  */
 final class ProcessWatcher implements Watcher {
-  static final ProcessWatcher INSTANCE = new ProcessWatcher();
+  static final ProcessWatcher CALLS = new ProcessWatcher("cairn-watcher");
+  static final ProcessWatcher TIMEOUTS = new ProcessWatcher("cairn-timeouts");
 
+  private final String name;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition earlier = lock.newCondition();
   private final PriorityQueue<Task> tasks = new PriorityQueue<>();
@@ -25,7 +27,9 @@ final class ProcessWatcher implements Watcher {
 
   private long wakesAt;
 
-  private ProcessWatcher() {}
+  private ProcessWatcher(String name) {
+    this.name = name;
+  }
 
   @Override
   public long nanoTime() {
@@ -39,7 +43,7 @@ final class ProcessWatcher implements Watcher {
     try {
       tasks.add(scheduled);
       if (thread == null) {
-        thread = new Thread(this::run, "cairn-watcher");
+        thread = new Thread(this::run, name);
         thread.setDaemon(true);
         thread.start();
       }

@@ -28,6 +28,7 @@ public final class RuntimeOptions implements Cloneable {
   private RandomGenerator random = new SharedRandom();
   private Sleeper sleeper = Sleeper.real();
   private Watcher watcher = Watcher.ofProcess();
+  private Watcher timeouts = Watcher.ofTimeouts();
 
   @SuppressWarnings("NullAway") // an environment variable may be missing
   private UnaryOperator<@Nullable String> environment = System::getenv;
@@ -75,14 +76,23 @@ public final class RuntimeOptions implements Cloneable {
     return with(copy -> copy.sleeper = sleeper);
   }
 
-  /** Sends what has waited too long, and interrupts steps that run too long. */
+  /** Sends what has waited too long. */
   public Watcher watcher() {
     return watcher;
   }
 
-  /** The same with that watcher. */
+  /** Interrupts steps that run too long. */
+  public Watcher timeouts() {
+    return timeouts;
+  }
+
+  /** The same with that watcher for both. */
   public RuntimeOptions watcher(Watcher watcher) {
-    return with(copy -> copy.watcher = watcher);
+    return with(
+        copy -> {
+          copy.watcher = watcher;
+          copy.timeouts = watcher;
+        });
   }
 
   /** Finds environment variables; null for those that are not set. */
