@@ -32,8 +32,7 @@ public final class FloorOverHttp {
     private final String endpoint = System.getenv("AWS_ENDPOINT_URL_LAMBDA");
 
     @Override
-    public String record(String arn, String token, String step, String result)
-        throws IOException {
+    public String record(String arn, String token, String step, String result) throws IOException {
       byte[] body = body(token, step, result);
       String path =
           "/2025-12-01/durable-executions/"
@@ -109,7 +108,8 @@ public final class FloorOverHttp {
                 + '\n'
                 + sha256(body);
         String scope = day + '/' + region + "/lambda/aws4_request";
-        String toSign = "AWS4-HMAC-SHA256\n" + time + '\n' + scope + '\n' + sha256(bytes(canonical));
+        String toSign =
+            "AWS4-HMAC-SHA256\n" + time + '\n' + scope + '\n' + sha256(bytes(canonical));
         byte[] key = hmac(bytes("AWS4" + secret), day);
         key = hmac(hmac(hmac(key, region), "lambda"), "aws4_request");
         connection.setRequestProperty("x-amz-date", time);

@@ -21,8 +21,8 @@ public final class ColdStart {
   /**
    * Measures and prints.
    *
-   * @param args {@code --check}, {@code --processes n}, {@code --path name=classpath} for each class
-   *     path that variants name, {@code --only} for some variants
+   * @param args {@code --check}, {@code --processes n}, {@code --path name=classpath} for each
+   *     class path that variants name, {@code --only} for some variants
    */
   public static void main(String[] args) throws IOException, InterruptedException {
     boolean check = false;

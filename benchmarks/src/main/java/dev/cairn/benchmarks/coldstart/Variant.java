@@ -15,13 +15,8 @@ enum Variant {
       "signer",
       "StringsBySdkSigner",
       0),
-  SDK_CLIENT(
-      "HTTP: Cairn, strings, by the AWS SDK's client", "sdk", "StringsBySdk", 0),
-  SDK_CRT(
-      "HTTP: Cairn, strings, by the AWS SDK's client on CRT",
-      "crt",
-      "StringsByCrt",
-      0);
+  SDK_CLIENT("HTTP: Cairn, strings, by the AWS SDK's client", "sdk", "StringsBySdk", 0),
+  SDK_CRT("HTTP: Cairn, strings, by the AWS SDK's client on CRT", "crt", "StringsByCrt", 0);
 
   private static final String PROGRAMS = "dev.cairn.benchmarks.start.";
 
@@ -70,7 +65,8 @@ enum Variant {
   String answer() {
     return switch (this) {
       case RECORDS_IN_MEMORY, RECORDS_OVER_HTTP ->
-          "{\\\"orderId\\\":\\\"o-1\\\",\\\"payment\\\":{\\\"reference\\\":\\\"charged o-1\\\",\\\"cents\\\":4998}";
+          "{\\\"orderId\\\":\\\"o-1\\\",\\\"payment\\\":{\\\"reference\\\":\\\"charged"
+              + " o-1\\\",\\\"cents\\\":4998}";
       default -> "told shipped charged o-1";
     };
   }

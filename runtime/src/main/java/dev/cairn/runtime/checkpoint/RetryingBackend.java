@@ -5,7 +5,6 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -29,23 +28,30 @@ public final class RetryingBackend implements Backend {
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    return retrying(() -> backend.checkpoint(executionArn, token, clientToken, updates));
+    for (int n = 1; ; n++) {
+      try {
+        return backend.checkpoint(executionArn, token, clientToken, updates);
+      } catch (BackendException e) {
+        pauseAfter(n, e);
+      }
+    }
   }
 
   @Override
   public StatePage state(String executionArn, String token, String marker, int maxItems) {
-    return retrying(() -> backend.state(executionArn, token, marker, maxItems));
-  }
-
-  private <T> T retrying(Supplier<T> call) {
     for (int n = 1; ; n++) {
       try {
-        return call.get();
+        return backend.state(executionArn, token, marker, maxItems);
       } catch (BackendException e) {
-        if (n == CALLS || !FailureClass.isPassing(e)) throw e;
-        long most = FIRST_WAIT_MILLIS << (n - 1);
-        sleeper.sleep(Duration.ofMillis(most / 2 + random.nextLong(most / 2 + 1)));
+        pauseAfter(n, e);
       }
     }
+  }
+
+  /** Waits after the n-th call, or throws its failure if there is to be no other. */
+  private void pauseAfter(int n, BackendException failure) {
+    if (n == CALLS || !FailureClass.isPassing(failure)) throw failure;
+    long most = FIRST_WAIT_MILLIS << (n - 1);
+    sleeper.sleep(Duration.ofMillis(most / 2 + random.nextLong(most / 2 + 1)));
   }
 }
