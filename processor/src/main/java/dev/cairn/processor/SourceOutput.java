@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.io.Writer;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
+import javax.tools.StandardLocation;
 
-/** Where generated sources go. */
+/** Where generated files go. */
 final class SourceOutput {
   private final Filer filer;
 
@@ -17,13 +18,21 @@ final class SourceOutput {
   /**
    * Adds a source to the compilation.
    *
-   * @param origin the one class that it is made from: incremental builds make it again when this
-   *     changes
+   * @param origins the class that it is made from: incremental builds make it again when this
+   *     changes. With more than one they compile everything
    */
-  void write(GeneratedSource source, Element origin) throws IOException {
+  void write(GeneratedSource source, Element... origins) throws IOException {
     try (Writer writer =
-        filer.createSourceFile(source.name().qualifiedName(), origin).openWriter()) {
+        filer.createSourceFile(source.name().qualifiedName(), origins).openWriter()) {
       writer.write(source.text());
+    }
+  }
+
+  /** Puts a file beside the classes, made from that one class. */
+  void writeResource(String path, String text, Element origin) throws IOException {
+    try (Writer writer =
+        filer.createResource(StandardLocation.CLASS_OUTPUT, "", path, origin).openWriter()) {
+      writer.write(text);
     }
   }
 }

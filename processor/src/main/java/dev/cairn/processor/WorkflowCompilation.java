@@ -7,16 +7,29 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.MachineBuilder;
+import dev.cairn.processor.flow.WorkflowMachine;
+import dev.cairn.processor.manifest.DiagramWriter;
+import dev.cairn.processor.manifest.Manifest;
+import dev.cairn.processor.manifest.ManifestBuilder;
+import dev.cairn.processor.manifest.ManifestWriter;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
+import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.write.ClientWriter;
+import dev.cairn.processor.write.CodecsWriter;
 import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
 import dev.cairn.processor.write.HandlerWriter;
+import dev.cairn.processor.write.PayloadCodecs;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,7 +37,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import javax.annotation.processing.FilerException;
+import javax.lang.model.element.Element;
 
 /**
  * Takes classes through the stages, and stops at the first report that is not clean.
@@ -44,6 +59,9 @@ final class WorkflowCompilation {
     DONE
   }
 
+  /** Where manifests and diagrams are found at run time, too. */
+  private static final String FOLDER = "META-INF/cairn/";
+
   private final SourceReader reader;
   private final SourceOutput output;
   private final Printer printer;
@@ -51,6 +69,7 @@ final class WorkflowCompilation {
   private final Set<String> missing = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
+  private final List<ClassReading> handlers = new ArrayList<>();
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
@@ -82,9 +101,7 @@ final class WorkflowCompilation {
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
     if (!write(reading, ClientWriter.write(model))) return Stage.DONE;
-    boolean handled =
-        !model.surroundings().makesHandlers() || write(reading, HandlerWriter.write(model));
-    if (!handled) return Stage.DONE;
+    if (model.surroundings().makesHandlers()) handlers.add(reading);
     missing.add(model.type().executor().simpleName());
     return Stage.EXECUTOR;
   }
@@ -94,6 +111,7 @@ final class WorkflowCompilation {
     missing.removeAll(written);
     written.clear();
     waiting.clear();
+    handlers.clear();
     wrote = false;
   }
 
@@ -104,6 +122,7 @@ final class WorkflowCompilation {
    * @return the classes that are done now
    */
   Set<String> endRound() throws IOException {
+    for (ClassReading reading : handlers) writeHandler(reading);
     Set<String> done = new LinkedHashSet<>();
     if (wrote) return done;
     for (Map.Entry<String, ClassReading> entry : waiting.entrySet()) {
@@ -111,6 +130,36 @@ final class WorkflowCompilation {
       done.add(entry.getKey());
     }
     return done;
+  }
+
+  /** After all classes of the round have been read: some may be older versions of others. */
+  private void writeHandler(ClassReading reading) throws IOException {
+    List<ClassReading> older = new ArrayList<>();
+    for (ClassReading other : withCompiledBeside(reading)) {
+      if (isOlder(other.model(), reading.model())) older.add(other);
+    }
+    older.sort(Comparator.comparing(version -> -version.model().entry().version().value()));
+    List<WorkflowModel> models = older.stream().map(ClassReading::model).toList();
+    List<Element> origins = new ArrayList<>(List.of(reading.origin()));
+    for (ClassReading version : older) origins.add(version.origin());
+    boolean unused =
+        write(
+            reading, HandlerWriter.write(reading.model(), models), origins.toArray(new Element[0]));
+  }
+
+  private Collection<ClassReading> withCompiledBeside(ClassReading reading) {
+    Map<ClassRef, ClassReading> all = new LinkedHashMap<>();
+    for (ClassReading other : handlers) all.put(other.model().type().name(), other);
+    for (ClassReading other : reader.compiledBeside(reading)) {
+      all.putIfAbsent(other.model().type().name(), other);
+    }
+    return all.values();
+  }
+
+  private static boolean isOlder(WorkflowModel other, WorkflowModel model) {
+    return other.isWorkflow()
+        && other.entry().name().value().equals(model.entry().name().value())
+        && other.entry().version().value() < model.entry().version().value();
   }
 
   private Stage executor(ClassReading reading) throws IOException {
@@ -136,10 +185,30 @@ final class WorkflowCompilation {
     Report report = Rules.checkExecutor(model, bodies);
     if (flow.isPresent()) report = report.and(Rules.checkFlow(model, flow.get()));
     printer.print(report, reading.outlet());
-    if (report.isClean() && write(reading, ExecutorWriter.write(model, bodies, flow))) {
+    if (!report.isClean()) return Stage.DONE;
+    Optional<WorkflowMachine> machine = flow.map(f -> MachineBuilder.build(f.model()));
+    PayloadCodecs codecs =
+        PayloadCodecs.of(
+            model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
+    if (!codecs.isEmpty() && !write(reading, CodecsWriter.write(model, codecs))) return Stage.DONE;
+    if (write(reading, ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
       written.add(model.type().executor().simpleName());
+      writeManifest(reading, model, flow, machine);
     }
     return Stage.DONE;
+  }
+
+  private void writeManifest(
+      ClassReading reading,
+      WorkflowModel model,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine)
+      throws IOException {
+    SortedMap<String, TypeShape> types = reading.readShapes(ManifestBuilder.payloads(model, flow));
+    Manifest manifest = ManifestBuilder.build(model, flow, machine, types, List.of());
+    String file = FOLDER + manifest.fileName();
+    output.writeResource(file + ".json", ManifestWriter.write(manifest), reading.origin());
+    output.writeResource(file + ".mmd", DiagramWriter.write(manifest), reading.origin());
   }
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {
@@ -151,8 +220,13 @@ final class WorkflowCompilation {
   }
 
   private boolean write(ClassReading reading, GeneratedSource source) throws IOException {
+    return write(reading, source, reading.origin());
+  }
+
+  private boolean write(ClassReading reading, GeneratedSource source, Element... origins)
+      throws IOException {
     try {
-      output.write(source, reading.origin());
+      output.write(source, origins);
       wrote = true;
       return true;
     } catch (FilerException e) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.tools.JavaFileObject;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -49,11 +50,24 @@ class GoldenTest {
       if (UPDATE) Files.writeString(golden, text);
       assertThat(text).as(golden.toString()).isEqualTo(Files.readString(golden));
     }
+    compareManifests(compilation, folder);
+  }
+
+  private static void compareManifests(Compilation compilation, Path folder) throws IOException {
+    for (JavaFileObject file : compilation.generatedFiles()) {
+      String path = file.toUri().getPath();
+      if (!path.contains("/META-INF/cairn/")) continue;
+      Path golden = folder.resolve(path.substring(path.lastIndexOf('/') + 1));
+      String text = file.getCharContent(false).toString();
+      if (UPDATE) Files.writeString(golden, text);
+      assertThat(text).as(golden.toString()).isEqualTo(Files.readString(golden));
+    }
   }
 
   private static String[] sources(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
+          .filter(file -> file.toString().endsWith(".java"))
           .filter(file -> !file.toString().matches(".*Workflow(Executor|Client|Handler)\\.java"))
           .sorted()
           .map(GoldenTest::read)

@@ -26,12 +26,14 @@ final class FlowRules {
   private static void checkBatches(WorkflowModel model, BodyFlow flow, Report.Builder report) {
     Map<String, TypeRef> byKey = new HashMap<>();
     for (BatchResult batch : flow.batches()) {
+      if (batch.batch().isPresent()) {
+        NameRules.checkBatch(batch.batch().get(), batch.spot(), report);
+      }
       if (batch.ownCodec()) continue;
       if (batch.batch().isEmpty()) {
         report.add(DiagnosticCode.BATCH_NAME, batch.spot());
         continue;
       }
-      NameRules.checkBatch(batch.batch().get(), batch.spot(), report);
       if (batch.type().isEmpty()) {
         report.add(DiagnosticCode.BATCH_TYPE, batch.spot(), batch.key(), batch.shownType());
         continue;

@@ -124,7 +124,8 @@ final class NameRules implements Rule {
   /** Names of batches are taken as they are: there is nothing to fill placeholders from. */
   static void checkBatch(String name, SourceSpot spot, Report.Builder report) {
     checkText(new Template(name, parts(name), Optional.empty()), LONGEST, spot, report);
-    if (RESERVED.matcher(name).matches()) report.add(DiagnosticCode.NAME_RESERVED, spot, name);
+    String structure = name.replace("{", "").replace("}", "");
+    if (RESERVED.matcher(structure).matches()) report.add(DiagnosticCode.NAME_RESERVED, spot, name);
   }
 
   private static List<Template.Part> parts(String name) {

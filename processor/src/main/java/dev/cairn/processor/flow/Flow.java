@@ -296,7 +296,7 @@ public sealed interface Flow {
   }
 
   /** Any operations, any number of them: what could not be read. */
-  record Anything() implements Flow {
+  record Anything(SourceSpot spot) implements Flow {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.anything(this);

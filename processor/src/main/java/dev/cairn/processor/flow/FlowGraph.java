@@ -2,12 +2,14 @@ package dev.cairn.processor.flow;
 
 import dev.cairn.processor.machine.Nfa;
 import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The durable calls of a context and the ways between them. Nodes are points of the code: right
@@ -20,27 +22,46 @@ public final class FlowGraph {
    *
    * @param call the call that it is right behind; empty where ways meet
    * @param open whether any operations may follow there
+   * @param spot where it is in the source, if that is of interest
    */
-  record Node(Optional<Flow.Call> call, boolean open) {}
+  record Node(Optional<Flow.Call> call, boolean open, SourceSpot spot) {}
 
   private final List<Node> nodes = new ArrayList<>();
   private final List<SortedSet<Integer>> successors = new ArrayList<>();
+  private final List<SortedSet<Integer>> failures = new ArrayList<>();
+  private int end = -1;
 
   /** The graph of a flow. */
   public static FlowGraph of(Flow flow) {
     FlowGraph graph = new FlowGraph();
-    GraphBuilder.build(flow, graph);
+    graph.end = GraphBuilder.build(flow, graph);
     return graph;
+  }
+
+  /** The durable calls. */
+  public Stream<Flow.Call> calls() {
+    return nodes.stream().flatMap(node -> node.call().stream());
   }
 
   int add(Node node) {
     nodes.add(node);
     successors.add(new TreeSet<>());
+    failures.add(new TreeSet<>());
     return nodes.size() - 1;
   }
 
   void connect(int from, int to) {
     successors.get(from).add(to);
+  }
+
+  /** Where a failure at {@code from} leads to. */
+  void connectFailure(int from, int to) {
+    failures.get(from).add(to);
+  }
+
+  /** Where the code returns; negative if it never does. */
+  int end() {
+    return end;
   }
 
   int size() {
@@ -53,6 +74,10 @@ public final class FlowGraph {
 
   Set<Integer> successors(int number) {
     return successors.get(number);
+  }
+
+  Set<Integer> failures(int number) {
+    return failures.get(number);
   }
 
   /**
@@ -71,6 +96,7 @@ public final class FlowGraph {
         if (call.isPresent()) nfa.edge(i, call.get().symbol(), next);
         else nfa.silent(i, next);
       }
+      for (int next : failures.get(i)) nfa.silent(i, next);
       if (nodes.get(i).open()) nfa.edge(i, Symbol.ANY, i);
       for (Symbol symbol : anytime) nfa.edge(i, symbol, i);
     }

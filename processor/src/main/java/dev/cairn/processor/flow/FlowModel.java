@@ -1,9 +1,9 @@
 package dev.cairn.processor.flow;
 
 import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What the bodies of a workflow do.
@@ -11,16 +11,16 @@ import java.util.Set;
  * @param root the run's own context
  * @param children what happens inside operations that are contexts; several times if the same name
  *     is used for several pieces of code
- * @param anytime operations of code that may run at any time in any context
+ * @param anytime operations of code that may run at any time in any context, with a place of each
  * @param branchesAnytime whether such code may open branches, too
  */
 public record FlowModel(
     ContextFlow root,
     Map<Symbol, List<Child>> children,
-    Set<Symbol> anytime,
+    Map<Symbol, SourceSpot> anytime,
     boolean branchesAnytime) {
   public FlowModel {
     children = Map.copyOf(children);
-    anytime = Set.copyOf(anytime);
+    anytime = Map.copyOf(anytime);
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.processor.flow;
 
+import dev.cairn.processor.model.SourceSpot;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,8 +18,8 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   /** Where nothing gets to. */
   private static final int NOWHERE = -1;
 
-  private static final FlowGraph.Node JOINT = new FlowGraph.Node(Optional.empty(), false);
-  private static final FlowGraph.Node OPEN = new FlowGraph.Node(Optional.empty(), true);
+  private static final SourceSpot NOT_TOLD = new SourceSpot("", 0, 0);
+  private static final FlowGraph.Node JOINT = new FlowGraph.Node(Optional.empty(), false, NOT_TOLD);
 
   /** Where jumps and failures lead to from some place. */
   private static final class Exits {
@@ -76,9 +77,10 @@ final class GraphBuilder implements Flow.Cases<Integer> {
     exits = new Exits(Map.of(), failed, null, target -> target);
   }
 
-  static void build(Flow flow, FlowGraph graph) {
+  /** Fills the graph; where the flow ends. */
+  static int build(Flow flow, FlowGraph graph) {
     GraphBuilder builder = new GraphBuilder(graph);
-    int unused = builder.from(builder.at, flow, builder.exits);
+    return builder.from(builder.at, flow, builder.exits);
   }
 
   /** Builds the flow behind a point; where it gets to. */
@@ -97,7 +99,7 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   /** A point from where a failure leads out of the given part: there is one at each of its ends. */
   private int point(Exits part) {
     int point = graph.add(JOINT);
-    graph.connect(point, part.thrown());
+    graph.connectFailure(point, part.thrown());
     return point;
   }
 
@@ -113,9 +115,9 @@ final class GraphBuilder implements Flow.Cases<Integer> {
 
   @Override
   public Integer call(Flow.Call call) {
-    int behind = graph.add(new FlowGraph.Node(Optional.of(call), false));
+    int behind = graph.add(new FlowGraph.Node(Optional.of(call), false, call.spot()));
     graph.connect(at, behind);
-    graph.connect(behind, exits.thrown());
+    graph.connectFailure(behind, exits.thrown());
     return behind;
   }
 
@@ -209,9 +211,9 @@ final class GraphBuilder implements Flow.Cases<Integer> {
 
   @Override
   public Integer anything(Flow.Anything anything) {
-    int open = graph.add(OPEN);
+    int open = graph.add(new FlowGraph.Node(Optional.empty(), true, anything.spot()));
     graph.connect(at, open);
-    graph.connect(open, exits.thrown());
+    graph.connectFailure(open, exits.thrown());
     return open;
   }
 }

@@ -35,6 +35,7 @@ public final class MachineBuilder {
   }
 
   private WorkflowMachine build() {
+    model.anytime().forEach(this::addSpot);
     int unused = number(model.root());
     Map<Symbol, WorkflowMachine.Inside> inside = new LinkedHashMap<>();
     for (Map.Entry<Symbol, List<Child>> child : new TreeMap<>(model.children()).entrySet()) {
@@ -60,21 +61,19 @@ public final class MachineBuilder {
     numbers.put(flow, number);
     contexts.add(null); // keeps the place
     FlowGraph graph = FlowGraph.of(flow.body());
-    for (int i = 0; i < graph.size(); i++) {
-      graph
-          .node(i)
-          .call()
-          .filter(call -> !call.symbol().equals(Symbol.ANY))
-          .ifPresent(call -> spots.putIfAbsent(call.symbol(), call.spot()));
-    }
+    graph.calls().forEach(call -> addSpot(call.symbol(), call.spot()));
     contexts.set(
         number,
         new WorkflowMachine.Context(flow.name(), flow.spot(), table(graph), branches(flow), graph));
     return number;
   }
 
+  private void addSpot(Symbol symbol, SourceSpot spot) {
+    if (!symbol.equals(Symbol.ANY)) spots.putIfAbsent(symbol, spot);
+  }
+
   private Dfa table(FlowGraph graph) {
-    return Determinization.within(graph.automaton(model.anytime()), MOST_STATES)
+    return Determinization.within(graph.automaton(model.anytime().keySet()), MOST_STATES)
         .map(Minimization::of)
         .orElseGet(() -> Dfa.of(List.of(Symbol.ANY), new int[][] {{0}}, Set.of(0)));
   }

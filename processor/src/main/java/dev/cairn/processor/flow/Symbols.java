@@ -2,6 +2,7 @@ package dev.cairn.processor.flow;
 
 import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.OperationModel;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** The symbols that operations have in journals. */
@@ -57,6 +58,21 @@ public final class Symbols {
       }
     }
     return segment.toString();
+  }
+
+  /** The name that a segment was made from, without the braces of placeholders. */
+  public static String name(Symbol symbol) {
+    ByteArrayOutputStream name = new ByteArrayOutputStream();
+    String segment = symbol.segment();
+    for (int i = 0; i < segment.length(); i++) {
+      if (segment.charAt(i) == '_') {
+        name.write(Integer.parseInt(segment, i + 1, i + 3, 16));
+        i += 2;
+      } else {
+        name.write(segment.charAt(i));
+      }
+    }
+    return name.toString(StandardCharsets.UTF_8);
   }
 
   private Symbols() {}

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.ToIntFunction;
+import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * The table of an automaton of prefixes as text: a row a state, in each its edges as {@code
@@ -12,13 +13,14 @@ import java.util.function.ToIntFunction;
  * state, so that need not be said.
  */
 public final class TableText {
+  private static final String ANY = "*";
 
   /**
    * The rows.
    *
-   * @param numbers what stands for a symbol
+   * @param names what stands for a symbol; neither blanks nor {@code >}
    */
-  public static List<String> rows(Dfa dfa, ToIntFunction<Symbol> numbers) {
+  public static List<String> rows(Dfa dfa, Function<Symbol, String> names) {
     List<String> rows = new ArrayList<>();
     for (int state = 0; state < dfa.size(); state++) {
       StringBuilder row = new StringBuilder();
@@ -27,7 +29,7 @@ public final class TableText {
         if (next == Dfa.DEAD) continue;
         if (!row.isEmpty()) row.append(' ');
         Symbol taken = dfa.alphabet().get(symbol);
-        row.append(taken.equals(Symbol.ANY) ? "*" : numbers.applyAsInt(taken));
+        row.append(taken.equals(Symbol.ANY) ? ANY : names.apply(taken));
         row.append('>').append(next);
       }
       rows.add(row.toString());
@@ -35,25 +37,33 @@ public final class TableText {
     return rows;
   }
 
+  /** An edge as it stands in a row. */
+  private record Edge(int from, Symbol symbol, int to) {}
+
   /**
-   * The automaton that rows were made from, where indexes in the alphabet stood for symbols.
+   * The automaton that rows were made from.
    *
+   * @param symbols what names stand for
    * @throws IllegalArgumentException if they are no such rows
    */
-  public static Dfa read(List<Symbol> alphabet, List<String> rows) {
-    int[][] next = new int[rows.size()][alphabet.size()];
-    for (int state = 0; state < next.length; state++) {
-      Arrays.fill(next[state], Dfa.DEAD);
+  public static Dfa read(List<String> rows, Function<String, Symbol> symbols) {
+    List<Edge> edges = new ArrayList<>();
+    for (int state = 0; state < rows.size(); state++) {
       if (rows.get(state).isEmpty()) continue;
       for (String edge : rows.get(state).split(" ", -1)) {
         int mark = edge.indexOf('>');
         if (mark < 0) throw new IllegalArgumentException("no edge: " + edge);
-        String label = edge.substring(0, mark);
-        int symbol =
-            label.equals("*") ? alphabet.indexOf(Symbol.ANY) : number(label, alphabet.size());
-        next[state][symbol] = number(edge.substring(mark + 1), rows.size());
+        String name = edge.substring(0, mark);
+        Symbol symbol = name.equals(ANY) ? Symbol.ANY : symbols.apply(name);
+        edges.add(new Edge(state, symbol, number(edge.substring(mark + 1), rows.size())));
       }
     }
+    TreeSet<Symbol> named = new TreeSet<>();
+    for (Edge edge : edges) named.add(edge.symbol());
+    List<Symbol> alphabet = List.copyOf(named);
+    int[][] next = new int[rows.size()][alphabet.size()];
+    for (int[] row : next) Arrays.fill(row, Dfa.DEAD);
+    for (Edge edge : edges) next[edge.from()][alphabet.indexOf(edge.symbol())] = edge.to();
     BitSet everywhere = new BitSet();
     everywhere.set(0, next.length);
     return new Dfa(alphabet, next, everywhere);

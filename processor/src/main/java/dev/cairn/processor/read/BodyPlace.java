@@ -1,5 +1,6 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.model.SourceSpot;
@@ -14,11 +15,13 @@ import javax.lang.model.element.Element;
  * @param method the method that it belongs to
  * @param values what its variables stand for, as far as they can be followed; grows as it is read
  * @param asyncs the branches that its context opens; grows as it is read
+ * @param inClass whether it belongs to a class inside the workflow's, whose {@code this} it means
  */
 record BodyPlace(
     Element method,
     Map<Element, FlowValue> values,
     List<ContextFlow> asyncs,
+    boolean inClass,
     SourceTrees sources,
     Spots spots) {
 
@@ -26,13 +29,31 @@ record BodyPlace(
     return spots.at(method, path);
   }
 
-  /** A body of another method in the same context. */
-  BodyPlace in(Element method, Map<Element, FlowValue> values) {
-    return new BodyPlace(method, new HashMap<>(values), asyncs, sources, spots);
+  /** Whether an expression says the workflow object itself, given that it has its type. */
+  boolean isThis(ExpressionTree expression) {
+    String text = expression.toString();
+    if (text.endsWith(".this") || text.endsWith(".super")) return true;
+    return !inClass && (text.equals("this") || text.equals("super"));
   }
 
-  /** A body in another context. */
-  BodyPlace inContext(Element method, Map<Element, FlowValue> values, List<ContextFlow> asyncs) {
-    return new BodyPlace(method, new HashMap<>(values), asyncs, sources, spots);
+  /** A body of another method of the workflow in the same context. */
+  BodyPlace inMethod(Element method, Map<Element, FlowValue> values) {
+    return new BodyPlace(method, new HashMap<>(values), asyncs, false, sources, spots);
+  }
+
+  /** The body of a lambda, wherever that was written, in the same context. */
+  BodyPlace inLambda(FlowValue.Lambda lambda) {
+    return new BodyPlace(
+        lambda.method(), new HashMap<>(lambda.values()), asyncs, lambda.inClass(), sources, spots);
+  }
+
+  /** The same body in another context. */
+  BodyPlace inContext(List<ContextFlow> asyncs) {
+    return new BodyPlace(method, new HashMap<>(), asyncs, inClass, sources, spots);
+  }
+
+  /** A body of a class inside this body. */
+  BodyPlace inClass(List<ContextFlow> asyncs) {
+    return new BodyPlace(method, new HashMap<>(values), asyncs, true, sources, spots);
   }
 }

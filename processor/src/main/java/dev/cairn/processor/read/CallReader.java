@@ -50,7 +50,7 @@ final class CallReader {
   private boolean isCalledOnThis(ExecutableElement method, ExpressionTree select) {
     if (!reader.isOwn(method)) return false;
     if (method.getModifiers().contains(Modifier.STATIC)) return true;
-    return !(select instanceof MemberSelectTree member) || reader.isThis(member.getExpression());
+    return !(select instanceof MemberSelectTree member) || place.isThis(member.getExpression());
   }
 
   // Methods of the workflow's own
@@ -114,6 +114,10 @@ final class CallReader {
         }
         return Flow.sequence(Flow.sequence(before), batches.parallel(tree, path));
       }
+      case "version" -> {
+        reader.asksVersion();
+        return Flow.nothing();
+      }
       default -> {
         return scanner.readAll(tree.getArguments());
       }
@@ -136,7 +140,7 @@ final class CallReader {
     if (tree.getMethodSelect() instanceof MemberSelectTree member) {
       TreePath receiverPath = new TreePath(new TreePath(path, member), member.getExpression());
       if (method.getModifiers().contains(Modifier.ABSTRACT)) run = values.closure(receiverPath);
-      if (run.isEmpty() && !reader.isThis(member.getExpression())) {
+      if (run.isEmpty() && !place.isThis(member.getExpression())) {
         receiver = scanner.read(tree.getMethodSelect());
       }
     }
@@ -189,7 +193,8 @@ final class CallReader {
   }
 
   Flow letLooseThis(TreePath path) {
-    if (reader.isOwnType(place.sources().type(path))) {
+    boolean itself = path.getLeaf() instanceof MemberSelectTree || !place.inClass();
+    if (itself && reader.isOwnType(place.sources().type(path))) {
       reader.anythingAnytime("it hands the workflow itself to others", place.spot(path));
     }
     return Flow.nothing();

@@ -3,9 +3,14 @@ package dev.cairn.processor.read;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.JsonForms;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -19,6 +24,7 @@ public final class ClassReading {
   private final WorkflowModel model;
   private final SourceTrees sources;
   private final TypeReader types;
+  private final TypeFactsReader facts;
   private final Elements elements;
   private boolean signaturesResolved;
 
@@ -29,6 +35,7 @@ public final class ClassReading {
     DeclarationReader reader = new DeclarationReader(type, environment, sources, spots, unresolved);
     this.model = reader.read(() -> signaturesResolved = unresolved.isEmpty());
     this.types = reader.types();
+    this.facts = reader.facts();
     this.elements = environment.getElementUtils();
     this.bodies = new BodyReader(elements, sources, spots, types, reader.facts());
   }
@@ -76,6 +83,16 @@ public final class ClassReading {
     if (!sources.areThere()) return Optional.empty();
     FlowReader reader = new FlowReader(type, model, sources, spots, types, elements);
     return Optional.of(reader.read(model.entry().method().name()));
+  }
+
+  /** What the types of payloads are made of, by name. */
+  public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
+    return new ShapeReader(elements, types).read(payloads);
+  }
+
+  /** Which of the payloads generated code can read and write. */
+  public JsonForms readJsonForms(Collection<TypeRef> payloads) {
+    return new JsonFormReader(elements, facts).read(payloads);
   }
 
   /** The model with the facts of all types that were read since it was made. */

@@ -3,7 +3,6 @@ package dev.cairn.processor.read;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
@@ -29,7 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -60,9 +58,10 @@ final class FlowReader {
   private final Map<String, OperationModel> operations = new HashMap<>();
 
   private final Map<Symbol, Map<Object, Child>> children = new TreeMap<>();
-  private final Set<Symbol> anytime = new TreeSet<>();
+  private final Map<Symbol, SourceSpot> anytime = new TreeMap<>();
   private final Set<String> kindsOfUnknownName = new HashSet<>();
   private boolean branchesAnytime;
+  private boolean asksVersion;
 
   private final Map<Tree, BodyFlow.BatchResult> batches = new LinkedHashMap<>();
   private final Map<Tree, BodyFlow.Recursion> recursions = new LinkedHashMap<>();
@@ -114,7 +113,8 @@ final class FlowReader {
         new FlowModel(root, all, anytime, branchesAnytime),
         List.copyOf(batches.values()),
         List.copyOf(recursions.values()),
-        List.copyOf(widenings.values()));
+        List.copyOf(widenings.values()),
+        asksVersion);
   }
 
   BatchTypes batchTypes() {
@@ -133,17 +133,6 @@ final class FlowReader {
         && mirror.get().getKind() == TypeKind.DECLARED
         && ((DeclaredType) mirror.get()).asElement() instanceof TypeElement element
         && hierarchy.contains(element);
-  }
-
-  /**
-   * Whether the expression says the workflow object itself, given that a method of it is called.
-   */
-  boolean isThis(ExpressionTree receiver) {
-    String text = receiver.toString();
-    return text.equals("this")
-        || text.equals("super")
-        || text.endsWith(".this")
-        || text.endsWith(".super");
   }
 
   /** The method that a call comes to: the one that overrides the called one, if any does. */
@@ -194,6 +183,10 @@ final class FlowReader {
     return new ContextFlow(once.name(), new Flow.Scope(done, attempts), once.asyncs(), once.spot());
   }
 
+  void asksVersion() {
+    asksVersion = true;
+  }
+
   Flow any(SourceSpot spot) {
     return new Flow.Call(Symbols.ANY_OF, spot);
   }
@@ -221,7 +214,7 @@ final class FlowReader {
   private ContextFlow context(ExecutableElement method) {
     List<ContextFlow> asyncs = new ArrayList<>();
     SourceSpot spot = spots.at(method);
-    Flow body = body(method, new BodyPlace(method, new HashMap<>(), asyncs, sources, spots));
+    Flow body = body(method, place(method, asyncs));
     return new ContextFlow(method.getSimpleName().toString(), body, asyncs, spot);
   }
 
@@ -229,7 +222,7 @@ final class FlowReader {
   ContextFlow context(String name, Optional<FlowValue.Closure> code, TreePath path) {
     List<ContextFlow> asyncs = new ArrayList<>();
     SourceSpot spot = spots.at(type, path);
-    BodyPlace place = new BodyPlace(type, new HashMap<>(), asyncs, sources, spots);
+    BodyPlace place = place(type, asyncs);
     Flow body =
         code.isPresent()
             ? run(code.get(), place)
@@ -270,7 +263,7 @@ final class FlowReader {
     if (sources.path(method).isEmpty()) return missing(method, spot);
     if (size > LARGEST) return widen("the helpers that it calls are too much to follow", spot);
     inlining.add(method);
-    Flow body = body(method, caller.in(method, given));
+    Flow body = body(method, caller.inMethod(method, given));
     inlining.remove(inlining.size() - 1);
     Map<Tree, BodyFlow.Recursion> back = calledBack.remove(method);
     if (back != null && !body.isSilent()) recursions.putAll(back);
@@ -283,8 +276,7 @@ final class FlowReader {
   Flow run(FlowValue.Closure code, BodyPlace place) {
     if (code instanceof FlowValue.Lambda lambda) {
       LambdaExpressionTree tree = (LambdaExpressionTree) lambda.path().getLeaf();
-      BodyPlace inside = place.in(place.method(), lambda.values());
-      return scoped(inside, new TreePath(lambda.path(), tree.getBody()));
+      return scoped(place.inLambda(lambda), new TreePath(lambda.path(), tree.getBody()));
     }
     if (code instanceof FlowValue.OwnMethod own) {
       ExecutableElement target = own.onSuper() ? own.method() : implementation(own.method());
@@ -328,7 +320,7 @@ final class FlowReader {
 
   Flow widen(String reason, SourceSpot spot) {
     note(reason, spot);
-    return new Flow.Anything();
+    return new Flow.Anything(spot);
   }
 
   void note(String reason, SourceSpot spot) {
@@ -340,21 +332,21 @@ final class FlowReader {
   /** Any operation may come at any time from now on, in any context. */
   void anythingAnytime(String reason, SourceSpot spot) {
     note(reason, spot);
-    anytime.add(Symbol.ANY);
+    anytime.put(Symbol.ANY, spot);
     branchesAnytime = true;
   }
 
   /** Code is kept by others: what it does may happen at any time, in any context. */
   void letLoose(FlowValue.Closure code, BodyPlace place, TreePath path) {
     List<ContextFlow> asyncs = new ArrayList<>();
-    BodyPlace elsewhere = place.inContext(place.method(), Map.of(), asyncs);
+    BodyPlace elsewhere = place.inContext(asyncs);
     letLoose(run(code, elsewhere), asyncs, place.spot(path));
   }
 
   private void letLoose(Flow flow, List<ContextFlow> asyncs, SourceSpot spot) {
     if (flow.isSilent() && asyncs.isEmpty()) return;
     note("others keep code that makes durable calls, and may run it at any time", spot);
-    anytime.addAll(FlowSymbols.in(flow));
+    for (Symbol symbol : FlowSymbols.in(flow)) anytime.putIfAbsent(symbol, spot);
     branchesAnytime |= !asyncs.isEmpty();
   }
 
@@ -367,7 +359,7 @@ final class FlowReader {
       if (body == null) continue;
       TreePath memberPath = new TreePath(path, member);
       List<ContextFlow> asyncs = new ArrayList<>();
-      BodyPlace inside = place.inContext(place.method(), place.values(), asyncs);
+      BodyPlace inside = place.inClass(asyncs);
       TreePath bodyPath = body == member ? memberPath : new TreePath(memberPath, body);
       letLoose(scoped(inside, bodyPath), asyncs, place.spot(memberPath));
     }
@@ -385,7 +377,7 @@ final class FlowReader {
       } else if (member instanceof BlockTree || !(member instanceof ClassTree)) {
         keep(declaring, memberPath);
       } else {
-        letLooseClass(memberPath, keeping(declaring, new ArrayList<>()));
+        letLooseClass(memberPath, place(declaring, new ArrayList<>()));
       }
     }
   }
@@ -393,10 +385,10 @@ final class FlowReader {
   /** Durable calls are refused before the run: only code that is kept for later matters. */
   private void keep(TypeElement declaring, TreePath path) {
     List<ContextFlow> asyncs = new ArrayList<>();
-    Flow unused = scoped(keeping(declaring, asyncs), path);
+    Flow unused = scoped(place(declaring, asyncs), path);
   }
 
-  private BodyPlace keeping(TypeElement declaring, List<ContextFlow> asyncs) {
-    return new BodyPlace(declaring, new HashMap<>(), asyncs, sources, spots);
+  private BodyPlace place(Element method, List<ContextFlow> asyncs) {
+    return new BodyPlace(method, new HashMap<>(), asyncs, false, sources, spots);
   }
 }

@@ -19,9 +19,12 @@ sealed interface FlowValue {
   /**
    * A lambda.
    *
+   * @param method the method that it was written in
    * @param values what the variables that it captures stand for
+   * @param inClass whether its {@code this} is that of a class inside the workflow's
    */
-  record Lambda(TreePath path, Map<Element, FlowValue> values) implements Closure {
+  record Lambda(TreePath path, Element method, Map<Element, FlowValue> values, boolean inClass)
+      implements Closure {
     public Lambda {
       values = Map.copyOf(values);
     }

@@ -1,6 +1,7 @@
 package dev.cairn.processor.read;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
@@ -39,7 +40,8 @@ final class ValueReader {
     }
     if (tree instanceof TypeCastTree cast) return of(new TreePath(path, cast.getExpression()));
     if (tree instanceof LambdaExpressionTree) {
-      return Optional.of(new FlowValue.Lambda(path, place.values()));
+      return Optional.of(
+          new FlowValue.Lambda(path, place.method(), place.values(), place.inClass()));
     }
     if (tree instanceof MemberReferenceTree) return Optional.of(reference(path));
     if (tree instanceof IdentifierTree) {
@@ -59,8 +61,12 @@ final class ValueReader {
     if (target.isPresent()
         && target.get() instanceof ExecutableElement method
         && reader.isOwn(method)) {
-      String qualifier = ((MemberReferenceTree) path.getLeaf()).getQualifierExpression().toString();
-      return new FlowValue.OwnMethod(path, method, qualifier.equals("super"));
+      ExpressionTree qualifier = ((MemberReferenceTree) path.getLeaf()).getQualifierExpression();
+      boolean isOwn = method.getModifiers().contains(Modifier.STATIC) || place.isThis(qualifier);
+      // On another object it is no call of this workflow, whatever it does there.
+      if (isOwn) {
+        return new FlowValue.OwnMethod(path, method, qualifier.toString().endsWith("super"));
+      }
     }
     return new FlowValue.OtherMethod(path);
   }

@@ -23,10 +23,19 @@ final class DefinitionWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
+  private final boolean asksVersion;
+  private final PayloadCodecs codecs;
 
   DefinitionWriter(
-      WorkflowModel model, ConstantNames constants, RebuiltFailures failures, BatchCodecs batches) {
+      WorkflowModel model,
+      ConstantNames constants,
+      RebuiltFailures failures,
+      BatchCodecs batches,
+      boolean asksVersion,
+      PayloadCodecs codecs) {
+    this.codecs = codecs;
     this.batches = batches;
+    this.asksVersion = asksVersion;
     this.model = model;
     this.constants = constants;
     this.failures = failures;
@@ -46,7 +55,7 @@ final class DefinitionWriter {
         .toList();
   }
 
-  FieldSpec workflow() {
+  FieldSpec workflow(boolean withMachine) {
     EntryModel entry = model.entry();
     TypeName type =
         ParameterizedTypeName.get(
@@ -54,8 +63,8 @@ final class DefinitionWriter {
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$S", entry.name().value()));
     arguments.add(CodeBlock.of("$L", entry.version().value()));
-    arguments.add(CodecCode.of(entry.input(), Optional.empty()));
-    arguments.add(CodecCode.of(entry.output(), Optional.empty()));
+    arguments.add(codecs.code(entry.input(), Optional.empty()));
+    arguments.add(codecs.code(entry.output(), Optional.empty()));
     for (OperationModel operation : model.operations()) {
       arguments.add(CodeBlock.of("$L", constants.of(operation)));
     }
@@ -65,7 +74,10 @@ final class DefinitionWriter {
         .types()
         .forEach(
             (name, result) ->
-                code.add("\n.batch($S,$W$L)", name, CodecCode.of(result, Optional.empty())));
+                code.add("\n.batch($S,$W$L)", name, codecs.code(result, Optional.empty())));
+    // Code that asks for the version knows what older ones did.
+    if (asksVersion && entry.version().value() > 1) code.add("\n.since(1)");
+    if (withMachine) code.add("\n.machine($L)", ConstantNames.MACHINE);
     addSource(code, entry.method().spot());
     code.add("$<$<");
     return constant(type, ConstantNames.WORKFLOW, code.build());
@@ -174,7 +186,7 @@ final class DefinitionWriter {
           Names.INVOKE,
           name(),
           CodeBlock.of("$S", invoke.function().value()),
-          CodecCode.of(invoke.payloadType(), invoke.payloadCodec()),
+          codecs.code(invoke.payloadType(), invoke.payloadCodec()),
           codec());
       if (invoke.tenant().isPresent()) add(".tenant($S)", invoke.tenant().get().value());
       return end();
@@ -192,7 +204,7 @@ final class DefinitionWriter {
     }
 
     private CodeBlock codec() {
-      return CodecCode.of(operation.recorded(), operation.codec());
+      return codecs.code(operation.recorded(), operation.codec());
     }
 
     private void begin(ClassName definition, CodeBlock... arguments) {

@@ -8,6 +8,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ConstructorModel;
 import dev.cairn.processor.model.EntryModel;
@@ -33,9 +34,20 @@ public final class ExecutorWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
+  private final boolean asksVersion;
+  private final Optional<WorkflowMachine> machine;
+  private final PayloadCodecs codecs;
 
-  private ExecutorWriter(WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
+  private ExecutorWriter(
+      WorkflowModel model,
+      BodyModel bodies,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine,
+      PayloadCodecs codecs) {
+    this.codecs = codecs;
+    this.machine = machine;
     this.batches = flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE);
+    this.asksVersion = flow.map(BodyFlow::asksVersion).orElse(false);
     this.model = model;
     this.constants = new ConstantNames(model);
     this.failures = new RebuiltFailures(model, bodies);
@@ -44,11 +56,16 @@ public final class ExecutorWriter {
   /**
    * The executor of a workflow that has passed the rules.
    *
-   * @param flow what its bodies do, as far as that could be read
+   * @param flow what its bodies do, if that could be read
+   * @param machine the automata that came of it
    */
   public static GeneratedSource write(
-      WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
-    return new ExecutorWriter(model, bodies, flow).write();
+      WorkflowModel model,
+      BodyModel bodies,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine,
+      PayloadCodecs codecs) {
+    return new ExecutorWriter(model, bodies, flow, machine, codecs).write();
   }
 
   private GeneratedSource write() {
@@ -70,9 +87,11 @@ public final class ExecutorWriter {
     if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
     type.addModifiers(Modifier.FINAL);
 
-    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures, batches);
+    DefinitionWriter definitions =
+        new DefinitionWriter(model, constants, failures, batches, asksVersion, codecs);
     type.addFields(definitions.operations());
-    type.addField(definitions.workflow());
+    machine.ifPresent(m -> type.addField(new MachineWriter(model, constants, m).write()));
+    type.addField(definitions.workflow(machine.isPresent()));
     for (ConstructorModel constructor : model.constructors()) {
       if (constructor.isAccessible()) type.addMethod(constructor(constructor));
     }

@@ -13,13 +13,21 @@ final class Names {
   static final ClassName EXECUTOR = ClassName.get("dev.cairn.runtime", "WorkflowExecutor");
   static final ClassName OPERATIONS = ClassName.get("dev.cairn.runtime.operation", "Operations");
   static final ClassName JSON = ClassName.get("dev.cairn.runtime.codec", "Json");
+  static final ClassName CODEC = ClassName.get("dev.cairn", "Codec");
+  static final ClassName SHAPE = ClassName.get("dev.cairn.runtime.codec", "Shape");
+  static final ClassName SHAPES = ClassName.get("dev.cairn.runtime.codec", "Shapes");
+  static final ClassName JSON_IN = ClassName.get("dev.cairn.runtime.codec", "JsonIn");
+  static final ClassName JSON_OUT = ClassName.get("dev.cairn.runtime.codec", "JsonOut");
   static final ClassName JSON_TYPE = ClassName.get("dev.cairn.runtime.codec", "JsonType");
   static final ClassName CLIENT = ClassName.get("dev.cairn.runtime.client", "WorkflowClient");
   static final ClassName SERVICE = ClassName.get("dev.cairn.runtime.client", "WorkflowService");
+  static final ClassName VERSIONS =
+      ClassName.get("dev.cairn.runtime.execution", "WorkflowVersions");
   static final ClassName HANDLER = ClassName.get("dev.cairn.lambda", "LambdaHandler");
 
   static final ClassName RETRY_POLICY = definition("RetryPolicy");
   static final ClassName WORKFLOW = definition("WorkflowDefinition");
+  static final ClassName MACHINE = definition("Machine");
   static final ClassName STEP = definition("StepDefinition");
   static final ClassName SLEEP = definition("SleepDefinition");
   static final ClassName EVENT = definition("EventDefinition");

@@ -123,14 +123,15 @@ enum Rule {
               .should()
               .dependOnClassesThat(resideInAPackage("com.palantir.javapoet.."))),
 
-  MODEL_FLOW_AND_MACHINE_KNOW_NO_COMPILER(
+  MODEL_FLOW_MACHINE_AND_MANIFEST_KNOW_NO_COMPILER(
       root ->
           noClasses()
               .that()
               .resideInAnyPackage(
                   root + ".processor.model..",
                   root + ".processor.flow..",
-                  root + ".processor.machine..")
+                  root + ".processor.machine..",
+                  root + ".processor.manifest..")
               .should()
               .dependOnClassesThat(
                   resideInAnyPackage(

@@ -9,20 +9,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * A workflow as its executor knows it.
  *
+ * @param since the oldest version whose runs this code goes on with
  * @param operations its durable methods, in source order
  * @param batchCodecs how results of batch items are recorded: by the batch's name, or by {@code
  *     batch/branch} where branches differ
+ * @param machine which operations its code may come to, one after the other
  * @param <I> what it is started with
  * @param <O> what it returns
  */
 public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable Object>(
     String name,
     int version,
+    int since,
     SourceLine source,
     Codec<I> inputCodec,
     Codec<O> outputCodec,
     List<OperationDefinition> operations,
-    Map<String, Codec<?>> batchCodecs) {
+    Map<String, Codec<?>> batchCodecs,
+    Machine machine) {
 
   public WorkflowDefinition {
     operations = List.copyOf(operations);
@@ -38,7 +42,15 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
           Codec<O> outputCodec,
           OperationDefinition... operations) {
     return new WorkflowDefinition<>(
-        name, version, SourceLine.UNKNOWN, inputCodec, outputCodec, List.of(operations), Map.of());
+        name,
+        version,
+        version,
+        SourceLine.UNKNOWN,
+        inputCodec,
+        outputCodec,
+        List.of(operations),
+        Map.of(),
+        Machine.UNKNOWN);
   }
 
   /** The same, declared there. */
@@ -46,11 +58,13 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     return new WorkflowDefinition<>(
         name,
         version,
+        since,
         new SourceLine(file, line),
         inputCodec,
         outputCodec,
         operations,
-        batchCodecs);
+        batchCodecs,
+        machine);
   }
 
   /** The same with results of that batch, or of that {@code batch/branch}, recorded so. */
@@ -58,7 +72,24 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Map<String, Codec<?>> more = new HashMap<>(batchCodecs);
     more.put(name, codec);
     return new WorkflowDefinition<>(
-        this.name, version, source, inputCodec, outputCodec, operations, more);
+        this.name, version, since, source, inputCodec, outputCodec, operations, more, machine);
+  }
+
+  /** The same, going on with runs of older versions as well, from that one on. */
+  public WorkflowDefinition<I, O> since(int oldest) {
+    return new WorkflowDefinition<>(
+        name, version, oldest, source, inputCodec, outputCodec, operations, batchCodecs, machine);
+  }
+
+  /** Whether this code goes on with runs that began with that version. */
+  public boolean continues(int version) {
+    return since <= version && version <= this.version;
+  }
+
+  /** The same with code that is known to come to those operations. */
+  public WorkflowDefinition<I, O> machine(Machine machine) {
+    return new WorkflowDefinition<>(
+        name, version, since, source, inputCodec, outputCodec, operations, batchCodecs, machine);
   }
 
   /** The exception types that some operation of the workflow is known to end with. */

@@ -5,6 +5,7 @@ import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.protocol.Operation;
 import java.time.Instant;
 import java.util.List;
@@ -150,6 +151,18 @@ public final class Frame {
 
   public Invocation invocation() {
     return invocation;
+  }
+
+  /**
+   * Ends the run as diverged if {@code context} has not come to all that it had recorded: then the
+   * code that goes on here is not the code that recorded it.
+   *
+   * @param doing what the code does, for the message
+   */
+  public void checkNothingLeftOut(OperationContext context, String doing) {
+    Operation leftOut = context.leftOut(invocation.journal());
+    if (leftOut == null || !invocation.isOpen(this)) return;
+    throw invocation.failRun(Divergence.leftOut(executor.workflowDefinition(), leftOut, doing));
   }
 
   public OperationContext context() {

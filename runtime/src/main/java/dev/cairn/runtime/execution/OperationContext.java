@@ -2,6 +2,8 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.protocol.Operation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,6 +23,7 @@ public final class OperationContext {
   private long dependsOn;
   private int asyncs;
   private int replayed;
+  private int visitedRecorded;
   private String lastOperationId = "";
   private int derivedValues;
   private Set<String> seen = Set.of();
@@ -95,12 +98,32 @@ public final class OperationContext {
     replayed++;
   }
 
+  /**
+   * An operation of this context was visited.
+   *
+   * @param recorded whether it was recorded before this invocation
+   */
+  public void visited(boolean recorded) {
+    if (recorded) visitedRecorded++;
+  }
+
+  /** The first operation that was recorded, but not visited yet; null if there is none. */
+  public @Nullable Operation leftOut(Journal journal) {
+    List<Operation> recorded = journal.recordedIn(path);
+    if (visitedRecorded >= recorded.size()) return null;
+    int prefix = path.isEmpty() ? 0 : path.length() + 2;
+    for (Operation operation : recorded) {
+      if (!ids.isVisited(operation.id().substring(prefix))) return operation;
+    }
+    return null;
+  }
+
   int replayedOperations() {
     return replayed;
   }
 
   /** What the paths of this context's operations begin with; empty for the run's own. */
-  String path() {
+  public String path() {
     return path;
   }
 

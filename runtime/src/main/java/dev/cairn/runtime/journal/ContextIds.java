@@ -53,6 +53,24 @@ public final class ContextIds {
   }
 
   /**
+   * Whether an operation was visited here.
+   *
+   * @param visit its segment, from the second visit on with the number of the visit
+   */
+  public boolean isVisited(String visit) {
+    int dash = visit.indexOf('-');
+    Visits known = visits.get(dash < 0 ? visit : visit.substring(0, dash));
+    return known != null
+        && known.count >= (dash < 0 ? 1 : Integer.parseInt(visit, dash + 1, visit.length(), 10));
+  }
+
+  /** The segment of a visit, which from the second on is followed by a number. */
+  static String segmentOf(String visit) {
+    int dash = visit.indexOf('-');
+    return dash < 0 ? visit : visit.substring(0, dash);
+  }
+
+  /**
    * The id for a path: the path itself while it fits, else its beginning, {@code _} and a hash of
    * the whole.
    */

@@ -4,6 +4,7 @@ import dev.cairn.runtime.protocol.InvalidEnvelopeException;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationType;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,6 +31,7 @@ public final class Journal {
   private final Set<String> updatedIds;
   private final Operation execution;
   private volatile @Nullable Map<String, Integer> recordedByContext;
+  private volatile @Nullable Map<String, List<Operation>> operationsByContext;
 
   /**
    * @param recorded all pages, in order of start
@@ -107,6 +109,32 @@ public final class Journal {
     }
     int shown = counts.getOrDefault(path, 0);
     return shown + (path.isEmpty() ? 0 : counts.getOrDefault(BELOW + ContextIds.idOf(path), 0));
+  }
+
+  /** Whether the operation was recorded before this invocation. */
+  public boolean wasRecorded(String id) {
+    return recordedById.get(id) != null;
+  }
+
+  /**
+   * The operations of the context at {@code path} that were recorded before this invocation, in
+   * order of start. None where ids do not show which context all operations are of.
+   */
+  public List<Operation> recordedIn(String path) {
+    Map<String, List<Operation>> all = operationsByContext;
+    if (all == null) {
+      all = new HashMap<>();
+      for (Operation operation : recorded) {
+        if (operation.type() == OperationType.EXECUTION) continue;
+        if (ContextIds.isShortened(operation.id())) {
+          all.clear();
+          break;
+        }
+        all.computeIfAbsent(contextOf(operation), unused -> new ArrayList<>()).add(operation);
+      }
+      operationsByContext = all; // racing threads find the same
+    }
+    return all.getOrDefault(path, List.of());
   }
 
   private static String contextOf(Operation operation) {

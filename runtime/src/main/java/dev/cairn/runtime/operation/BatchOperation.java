@@ -156,7 +156,7 @@ final class BatchOperation<T extends @Nullable Object> {
   private @Nullable Object runItem(BatchItem<T> item, String path) throws Throwable {
     Frame branch = Frame.forStatic("an item of " + call.name());
     if (options.isFlat()) {
-      T result = item.code().run();
+      T result = Complete.run(item.code()::run, branch, item.name());
       return Payloads.decode(
           item.codec(), Payloads.encode(item.codec(), result, item.name()), item.name());
     }

@@ -29,9 +29,11 @@ public final class Concurrency {
   public static <T extends @Nullable Object> DurableFuture<T> async(Branch.Code<T> code) {
     Frame frame = Frame.forStatic("async()");
     OperationContext context = frame.context();
-    BranchRun.Place place =
-        new BranchRun.Place(context.nextAsyncPath(), context.parentId(), context.isClosed());
-    BranchRun branch = frame.invocation().openBranch(frame, place, null, code::run);
+    String path = context.nextAsyncPath();
+    BranchRun.Place place = new BranchRun.Place(path, context.parentId(), context.isClosed());
+    BranchRun.Code complete =
+        () -> Complete.run(code::run, Frame.forStatic("a branch"), "the branch " + path);
+    BranchRun branch = frame.invocation().openBranch(frame, place, null, complete);
     return new BranchFuture<>(frame.invocation(), branch);
   }
 

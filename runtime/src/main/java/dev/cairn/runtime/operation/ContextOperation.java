@@ -97,7 +97,7 @@ final class ContextOperation<T extends @Nullable Object> {
     inner.dependsOn(frame.context().dependsOn());
     OperationContext outer = frame.swap(inner);
     try {
-      return body.run();
+      return Complete.run(body, frame, call.name());
     } finally {
       OperationContext unused = frame.swap(outer);
       outer.dependsOn(inner.dependsOn());

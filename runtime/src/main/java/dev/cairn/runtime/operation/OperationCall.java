@@ -4,10 +4,12 @@ import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.execution.Announcer;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
@@ -29,6 +31,7 @@ final class OperationCall {
   private final String path;
   private final String id;
   private @Nullable Operation recorded;
+  private boolean inOrder;
 
   private OperationCall(
       Frame frame,
@@ -54,7 +57,10 @@ final class OperationCall {
   /** The call of a part of a durable method, under a name of its own. */
   static OperationCall of(
       Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
-    return at(frame.context().nextPath(name), frame, definition, name, subType);
+    OperationCall call = at(frame.context().nextPath(name), frame, definition, name, subType);
+    call.inOrder = true;
+    call.context.visited(frame.invocation().journal().wasRecorded(call.id));
+    return call;
   }
 
   /** The call of an operation whose path does not come from its name: a branch of a batch. */
@@ -117,7 +123,8 @@ final class OperationCall {
   void checkGoesOn() {
     if (context.isClosed()) {
       throw invocation()
-          .leaveClosed(frame, Divergence.afterClose(name(), subType, definition.source()));
+          .leaveClosed(
+              frame, Divergence.afterClose(name(), subType.wireName(), definition.source()));
     }
   }
 
@@ -138,7 +145,7 @@ final class OperationCall {
   /** Tells those who watch that an operation has begun, if the journal did not know it. */
   void announce() {
     if (recorded == null && isNews("start")) {
-      invocation().emit(new ExecutionEvent.OperationStarted(ref()));
+      invocation().announcer().emit(new ExecutionEvent.OperationStarted(ref()));
     }
   }
 
@@ -161,7 +168,8 @@ final class OperationCall {
   /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
   void consumed(OperationStatus status, Frame consumer) {
     consumer.context().consumed(id);
-    if (isNews("end")) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
+    if (isNews("end"))
+      invocation().announcer().emit(new ExecutionEvent.OperationEnded(ref(), status));
   }
 
   /**
@@ -173,6 +181,7 @@ final class OperationCall {
     // In a branch that is driven again it may have ended in this invocation.
     boolean before = invocation().journal().hadEnded(id);
     invocation()
+        .announcer()
         .emit(
             before
                 ? new ExecutionEvent.OperationReplayed(ref(), ended.status())
@@ -181,15 +190,17 @@ final class OperationCall {
 
   /** The run gets past the pause that this operation is. */
   void passPause() {
-    invocation().passPause(ref(), isNews("pass"));
+    invocation().pauses().pass(ref(), isNews("pass"));
   }
 
   /** Whether anybody watches who has not heard this of the operation, in an earlier drive. */
   private boolean isNews(String what) {
-    return invocation().watched() && invocation().isNews(what + " " + id);
+    Announcer announcer = invocation().announcer();
+    return announcer.isWatched() && announcer.isNews(what + " " + id);
   }
 
   void start(@Nullable String payload, @Nullable UpdateOptions options) {
+    checkOrder();
     update(OperationAction.START, payload, null, options);
   }
 
@@ -226,6 +237,21 @@ final class OperationCall {
   }
 
   /**
+   * A context starts nothing new before it has come to all that it had recorded, and nothing that
+   * it was not known to come to. A call that is refused before it starts is none.
+   */
+  private void checkOrder() {
+    if (!inOrder || invocation().journal().wasRecorded(id)) return;
+    String kind = subType.wireName();
+    frame.checkNothingLeftOut(
+        context, definition.source() + " calls " + kind + " \"" + name() + "\"");
+    ErrorObject unforeseen =
+        invocation()
+            .begins(check -> check.begins(context.path(), path, kind, name(), definition.source()));
+    if (unforeseen != null) throw invocation().failRun(unforeseen);
+  }
+
+  /**
    * An id that was recorded for something else means that the code is not the one that recorded it.
    */
   private void compare(Operation found) {
@@ -235,7 +261,8 @@ final class OperationCall {
             && (found.subType() == null || Objects.equals(found.subType(), subType.wireName()));
     if (!same) {
       throw invocation()
-          .failRun(Divergence.atOperation(found, name(), subType, definition.source()));
+          .failRun(
+              Divergence.otherOperation(found, name(), subType.wireName(), definition.source()));
     }
     context.replayed();
   }

@@ -169,7 +169,8 @@ class DefinitionsTest {
   void isNotChangedThroughTheListThatItWasMadeFrom() {
     List<OperationDefinition> operations = new ArrayList<>(List.of(STEP));
     WorkflowDefinition<String, String> workflow =
-        new WorkflowDefinition<>("w", 1, SourceLine.UNKNOWN, CODEC, CODEC, operations, Map.of());
+        new WorkflowDefinition<>(
+            "w", 1, 1, SourceLine.UNKNOWN, CODEC, CODEC, operations, Map.of(), Machine.UNKNOWN);
 
     operations.clear();
 

@@ -6,6 +6,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
@@ -17,6 +18,7 @@ import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.operation.VoidBody;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** A workflow of strings written as a lambda; does by hand what a generated executor does. */
 final class Script implements WorkflowExecutor<String, String> {
@@ -27,32 +29,52 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   private final int version;
+  private final int since;
   private final Map<String, Codec<?>> batchCodecs;
   private final Code code;
 
-  private Script(int version, Map<String, Codec<?>> batchCodecs, Code code) {
+  private final Supplier<Machine> machine;
+
+  private Script(
+      int version,
+      int since,
+      Map<String, Codec<?>> batchCodecs,
+      Code code,
+      Supplier<Machine> machine) {
     this.version = version;
+    this.since = since;
     this.batchCodecs = batchCodecs;
     this.code = code;
+    this.machine = machine;
   }
 
   static Script of(Code code) {
-    return new Script(1, Map.of(), code);
+    return of(1, code);
   }
 
   static Script of(int version, Code code) {
-    return new Script(version, Map.of(), code);
+    return of(version, version, code);
+  }
+
+  /** One that goes on with runs of older versions. */
+  static Script of(int version, int since, Code code) {
+    return new Script(version, since, Map.of(), code, () -> Machine.UNKNOWN);
   }
 
   /** One whose batches are recorded as the compiler would have read. */
   static Script of(Map<String, Codec<?>> batchCodecs, Code code) {
-    return new Script(1, batchCodecs, code);
+    return new Script(1, 1, batchCodecs, code, () -> Machine.UNKNOWN);
+  }
+
+  /** Code that is known to come to certain operations, others in each invocation if need be. */
+  static Script of(Supplier<Machine> machine, Code code) {
+    return new Script(1, 1, Map.of(), code, machine);
   }
 
   @Override
   public WorkflowDefinition<String, String> workflowDefinition() {
     WorkflowDefinition<String, String> definition =
-        WorkflowDefinition.of("script", version, TEXT, TEXT);
+        WorkflowDefinition.of("script", version, TEXT, TEXT).since(since).machine(machine.get());
     for (Map.Entry<String, Codec<?>> batch : batchCodecs.entrySet()) {
       definition = definition.batch(batch.getKey(), batch.getValue());
     }

@@ -1,0 +1,117 @@
+package dev.cairn.processor.manifest;
+
+import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.Symbols;
+import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.model.CodecModel;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.RetryModel;
+import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.TimeText;
+import dev.cairn.processor.model.TypeText;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What a manifest says of an operation besides its place in the flow. */
+final class OperationFacts implements OperationModel.Cases<OperationFacts> {
+  private static final String RESULT = "result";
+  private static final String ARGUMENT = "argument";
+
+  private final SortedMap<String, String> payloads = new TreeMap<>();
+  private final SortedMap<String, String> codecs = new TreeMap<>();
+  private final SortedMap<String, String> settings = new TreeMap<>();
+
+  SortedMap<String, String> payloads() {
+    return payloads;
+  }
+
+  SortedMap<String, String> codecs() {
+    return codecs;
+  }
+
+  SortedMap<String, String> settings() {
+    return settings;
+  }
+
+  void addMethod(OperationModel operation) {
+    payloads.put(RESULT, TypeText.of(operation.recorded()));
+    addCodec(RESULT, operation.codec());
+    OperationFacts unused = operation.match(this);
+  }
+
+  /** The results of a batch: of all items, or of each branch. */
+  void addBatch(Symbol symbol, Optional<BodyFlow> flow) {
+    if (flow.isEmpty()) return;
+    for (BodyFlow.BatchResult batch : flow.get().batches()) {
+      if (batch.batch().isEmpty()) continue;
+      if (!Symbols.batch(batch.batch().get(), symbol.kind()).equals(symbol)) continue;
+      String role = batch.branch().map(branch -> RESULT + " of " + branch).orElse(RESULT);
+      if (batch.ownCodec()) codecs.put(role, "");
+      else batch.type().ifPresent(type -> payloads.put(role, TypeText.of(type.boxed())));
+    }
+  }
+
+  @Override
+  public OperationFacts step(OperationModel.Step step) {
+    settings.put("delivery", step.delivery().value());
+    addTime("timeout", step.timeout());
+    addRetry(step.retry());
+    return this;
+  }
+
+  @Override
+  public OperationFacts sleep(OperationModel.Sleep sleep) {
+    addTime("duration", sleep.time());
+    return this;
+  }
+
+  @Override
+  public OperationFacts event(OperationModel.Event event) {
+    addTime("timeout", event.timeout());
+    addTime("heartbeat", event.heartbeat());
+    if (!event.method().isAbstract()) addRetry(event.retry());
+    return this;
+  }
+
+  @Override
+  public OperationFacts poll(OperationModel.Poll poll) {
+    addRetry(poll.pace());
+    return this;
+  }
+
+  @Override
+  public OperationFacts invoke(OperationModel.Invoke invoke) {
+    payloads.put(ARGUMENT, TypeText.of(invoke.payloadType()));
+    addCodec(ARGUMENT, invoke.payloadCodec());
+    settings.put("function", invoke.function().value());
+    invoke.tenant().ifPresent(tenant -> settings.put("tenant", tenant.value()));
+    return this;
+  }
+
+  @Override
+  public OperationFacts subflow(OperationModel.Subflow subflow) {
+    if (Symbols.isRepeated(subflow)) addRetry(subflow.retry());
+    return this;
+  }
+
+  private void addCodec(String role, Optional<CodecModel> codec) {
+    codec.ifPresent(c -> codecs.put(role, c.type().name().qualifiedName()));
+  }
+
+  private void addRetry(RetryModel retry) {
+    settings.put("attempts", String.valueOf(retry.attempts().value()));
+    if (retry.attempts().value() == 1) return;
+    addTime(retry.delayName(), Optional.of(retry.delay()));
+    addTime("maxDelay", Optional.of(retry.maxDelay()));
+    settings.put("factor", String.valueOf(retry.factor().value()));
+    settings.put("jitter", retry.jitter().value());
+  }
+
+  /** A length of time that is a constant, as ISO-8601. */
+  private void addTime(String name, Optional<Setting<String>> setting) {
+    setting
+        .flatMap(text -> TimeText.parse(text.value()))
+        .ifPresent(time -> settings.put(name, time.duration().toString()));
+  }
+}

@@ -1,0 +1,15 @@
+package dev.cairn.processor.model;
+
+/**
+ * What a compilation takes for granted of code outside of it: that a method is deterministic.
+ *
+ * @param method as class files name it, for instance {@code com/acme/Prices.total(I)J}
+ * @param basis why it is believed, for instance {@code analysed} or {@code declared}
+ */
+public record Assumption(String method, String basis) implements Comparable<Assumption> {
+  @Override
+  public int compareTo(Assumption other) {
+    int byMethod = method.compareTo(other.method);
+    return byMethod != 0 ? byMethod : basis.compareTo(other.basis);
+  }
+}

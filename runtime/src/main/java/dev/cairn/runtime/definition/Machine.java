@@ -1,0 +1,244 @@
+package dev.cairn.runtime.definition;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which operations the code of a workflow may come to, one after the other: an automaton for each
+ * context of a run. It takes every history that the code may leave, wherever that is cut off.
+ *
+ * <p>Operations, contexts and states are numbers. Context 0 is the run's own, and each context
+ * begins in state 0.
+ */
+public final class Machine {
+
+  /** Of a workflow whose bodies nobody has read: everything is allowed. */
+  public static final Machine UNKNOWN = builder().build();
+
+  /** In the place of a state: the code does not come to that operation. */
+  public static final int REFUSED = -1;
+
+  /** In the place of a context: nothing is known of it, so everything is allowed there. */
+  public static final int UNCHECKED = -1;
+
+  /** In the place of a context: the code does not open it. */
+  public static final int NONE = -2;
+
+  private final List<Symbol> symbols;
+  private final List<Context> contexts;
+  private final Map<String, List<Integer>> bySegment = new HashMap<>();
+
+  private Machine(List<Symbol> symbols, List<Context> contexts) {
+    this.symbols = symbols;
+    this.contexts = contexts;
+    for (int i = 0; i < symbols.size(); i++) {
+      String segment = symbols.get(i).name.segment();
+      List<Integer> same = bySegment.get(segment);
+      if (same == null) {
+        same = new ArrayList<>(1);
+        bySegment.put(segment, same);
+      }
+      same.add(i);
+    }
+  }
+
+  /** Puts a machine together; generated code does. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Whether there is anything to check. */
+  public boolean isKnown() {
+    return !contexts.isEmpty();
+  }
+
+  /**
+   * The operation with ids of that segment and of that kind; one that no context names if there is
+   * none.
+   */
+  public int operation(String segment, String kind) {
+    List<Integer> candidates = bySegment.get(segment);
+    if (candidates != null) {
+      for (int candidate : candidates) {
+        if (symbols.get(candidate).kind.equals(kind)) return candidate;
+      }
+    }
+    return symbols.size();
+  }
+
+  /** Whether some context names the operation. */
+  public boolean isNamed(int operation) {
+    return operation < symbols.size();
+  }
+
+  /** How many operations have a number. */
+  public int operations() {
+    return symbols.size();
+  }
+
+  /** The name of an operation. */
+  public OperationName name(int operation) {
+    return symbols.get(operation).name;
+  }
+
+  /** The kind of an operation, as it is on the wire. */
+  public String kind(int operation) {
+    return symbols.get(operation).kind;
+  }
+
+  /** Where an operation is declared, or called first. */
+  public SourceLine source(int operation) {
+    return symbols.get(operation).source;
+  }
+
+  /** The state after an operation; {@link #REFUSED} if the code does not come to it. */
+  public int next(int context, int state, int operation) {
+    return contexts.get(context).next[state * (symbols.size() + 1) + operation];
+  }
+
+  /** The context that an operation is; {@link #UNCHECKED} if it is none, or none that is known. */
+  public int inside(int operation) {
+    return isNamed(operation) ? symbols.get(operation).inside : UNCHECKED;
+  }
+
+  /** Whether an operation is a batch, so that its items are contexts. */
+  public boolean isBatch(int operation) {
+    return isNamed(operation) && symbols.get(operation).items != null;
+  }
+
+  /** The context of an item of a batch. */
+  public int item(int operation, int index) {
+    int[] items = symbols.get(operation).items;
+    if (items == null) return UNCHECKED;
+    return index < items.length - 1 ? items[index] : items[items.length - 1];
+  }
+
+  /** The context of the branches that a context opens without recording them. */
+  public int branches(int context) {
+    return contexts.get(context).branches;
+  }
+
+  /** What people call a context. */
+  public String contextName(int context) {
+    return contexts.get(context).name;
+  }
+
+  /** The operations that the code may come to in that state, in their order. */
+  public List<Integer> expected(int context, int state) {
+    List<Integer> expected = new ArrayList<>();
+    for (int i = 0; i < symbols.size(); i++) {
+      if (next(context, state, i) != REFUSED) expected.add(i);
+    }
+    return expected;
+  }
+
+  private static final class Symbol {
+    final OperationName name;
+    final String kind;
+    final SourceLine source;
+    int inside = UNCHECKED;
+    int @Nullable [] items;
+
+    Symbol(OperationName name, String kind, SourceLine source) {
+      this.name = name;
+      this.kind = kind;
+      this.source = source;
+    }
+  }
+
+  private static final class Context {
+    final String name;
+    final String rows;
+    int[] next = {};
+    int branches = NONE;
+
+    Context(String name, String rows) {
+      this.name = name;
+      this.rows = rows;
+    }
+  }
+
+  /** Puts a machine together. Operations and contexts are numbered as they are added. */
+  public static final class Builder {
+    private final List<Symbol> symbols = new ArrayList<>();
+    private final List<Context> contexts = new ArrayList<>();
+
+    private Builder() {}
+
+    /** Adds a durable method. */
+    public Builder operation(OperationDefinition definition, String kind) {
+      symbols.add(new Symbol(definition.name(), kind, definition.source()));
+      return this;
+    }
+
+    /** Adds an operation that the code names where it calls it. */
+    public Builder operation(String name, String kind, String file, int line) {
+      symbols.add(new Symbol(OperationName.of(name), kind, new SourceLine(file, line)));
+      return this;
+    }
+
+    /**
+     * Adds a context.
+     *
+     * @param rows for each state its edges, apart by blanks, with {@code |} at the end; an edge is
+     *     {@code operation>state}, where {@code *} stands for all other operations
+     */
+    public Builder context(String name, String... rows) {
+      contexts.add(new Context(name, String.join("", rows)));
+      return this;
+    }
+
+    /** The operation is a context itself. */
+    public Builder inside(int operation, int context) {
+      symbols.get(operation).inside = context;
+      return this;
+    }
+
+    /** The operation is a batch of items; the last context is that of all items that follow. */
+    public Builder items(int operation, int... contexts) {
+      symbols.get(operation).items = contexts.clone();
+      return this;
+    }
+
+    /** The branches that a context opens have that context. */
+    public Builder branches(int context, int branches) {
+      contexts.get(context).branches = branches;
+      return this;
+    }
+
+    public Machine build() {
+      for (Context context : contexts) context.next = table(context.rows);
+      return new Machine(List.copyOf(symbols), List.copyOf(contexts));
+    }
+
+    private int[] table(String rows) {
+      int width = symbols.size() + 1;
+      String[] states = rows.split("\\|", -1);
+      int[] next = new int[(states.length - 1) * width];
+      Arrays.fill(next, REFUSED);
+      for (int state = 0; state < states.length - 1; state++) {
+        if (states[state].isEmpty()) continue;
+        // Named operations override what holds for all others.
+        String[] edges = states[state].split(" ", -1);
+        for (String edge : edges) {
+          if (!edge.startsWith("*")) continue;
+          Arrays.fill(next, state * width, (state + 1) * width, target(edge));
+        }
+        for (String edge : edges) {
+          if (edge.startsWith("*")) continue;
+          int operation = Integer.parseInt(edge.substring(0, edge.indexOf('>')));
+          next[state * width + operation] = target(edge);
+        }
+      }
+      return next;
+    }
+
+    private static int target(String edge) {
+      return Integer.parseInt(edge.substring(edge.indexOf('>') + 1));
+    }
+  }
+}

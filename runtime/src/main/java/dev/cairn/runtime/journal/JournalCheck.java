@@ -1,0 +1,153 @@
+package dev.cairn.runtime.journal;
+
+import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.SourceLine;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * Operations of a context are recorded in the order in which its code starts them, since one thread
+ * runs it. So each context is a word of its own for its own automaton, however contexts are interleaved.
+ *
+ * The context of an operation is read from its id. Where an id was too long for its path, the path is
+ * searched for, see ShortenedPaths. Where that fails, the operation is one of a branch that was not
+ * recorded itself; no branch is checked from then on, because the operation is missing in one of them.
+ *
+ * What begins in this invocation goes on from where the recorded operations have come to. So nothing is
+ * ever recorded that a later invocation would refuse.
+ */
+
+/**
+ * Checks a journal against the code that is about to go on with it, before any of that code runs:
+ * an integer step for each operation. Then takes the same step for each operation that begins.
+ */
+public final class JournalCheck {
+  private final WorkflowDefinition<?, ?> workflow;
+  private final Machine machine;
+  private final Journal journal;
+  private final String root;
+  private final Positions positions;
+  private final ShortenedPaths shortened;
+  private final Set<String> begun = new HashSet<>();
+  private boolean branchesUnchecked;
+
+  /**
+   * @param version the one that the run began with, as its journal tells
+   */
+  public JournalCheck(WorkflowDefinition<?, ?> workflow, int version, Journal journal) {
+    this.workflow = workflow;
+    this.machine = workflow.machine();
+    this.journal = journal;
+    root = version == 1 ? "" : "v" + version;
+    positions = new Positions(machine, journal, root);
+    shortened = new ShortenedPaths(machine, journal, root);
+  }
+
+  /** What is wrong with the journal; null if the code may have left it. */
+  public @Nullable ErrorObject recorded() {
+    if (!machine.isKnown()) return null;
+    for (Operation operation : journal.recorded()) {
+      if (operation.type() == OperationType.EXECUTION) continue;
+      ErrorObject divergence =
+          ContextIds.isShortened(operation.id()) ? hidden(operation) : shown(operation);
+      if (divergence != null) return divergence;
+    }
+    return null;
+  }
+
+  /**
+   * An operation begins that no journal has. What is wrong with that; null if the code was known to
+   * come to it.
+   *
+   * @param context the path of its context
+   * @param path its own path
+   */
+  public @Nullable ErrorObject begins(
+      String context, String path, String kind, String name, SourceLine source) {
+    if (!machine.isKnown() || !begun.add(path)) return null;
+    positions.begins(path, kind);
+    Position position = positions.at(context);
+    String visit = path.substring(context.isEmpty() ? 0 : context.length() + 2);
+    if (!advances(position, ContextIds.segmentOf(visit), kind)) {
+      return Divergence.unforeseen(
+          workflow, name, kind, source, contextName(position), position.last, expected(position));
+    }
+    position.last = path;
+    return null;
+  }
+
+  private @Nullable ErrorObject shown(Operation operation) {
+    String id = operation.id();
+    int end = id.lastIndexOf("--");
+    Position position = positions.at(end < 0 ? "" : id.substring(0, end));
+    return take(position, id.substring(end < 0 ? 0 : end + 2), operation);
+  }
+
+  private @Nullable ErrorObject hidden(Operation operation) {
+    String parentPath = shortened.parentPath(operation);
+    if (parentPath == null) {
+      branchesUnchecked = true;
+      return null;
+    }
+    Position parent = positions.at(parentPath);
+    String visit = shortened.visit(parent, operation);
+    if (visit != null) return take(parent, visit, operation);
+    boolean mayBeOfBranch = !parent.isChecked() || machine.branches(parent.context) != Machine.NONE;
+    if (!mayBeOfBranch) return refused(parent, operation);
+    branchesUnchecked = true;
+    return null;
+  }
+
+  private @Nullable ErrorObject take(Position position, String visit, Operation operation) {
+    String kind = operation.subType();
+    // Without a kind nothing is known of it, nor of what may follow it.
+    if (kind == null) position.isGivenUp = true;
+    else if (!advances(position, ContextIds.segmentOf(visit), kind)) {
+      return refused(position, operation);
+    }
+    position.last = operation.id();
+    return null;
+  }
+
+  /** Takes an operation of a context; false if its code does not come to it there. */
+  private boolean advances(Position position, String segment, String kind) {
+    if (position.isBatch() || position.context == Machine.UNCHECKED || position.isGivenUp) {
+      return true;
+    }
+    if (position.isBranch && branchesUnchecked) return true;
+    if (position.context == Machine.NONE) return false;
+    int operation = machine.operation(segment, kind);
+    int next = machine.next(position.context, position.state, operation);
+    if (next == Machine.REFUSED) return false;
+    position.state = next;
+    return true;
+  }
+
+  private ErrorObject refused(Position position, Operation operation) {
+    return Divergence.refused(
+        workflow, operation, contextName(position), position.last, expected(position));
+  }
+
+  private String contextName(Position position) {
+    return position.isChecked()
+        ? machine.contextName(position.context)
+        : "the branch " + position.path;
+  }
+
+  private List<String> expected(Position position) {
+    List<String> shown = new ArrayList<>();
+    if (!position.isChecked()) return shown;
+    for (int operation : machine.expected(position.context, position.state)) {
+      String name = machine.kind(operation) + " \"" + machine.name(operation) + "\"";
+      shown.add(name + " (" + machine.source(operation) + ")");
+    }
+    return shown;
+  }
+}

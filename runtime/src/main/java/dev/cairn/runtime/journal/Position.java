@@ -1,0 +1,67 @@
+package dev.cairn.runtime.journal;
+
+import dev.cairn.runtime.definition.Machine;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** How far the operations of one context have come in its automaton. */
+final class Position {
+  final String path;
+  final int context;
+  final int batch;
+  final boolean isBranch;
+
+  /** Whether an operation was met of which nothing is known, nor of what may follow it. */
+  boolean isGivenUp;
+
+  int state;
+
+  /** The id of the last operation; empty before the first. */
+  String last = "";
+
+  /** In a batch, the index behind the last item that was found. */
+  int item;
+
+  /** How often operations were come to, where ids do not show it. */
+  @Nullable Map<String, Integer> visits;
+
+  private Position(String path, int context, int batch, boolean isBranch) {
+    this.path = path;
+    this.context = context;
+    this.batch = batch;
+    this.isBranch = isBranch;
+  }
+
+  /**
+   * At the beginning of a context.
+   *
+   * @param context {@link Machine#UNCHECKED}, {@link Machine#NONE}, or the context whose code it is
+   * @param isBranch whether the context itself is not recorded
+   */
+  static Position in(String path, int context, boolean isBranch) {
+    return new Position(path, context, -1, isBranch);
+  }
+
+  /** In a batch, whose operations are its items. */
+  static Position inBatch(String path, int batch) {
+    return new Position(path, Machine.UNCHECKED, batch, false);
+  }
+
+  /** In a context of which nothing is known. */
+  static Position unchecked(String path) {
+    return in(path, Machine.UNCHECKED, false);
+  }
+
+  boolean isChecked() {
+    return context >= 0;
+  }
+
+  boolean isBatch() {
+    return batch >= 0;
+  }
+
+  /** The path of a child. */
+  String below(String segment) {
+    return path.isEmpty() ? segment : path + "--" + segment;
+  }
+}

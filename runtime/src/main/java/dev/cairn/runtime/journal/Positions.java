@@ -1,0 +1,77 @@
+package dev.cairn.runtime.journal;
+
+import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Where each context of a run is in its automaton, by path. */
+final class Positions {
+  private static final String ASYNC = "async-";
+
+  private final Machine machine;
+  private final Journal journal;
+  private final Map<String, Position> byPath = new HashMap<>();
+
+  /** Contexts that began in this invocation: the journal may not have them yet. */
+  private final Map<String, String> startedKinds = new HashMap<>();
+
+  Positions(Machine machine, Journal journal, String root) {
+    this.machine = machine;
+    this.journal = journal;
+    int context = machine.isKnown() ? 0 : Machine.UNCHECKED;
+    byPath.put(root, Position.in(root, context, false));
+  }
+
+  /** An operation of that kind begins at the path. */
+  void begins(String path, String kind) {
+    startedKinds.put(path, kind);
+  }
+
+  Position at(String path) {
+    Position known = byPath.get(path);
+    if (known != null) return known;
+    Position opened = open(path);
+    byPath.put(path, opened);
+    return opened;
+  }
+
+  private Position open(String path) {
+    if (path.isEmpty()) return Position.unchecked(path);
+    int end = path.lastIndexOf("--");
+    Position parent = at(end < 0 ? "" : path.substring(0, end));
+    String visit = path.substring(end < 0 ? 0 : end + 2);
+    Operation recorded = journal.get(ContextIds.idOf(path));
+    if (recorded != null && isOver(recorded)) return Position.unchecked(path);
+    if (parent.isBatch()) return item(path, parent, visit, recorded != null);
+    if (!parent.isChecked()) return Position.unchecked(path);
+    String kind = recorded != null ? recorded.subType() : startedKinds.get(path);
+    if (kind != null) return inside(path, machine.operation(ContextIds.segmentOf(visit), kind));
+    return visit.startsWith(ASYNC)
+        ? Position.in(path, machine.branches(parent.context), true)
+        : Position.unchecked(path);
+  }
+
+  private Position inside(String path, int operation) {
+    return machine.isBatch(operation)
+        ? Position.inBatch(path, operation)
+        : Position.in(path, machine.inside(operation), false);
+  }
+
+  private Position item(String path, Position batch, String index, boolean isRecorded) {
+    try {
+      int context = machine.item(batch.batch, Integer.parseInt(index));
+      return Position.in(path, context, !isRecorded);
+    } catch (NumberFormatException e) {
+      return Position.unchecked(path); // nothing that this runtime has recorded
+    }
+  }
+
+  /** Replays do not look into a context that is over; the service may have left it out. */
+  private static boolean isOver(Operation context) {
+    return context.status().isTerminal()
+        && !(context.details() instanceof OperationDetails.Context details
+            && details.replayChildren());
+  }
+}
