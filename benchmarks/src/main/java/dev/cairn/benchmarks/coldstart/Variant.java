@@ -6,10 +6,14 @@ import dev.cairn.benchmarks.report.Wanted;
 enum Variant {
   FLOOR_IN_MEMORY("in memory: the floor", "floor", "FloorInMemory", 0),
   STRINGS_IN_MEMORY("in memory: Cairn, strings", "cairn", "StringsInMemory", 1.6),
-  RECORDS_IN_MEMORY("in memory: Cairn, records", "cairn", "RecordsInMemory", 0),
+  RECORDS_IN_MEMORY("in memory: Cairn, records", "cairn", "RecordsInMemory", 1.6),
+  BOUND_IN_MEMORY(
+      "in memory: Cairn, records by Jackson's data binding", "cairn", "BoundInMemory", 0),
   FLOOR_OVER_HTTP("HTTP: the floor", "floor", "FloorOverHttp", 0),
   STRINGS_OVER_HTTP("HTTP: Cairn, strings", "cairn", "StringsOverHttp", 1.5),
-  RECORDS_OVER_HTTP("HTTP: Cairn, records", "cairn", "RecordsOverHttp", 0),
+  RECORDS_OVER_HTTP("HTTP: Cairn, records", "cairn", "RecordsOverHttp", 1.5),
+  BOUND_OVER_HTTP(
+      "HTTP: Cairn, records by Jackson's data binding", "cairn", "BoundOverHttp", 0),
   SDK_SIGNER(
       "HTTP: Cairn, strings, by the AWS SDK's signer and chains",
       "signer",
@@ -56,7 +60,7 @@ enum Variant {
   /** What an execution is started with, as JSON. */
   String input() {
     return switch (this) {
-      case RECORDS_IN_MEMORY, RECORDS_OVER_HTTP -> Inputs.ORDER;
+      case RECORDS_IN_MEMORY, BOUND_IN_MEMORY, RECORDS_OVER_HTTP, BOUND_OVER_HTTP -> Inputs.ORDER;
       default -> Inputs.TEXT;
     };
   }
@@ -64,7 +68,7 @@ enum Variant {
   /** What the answer has to contain. */
   String answer() {
     return switch (this) {
-      case RECORDS_IN_MEMORY, RECORDS_OVER_HTTP ->
+      case RECORDS_IN_MEMORY, BOUND_IN_MEMORY, RECORDS_OVER_HTTP, BOUND_OVER_HTTP ->
           "{\\\"orderId\\\":\\\"o-1\\\",\\\"payment\\\":{\\\"reference\\\":\\\"charged"
               + " o-1\\\",\\\"cents\\\":4998}";
       default -> "told shipped charged o-1";

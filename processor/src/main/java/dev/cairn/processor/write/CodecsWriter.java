@@ -81,7 +81,11 @@ public final class CodecsWriter {
             Modifier.STATIC,
             Modifier.FINAL)
         .initializer(
-            "\n$>$>$T.codec($L,$W$L)$<$<", Names.JSON, CodecCode.type(payload), shape(payload))
+            "\n$>$>$L$<$<",
+            Layout.call(
+                Names.JSON,
+                "codec",
+                List.of(CodecCode.type(payload), CodeBlock.of("$L", shape(payload)))))
         .build();
   }
 
@@ -123,7 +127,7 @@ public final class CodecsWriter {
     taken.add(name);
     TypeName shape = ParameterizedTypeName.get(Names.SHAPE, PoetTypes.of(type));
     return FieldSpec.builder(shape, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-        .initializer(initializer)
+        .initializer(Layout.initializer(shape, name, initializer))
         .build();
   }
 
