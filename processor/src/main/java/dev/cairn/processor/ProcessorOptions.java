@@ -1,21 +1,38 @@
 package dev.cairn.processor;
 
+import dev.cairn.processor.gate.Gate;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * What is given to the processor with {@code -A}.
  *
  * @param debug whether internal errors come with their stack trace: {@code -Acairn.debug=true}
+ * @param manifests the folder of released manifests: {@code -Acairn.manifests=workflows}
+ * @param check whether workflows are compared with these: not with {@code -Acairn.check=off}
  */
-record ProcessorOptions(boolean debug) {
+record ProcessorOptions(boolean debug, Optional<Path> manifests, boolean check) {
   private static final String DEBUG = "cairn.debug";
+  private static final String MANIFESTS = "cairn.manifests";
+  private static final String CHECK = "cairn.check";
+
+  static final ProcessorOptions NONE = of(Map.of());
 
   static Set<String> names() {
-    return Set.of(DEBUG);
+    return Set.of(DEBUG, MANIFESTS, CHECK);
   }
 
   static ProcessorOptions of(Map<String, String> options) {
-    return new ProcessorOptions("true".equals(options.get(DEBUG)));
+    return new ProcessorOptions(
+        "true".equals(options.get(DEBUG)),
+        Optional.ofNullable(options.get(MANIFESTS)).map(Path::of),
+        !"off".equals(options.get(CHECK)));
+  }
+
+  /** What compares workflows with what was released of them. */
+  Gate gate() {
+    return check ? manifests.map(Gate::of).orElse(Gate.open()) : Gate.open();
   }
 }

@@ -9,6 +9,8 @@ import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.MachineBuilder;
 import dev.cairn.processor.flow.WorkflowMachine;
+import dev.cairn.processor.gate.Gate;
+import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.manifest.DiagramWriter;
 import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.processor.manifest.ManifestBuilder;
@@ -16,6 +18,8 @@ import dev.cairn.processor.manifest.ManifestWriter;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
 import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
@@ -30,6 +34,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,6 +43,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import javax.annotation.processing.FilerException;
 import javax.lang.model.element.Element;
 
@@ -65,18 +71,21 @@ final class WorkflowCompilation {
   private final SourceReader reader;
   private final SourceOutput output;
   private final Printer printer;
+  private final Gate gate;
   private final DuplicateRule duplicates = new DuplicateRule();
   private final Set<String> missing = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
+  private final Map<String, Set<Integer>> versions = new HashMap<>();
   private final List<ClassReading> handlers = new ArrayList<>();
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
-  WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer) {
+  WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer, Gate gate) {
     this.reader = reader;
     this.output = output;
     this.printer = printer;
+    this.gate = gate;
   }
 
   /** Does in this round what can be done for the class, and says what comes next. */
@@ -102,6 +111,10 @@ final class WorkflowCompilation {
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
     if (!write(reading, ClientWriter.write(model))) return Stage.DONE;
     if (model.surroundings().makesHandlers()) handlers.add(reading);
+    EntryModel entry = model.entry();
+    versions
+        .computeIfAbsent(entry.name().value(), unused -> new TreeSet<>())
+        .add(entry.version().value());
     missing.add(model.type().executor().simpleName());
     return Stage.EXECUTOR;
   }
@@ -187,25 +200,58 @@ final class WorkflowCompilation {
     printer.print(report, reading.outlet());
     if (!report.isClean()) return Stage.DONE;
     Optional<WorkflowMachine> machine = flow.map(f -> MachineBuilder.build(f.model()));
+    Manifest manifest = manifest(reading, model, flow, machine);
+    Report gateReport = checkReleases(reading, model, flow, machine, manifest);
+    printer.print(gateReport, reading.outlet());
+    if (!gateReport.isClean()) return Stage.DONE;
     PayloadCodecs codecs =
         PayloadCodecs.of(
             model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
     if (!codecs.isEmpty() && !write(reading, CodecsWriter.write(model, codecs))) return Stage.DONE;
     if (write(reading, ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
       written.add(model.type().executor().simpleName());
-      writeManifest(reading, model, flow, machine);
+      writeManifest(reading, manifest);
     }
     return Stage.DONE;
   }
 
-  private void writeManifest(
+  private Report checkReleases(
       ClassReading reading,
       WorkflowModel model,
       Optional<BodyFlow> flow,
-      Optional<WorkflowMachine> machine)
-      throws IOException {
+      Optional<WorkflowMachine> machine,
+      Manifest manifest) {
+    if (gate.isOpen()) return Report.EMPTY;
+    int version = model.entry().version().value();
+    Set<Integer> known = new TreeSet<>(versions.getOrDefault(manifest.workflow(), Set.of()));
+    for (ClassReading other : reader.compiledBeside(reading)) {
+      if (!other.model().isWorkflow()) continue;
+      EntryModel entry = other.model().entry();
+      if (entry.name().value().equals(manifest.workflow())) known.add(entry.version().value());
+    }
+    int since = flow.map(f -> f.oldestVersion(version)).orElse(version);
+    return gate.check(manifest, since, known, operation -> spotOf(operation, model, machine));
+  }
+
+  /** Where the code comes to an operation first; the entry, if it never does. */
+  private static SourceSpot spotOf(
+      Optional<Symbol> operation, WorkflowModel model, Optional<WorkflowMachine> machine) {
+    return machine
+        .flatMap(m -> operation.flatMap(m::find))
+        .map(WorkflowMachine.Operation::spot)
+        .orElse(model.entry().method().spot());
+  }
+
+  private static Manifest manifest(
+      ClassReading reading,
+      WorkflowModel model,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine) {
     SortedMap<String, TypeShape> types = reading.readShapes(ManifestBuilder.payloads(model, flow));
-    Manifest manifest = ManifestBuilder.build(model, flow, machine, types, List.of());
+    return ManifestBuilder.build(model, flow, machine, types, List.of());
+  }
+
+  private void writeManifest(ClassReading reading, Manifest manifest) throws IOException {
     String file = FOLDER + manifest.fileName();
     output.writeResource(file + ".json", ManifestWriter.write(manifest), reading.origin());
     output.writeResource(file + ".mmd", DiagramWriter.write(manifest), reading.origin());

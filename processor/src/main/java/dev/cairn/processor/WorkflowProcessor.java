@@ -40,7 +40,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private static final String GENERATED = "javax.annotation.processing.Generated";
 
   private final Map<String, Stage> pending = new LinkedHashMap<>();
-  private ProcessorOptions options = new ProcessorOptions(false);
+  private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
   private @Nullable WorkflowCompilation compilation;
 
@@ -68,7 +68,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, new Printer());
+      compilation = new WorkflowCompilation(reader, output, new Printer(), options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }

@@ -10,6 +10,9 @@ public final class Symbols {
   public static final Symbol ANY_OF = new Symbol("any", "Step");
   public static final Symbol RACE = new Symbol("race", "Step");
 
+  /** A run that goes on as another one. */
+  public static final Symbol CONTINUE_AS = new Symbol("continueAs", "ChainedInvoke");
+
   /** What a submitted event is made of. */
   public static final Symbol CALLBACK = new Symbol("callback", "Callback");
 

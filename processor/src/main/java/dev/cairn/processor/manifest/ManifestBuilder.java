@@ -8,6 +8,7 @@ import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.Assumption;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeShape;
@@ -70,11 +71,25 @@ public final class ManifestBuilder {
         source(entry.method().spot()),
         TypeText.of(entry.input()),
         TypeText.of(entry.output()),
+        deployment(entry),
         operations(),
         contexts(),
         types,
         List.copyOf(widened),
         assumptions);
+  }
+
+  private Manifest.Deployment deployment(EntryModel entry) {
+    Optional<String> handler =
+        model.surroundings().makesHandlers()
+            ? Optional.of(model.type().handler().qualifiedName())
+            : Optional.empty();
+    Optional<String> timeout =
+        entry
+            .timeout()
+            .flatMap(time -> TimeText.parse(time.value()))
+            .map(time -> time.duration().toString());
+    return new Manifest.Deployment(handler, timeout, entry.retentionDays().value());
   }
 
   /** The types of all payloads. */

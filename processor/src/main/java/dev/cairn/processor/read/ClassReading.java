@@ -35,9 +35,9 @@ public final class ClassReading {
     DeclarationReader reader = new DeclarationReader(type, environment, sources, spots, unresolved);
     this.model = reader.read(() -> signaturesResolved = unresolved.isEmpty());
     this.types = reader.types();
-    this.facts = reader.facts();
     this.elements = environment.getElementUtils();
-    this.bodies = new BodyReader(elements, sources, spots, types, reader.facts());
+    this.facts = reader.facts();
+    this.bodies = new BodyReader(elements, sources, spots, types, facts);
   }
 
   /** What was read; to be trusted as far as things are resolved. */
@@ -81,8 +81,8 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow() {
     if (!sources.areThere()) return Optional.empty();
-    FlowReader reader = new FlowReader(type, model, sources, spots, types, elements);
-    return Optional.of(reader.read(model.entry().method().name()));
+    FlowReader reader = new FlowReader(type, model, sources, spots, types, facts, elements);
+    return Optional.of(reader.read());
   }
 
   /** What the types of payloads are made of, by name. */

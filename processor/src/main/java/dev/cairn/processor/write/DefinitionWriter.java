@@ -23,7 +23,7 @@ final class DefinitionWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
-  private final boolean asksVersion;
+  private final int since;
   private final PayloadCodecs codecs;
 
   DefinitionWriter(
@@ -31,11 +31,11 @@ final class DefinitionWriter {
       ConstantNames constants,
       RebuiltFailures failures,
       BatchCodecs batches,
-      boolean asksVersion,
+      int since,
       PayloadCodecs codecs) {
     this.codecs = codecs;
     this.batches = batches;
-    this.asksVersion = asksVersion;
+    this.since = since;
     this.model = model;
     this.constants = constants;
     this.failures = failures;
@@ -75,8 +75,7 @@ final class DefinitionWriter {
         .forEach(
             (name, result) ->
                 code.add("\n.batch($S,$W$L)", name, codecs.code(result, Optional.empty())));
-    // Code that asks for the version knows what older ones did.
-    if (asksVersion && entry.version().value() > 1) code.add("\n.since(1)");
+    if (since < entry.version().value()) code.add("\n.since($L)", since);
     if (withMachine) code.add("\n.machine($L)", ConstantNames.MACHINE);
     addSource(code, entry.method().spot());
     code.add("$<$<");

@@ -34,7 +34,7 @@ public final class ExecutorWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
-  private final boolean asksVersion;
+  private final int since;
   private final Optional<WorkflowMachine> machine;
   private final PayloadCodecs codecs;
 
@@ -47,7 +47,8 @@ public final class ExecutorWriter {
     this.codecs = codecs;
     this.machine = machine;
     this.batches = flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE);
-    this.asksVersion = flow.map(BodyFlow::asksVersion).orElse(false);
+    int version = model.entry().version().value();
+    this.since = flow.map(f -> f.oldestVersion(version)).orElse(version);
     this.model = model;
     this.constants = new ConstantNames(model);
     this.failures = new RebuiltFailures(model, bodies);
@@ -88,7 +89,7 @@ public final class ExecutorWriter {
     type.addModifiers(Modifier.FINAL);
 
     DefinitionWriter definitions =
-        new DefinitionWriter(model, constants, failures, batches, asksVersion, codecs);
+        new DefinitionWriter(model, constants, failures, batches, since, codecs);
     type.addFields(definitions.operations());
     machine.ifPresent(m -> type.addField(new MachineWriter(model, constants, m).write()));
     type.addField(definitions.workflow(machine.isPresent()));
