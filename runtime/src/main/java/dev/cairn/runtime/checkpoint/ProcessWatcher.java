@@ -7,16 +7,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * A watcher of the process. Its thread starts with the first task and stays, parked, so that an
+ * The watcher of the process. Its thread starts with the first task and stays, parked, so that an
  * invocation costs no thread. Nor does it cost waking that thread: it sleeps until the time of the
  * first task that it knew of, even if that was cancelled, so that of the many short invocations of
  * a busy process few have to tell it of an earlier one.
  */
 final class ProcessWatcher implements Watcher {
-  static final ProcessWatcher CALLS = new ProcessWatcher("cairn-watcher");
-  static final ProcessWatcher TIMEOUTS = new ProcessWatcher("cairn-timeouts");
+  static final ProcessWatcher INSTANCE = new ProcessWatcher();
 
-  private final String name;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition earlier = lock.newCondition();
   private final PriorityQueue<Task> tasks = new PriorityQueue<>();
@@ -27,9 +25,7 @@ final class ProcessWatcher implements Watcher {
 
   private long wakesAt;
 
-  private ProcessWatcher(String name) {
-    this.name = name;
-  }
+  private ProcessWatcher() {}
 
   @Override
   public long nanoTime() {

@@ -19,19 +19,8 @@ public interface Watcher {
     void cancel();
   }
 
-  /**
-   * The watcher of this process for what calls the backend: a daemon thread that is parked while
-   * nothing is scheduled.
-   */
+  /** The one watcher of this process: a daemon thread that is parked while nothing is scheduled. */
   static Watcher ofProcess() {
-    return ProcessWatcher.CALLS;
-  }
-
-  /**
-   * The watcher of this process for what must be in time and takes none itself, like the interrupt
-   * of a step: no slow call of another invocation delays it.
-   */
-  static Watcher ofTimeouts() {
-    return ProcessWatcher.TIMEOUTS;
+    return ProcessWatcher.INSTANCE;
   }
 }

@@ -28,7 +28,6 @@ public final class RuntimeOptions implements Cloneable {
   private RandomGenerator random = new SharedRandom();
   private Sleeper sleeper = Sleeper.real();
   private Watcher watcher = Watcher.ofProcess();
-  private Watcher timeouts = Watcher.ofTimeouts();
 
   private UnaryOperator<@Nullable String> environment = new ProcessEnvironment();
 
@@ -75,23 +74,14 @@ public final class RuntimeOptions implements Cloneable {
     return with(copy -> copy.sleeper = sleeper);
   }
 
-  /** Sends what has waited too long. */
+  /** Sends what has waited too long, and interrupts steps that run too long. */
   public Watcher watcher() {
     return watcher;
   }
 
-  /** Interrupts steps that run too long. */
-  public Watcher timeouts() {
-    return timeouts;
-  }
-
-  /** The same with that watcher for both. */
+  /** The same with that watcher. */
   public RuntimeOptions watcher(Watcher watcher) {
-    return with(
-        copy -> {
-          copy.watcher = watcher;
-          copy.timeouts = watcher;
-        });
+    return with(copy -> copy.watcher = watcher);
   }
 
   /** Finds environment variables; null for those that are not set. */

@@ -18,7 +18,7 @@ final class TimedBody {
   static <T extends @Nullable Object> T run(Body<T> body, Duration timeout, OperationCall call)
       throws Throwable {
     TimedBody timed = new TimedBody();
-    Watcher watcher = call.invocation().options().timeouts();
+    Watcher watcher = call.invocation().options().watcher();
     Watcher.Watch watch = watcher.schedule(timed::interrupt, timeout.toNanos());
     T result = null;
     Throwable failure = null;

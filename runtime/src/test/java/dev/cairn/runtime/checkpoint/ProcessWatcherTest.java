@@ -25,16 +25,6 @@ class ProcessWatcherTest {
   }
 
   @Test
-  void aSlowCallDelaysNoTimeout() throws InterruptedException {
-    CountDownLatch release = occupy();
-
-    Watcher.ofTimeouts().schedule(() -> ran.add("in time"), 0);
-
-    assertThat(ran.take()).isEqualTo("in time");
-    release.countDown();
-  }
-
-  @Test
   void runsATaskWhenItsTimeHasCome() throws InterruptedException {
     long before = watcher.nanoTime();
     BlockingQueue<Long> times = new LinkedBlockingQueue<>();
