@@ -1,15 +1,21 @@
 package dev.cairn.processor;
 
+import static dev.cairn.processor.StageTimes.Stage.CHECK;
+import static dev.cairn.processor.StageTimes.Stage.FLOW;
+import static dev.cairn.processor.StageTimes.Stage.MACHINE;
+import static dev.cairn.processor.StageTimes.Stage.READ;
+import static dev.cairn.processor.StageTimes.Stage.WRITE;
+
 import dev.cairn.processor.check.DuplicateRule;
 import dev.cairn.processor.check.Rules;
 import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.diagram.MermaidWriter;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.MachineBuilder;
 import dev.cairn.processor.flow.WorkflowMachine;
-import dev.cairn.processor.manifest.DiagramWriter;
 import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.processor.manifest.ManifestBuilder;
 import dev.cairn.processor.manifest.ManifestWriter;
@@ -33,6 +39,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import javax.annotation.processing.FilerException;
+import javax.lang.model.element.TypeElement;
 
 /**
  * Takes classes through the stages, and stops at the first report that is not clean.
@@ -58,6 +65,7 @@ final class WorkflowCompilation {
   private final SourceReader reader;
   private final SourceOutput output;
   private final Printer printer;
+  private final StageTimes times;
   private final DuplicateRule duplicates = new DuplicateRule();
   private final Set<String> missing = new HashSet<>();
   private final Set<String> written = new HashSet<>();
@@ -65,10 +73,11 @@ final class WorkflowCompilation {
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
-  WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer) {
+  WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer, StageTimes times) {
     this.reader = reader;
     this.output = output;
     this.printer = printer;
+    this.times = times;
   }
 
   /** Does in this round what can be done for the class, and says what comes next. */
@@ -89,12 +98,13 @@ final class WorkflowCompilation {
 
   private Stage signatures(ClassReading reading) throws IOException {
     WorkflowModel model = reading.model();
-    Report report = Rules.checkSignatures(model).and(duplicates.check(model));
+    Report report =
+        times.in(CHECK, () -> Rules.checkSignatures(model).and(duplicates.check(model)));
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
-    if (!write(reading, ClientWriter.write(model))) return Stage.DONE;
+    if (!write(reading, () -> ClientWriter.write(model))) return Stage.DONE;
     boolean handled =
-        !model.surroundings().makesHandlers() || write(reading, HandlerWriter.write(model));
+        !model.surroundings().makesHandlers() || write(reading, () -> HandlerWriter.write(model));
     if (!handled) return Stage.DONE;
     missing.add(model.type().executor().simpleName());
     return Stage.EXECUTOR;
@@ -133,27 +143,32 @@ final class WorkflowCompilation {
       waiting.put(type.name().qualifiedName(), reading);
       return Stage.EXECUTOR;
     }
-    return executor(reading, reading.readFlow());
+    return executor(reading, times.in(FLOW, () -> reading.readFlow(missing)));
   }
 
   private Stage executor(ClassReading reading, Optional<BodyFlow> flow) throws IOException {
     WorkflowModel model = reading.modelWithTypes();
-    BodyModel bodies = reading.readBodies();
+    BodyModel bodies = times.in(READ, reading::readBodies);
     if (flow.isEmpty() && reader.showsBodies()) sayThatBodiesAreNotRead(reading);
     if (!reader.showsBodies() && !saidThatBodiesAreHidden) {
       saidThatBodiesAreHidden = true;
       print(reading, DiagnosticCode.NO_BODIES.at(model.type().spot()));
     }
-    Report report = Rules.checkExecutor(model, bodies);
-    if (flow.isPresent()) report = report.and(Rules.checkFlow(model, flow.get()));
+    Report report = times.in(CHECK, () -> check(model, bodies, flow));
     printer.print(report, reading.outlet());
     if (!report.isClean()) return Stage.DONE;
-    Optional<WorkflowMachine> machine = flow.map(f -> MachineBuilder.build(f.model()));
-    if (write(reading, ExecutorWriter.write(model, bodies, flow, machine))) {
+    Optional<WorkflowMachine> machine =
+        times.in(MACHINE, () -> flow.map(f -> MachineBuilder.build(f.model())));
+    if (write(reading, () -> ExecutorWriter.write(model, bodies, flow, machine))) {
       written.add(model.type().executor().simpleName());
       writeManifest(reading, model, flow, machine);
     }
     return Stage.DONE;
+  }
+
+  private static Report check(WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
+    Report report = Rules.checkExecutor(model, bodies);
+    return flow.isPresent() ? report.and(Rules.checkFlow(model, flow.get())) : report;
   }
 
   private void writeManifest(
@@ -162,11 +177,19 @@ final class WorkflowCompilation {
       Optional<BodyFlow> flow,
       Optional<WorkflowMachine> machine)
       throws IOException {
-    SortedMap<String, TypeShape> types = reading.readShapes(ManifestBuilder.payloads(model, flow));
-    Manifest manifest = ManifestBuilder.build(model, flow, machine, types, List.of());
-    String file = FOLDER + manifest.fileName();
-    output.writeResource(file + ".json", ManifestWriter.write(manifest), reading.origin());
-    output.writeResource(file + ".mmd", DiagramWriter.write(manifest), reading.origin());
+    SortedMap<String, TypeShape> types =
+        times.in(READ, () -> reading.readShapes(ManifestBuilder.payloads(model, flow)));
+    boolean unused =
+        times.in(
+            WRITE,
+            () -> {
+              Manifest manifest = ManifestBuilder.build(model, flow, machine, types, List.of());
+              String file = FOLDER + manifest.fileName();
+              TypeElement origin = reading.origin();
+              output.writeResource(file + ".json", ManifestWriter.write(manifest), origin);
+              output.writeResource(file + ".mmd", MermaidWriter.write(manifest), origin);
+              return true;
+            });
   }
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {
@@ -175,6 +198,11 @@ final class WorkflowCompilation {
     String named =
         reading.mentions(Set.of(own)) ? own : "the executor of a workflow whose file names " + own;
     print(reading, DiagnosticCode.NAMES_EXECUTOR.at(type.spot(), type.name().nestedName(), named));
+  }
+
+  private boolean write(ClassReading reading, StageTimes.Work<GeneratedSource> writer)
+      throws IOException {
+    return times.in(WRITE, () -> write(reading, writer.run()));
   }
 
   private boolean write(ClassReading reading, GeneratedSource source) throws IOException {

@@ -40,7 +40,8 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private static final String GENERATED = "javax.annotation.processing.Generated";
 
   private final Map<String, Stage> pending = new LinkedHashMap<>();
-  private ProcessorOptions options = new ProcessorOptions(false);
+  private ProcessorOptions options = new ProcessorOptions(false, false);
+  private final StageTimes times = new StageTimes();
   private @Nullable SourceReader reader;
   private @Nullable WorkflowCompilation compilation;
 
@@ -68,7 +69,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, new Printer());
+      compilation = new WorkflowCompilation(reader, output, new Printer(), times);
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -95,6 +96,9 @@ public final class WorkflowProcessor extends AbstractProcessor {
         (name, stage) ->
             stage == Stage.DONE ? stage : next(name, stage, round, reader, compilation));
     for (String name : compilation.endRound()) pending.put(name, Stage.DONE);
+    if (round.processingOver() && options.timings()) {
+      processingEnv.getMessager().printMessage(Kind.NOTE, "Cairn took: " + times);
+    }
   }
 
   private Stage next(
@@ -104,7 +108,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       SourceReader reader,
       WorkflowCompilation compilation) {
     try {
-      Optional<ClassReading> reading = reader.read(name);
+      Optional<ClassReading> reading = times.in(StageTimes.Stage.READ, () -> reader.read(name));
       if (reading.isEmpty()) return Stage.DONE;
       if (!round.processingOver()) return compilation.advance(reading.get(), stage);
       // Files of the last round would not be processed. Whatever is unresolved now stays so; a

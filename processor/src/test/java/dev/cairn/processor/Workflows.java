@@ -13,6 +13,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -197,6 +198,16 @@ public final class Workflows {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The text of a generated file that is no source. */
+  public static String resource(Compilation compilation, String path) {
+    for (JavaFileObject file : compilation.generatedFiles()) {
+      if (file.toUri().getPath().endsWith("/" + path)) {
+        return new String(bytes(file), StandardCharsets.UTF_8);
+      }
+    }
+    throw new AssertionError("no " + path + "\n" + describe(compilation));
   }
 
   /** Ids with file and line, for instance {@code OrderWorkflow.java:12 CAIRN130}. */

@@ -4,11 +4,15 @@ import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.OperationModel;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /** The symbols that operations have in journals. */
 public final class Symbols {
   public static final Symbol ANY_OF = new Symbol("any", "Step");
   public static final Symbol RACE = new Symbol("race", "Step");
+
+  /** The kinds of batches. */
+  public static final Set<String> BATCH_KINDS = Set.of("Map", "Parallel");
 
   /** What a submitted event is made of. */
   public static final Symbol CALLBACK = new Symbol("callback", "Callback");

@@ -9,6 +9,7 @@ import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
 import dev.cairn.runtime.journal.ContextIds;
 import dev.cairn.runtime.journal.Divergence;
+import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
@@ -29,6 +30,7 @@ final class OperationCall {
   private final OperationSubType subType;
   private final String path;
   private final String id;
+  private @Nullable Operation before;
   private @Nullable Operation recorded;
   private boolean inOrder;
 
@@ -58,7 +60,7 @@ final class OperationCall {
       Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
     OperationCall call = at(frame.context().nextPath(name), frame, definition, name, subType);
     call.inOrder = true;
-    call.context.visited(frame.invocation().journal().wasRecorded(call.id));
+    call.context.visited(call.before != null);
     return call;
   }
 
@@ -70,7 +72,9 @@ final class OperationCall {
       OperationName name,
       OperationSubType subType) {
     OperationCall call = new OperationCall(frame, definition, name, subType, path);
-    call.recorded = frame.invocation().journal().get(call.id);
+    Journal journal = frame.invocation().journal();
+    call.before = journal.before(call.id);
+    call.recorded = journal.now(call.id, call.before);
     if (call.recorded != null) call.compare(call.recorded);
     return call;
   }
@@ -237,7 +241,7 @@ final class OperationCall {
    * it was not known to come to. A call that is refused before it starts is none.
    */
   private void checkOrder() {
-    if (!inOrder || invocation().journal().wasRecorded(id)) return;
+    if (!inOrder || before != null) return;
     String kind = subType.wireName();
     frame.checkNothingLeftOut(
         context, definition.source() + " calls " + kind + " \"" + name() + "\"");
