@@ -6,6 +6,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -31,7 +32,7 @@ import java.util.function.Supplier;
  * }</pre>
  */
 public abstract class LambdaHandler implements RequestStreamHandler {
-  private final Supplier<? extends WorkflowExecutor<?, ?>> executors;
+  private final WorkflowVersions versions;
   private final WorkflowRuntime runtime;
 
   /**
@@ -41,7 +42,12 @@ public abstract class LambdaHandler implements RequestStreamHandler {
    *     anything from one run to another; what is costly to make is kept by the supplier
    */
   protected LambdaHandler(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    this(executors, LambdaBackend.create(), RuntimeOptions.defaults());
+    this(WorkflowVersions.of(executors));
+  }
+
+  /** Runs on Lambda, each run on the version that it began with. */
+  protected LambdaHandler(WorkflowVersions versions) {
+    this(versions, LambdaBackend.create(), RuntimeOptions.defaults());
   }
 
   /** Runs on that backend, with those options. */
@@ -49,7 +55,12 @@ public abstract class LambdaHandler implements RequestStreamHandler {
       Supplier<? extends WorkflowExecutor<?, ?>> executors,
       Backend backend,
       RuntimeOptions options) {
-    this.executors = executors;
+    this(WorkflowVersions.of(executors), backend, options);
+  }
+
+  /** Runs on that backend, with those options, each run on the version that it began with. */
+  protected LambdaHandler(WorkflowVersions versions, Backend backend, RuntimeOptions options) {
+    this.versions = versions;
     this.runtime = new WorkflowRuntime(backend, options);
   }
 
@@ -65,7 +76,7 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream input, OutputStream output, Context context)
       throws IOException {
     InvocationInput invocation = EnvelopeJson.readInput(input);
-    InvocationOutput answer = runtime.invoke(executors.get(), invocation);
+    InvocationOutput answer = runtime.invoke(versions, invocation);
     EnvelopeJson.writeOutput(answer, output);
   }
 }

@@ -1,6 +1,9 @@
 package dev.cairn.processor;
 
+import dev.cairn.processor.gate.Gate;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -8,17 +11,31 @@ import java.util.Set;
  *
  * @param debug whether internal errors come with their stack trace: {@code -Acairn.debug=true}
  * @param timings whether to tell what the stages took: {@code -Acairn.timings=true}
+ * @param manifests the folder of released manifests: {@code -Acairn.manifests=workflows}
+ * @param check whether workflows are compared with these: not with {@code -Acairn.check=off}
  */
-record ProcessorOptions(boolean debug, boolean timings) {
+record ProcessorOptions(boolean debug, boolean timings, Optional<Path> manifests, boolean check) {
   private static final String DEBUG = "cairn.debug";
   private static final String TIMINGS = "cairn.timings";
+  private static final String MANIFESTS = "cairn.manifests";
+  private static final String CHECK = "cairn.check";
+
+  static final ProcessorOptions NONE = of(Map.of());
 
   static Set<String> names() {
-    return Set.of(DEBUG, TIMINGS);
+    return Set.of(DEBUG, TIMINGS, MANIFESTS, CHECK);
   }
 
   static ProcessorOptions of(Map<String, String> options) {
     return new ProcessorOptions(
-        "true".equals(options.get(DEBUG)), "true".equals(options.get(TIMINGS)));
+        "true".equals(options.get(DEBUG)),
+        "true".equals(options.get(TIMINGS)),
+        Optional.ofNullable(options.get(MANIFESTS)).map(Path::of),
+        !"off".equals(options.get(CHECK)));
+  }
+
+  /** What compares workflows with what was released of them. */
+  Gate gate() {
+    return check ? manifests.map(Gate::of).orElse(Gate.open()) : Gate.open();
   }
 }

@@ -18,12 +18,12 @@ final class SourceOutput {
   /**
    * Adds a source to the compilation.
    *
-   * @param origin the one class that it is made from: incremental builds make it again when this
-   *     changes
+   * @param origins the class that it is made from: incremental builds make it again when this
+   *     changes. With more than one they compile everything
    */
-  void write(GeneratedSource source, Element origin) throws IOException {
+  void write(GeneratedSource source, Element... origins) throws IOException {
     try (Writer writer =
-        filer.createSourceFile(source.name().qualifiedName(), origin).openWriter()) {
+        filer.createSourceFile(source.name().qualifiedName(), origins).openWriter()) {
       writer.write(source.text());
     }
   }

@@ -16,11 +16,16 @@ import dev.cairn.processor.diagram.MermaidWriter;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.MachineBuilder;
 import dev.cairn.processor.flow.WorkflowMachine;
+import dev.cairn.processor.gate.Gate;
+import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.processor.manifest.ManifestBuilder;
 import dev.cairn.processor.manifest.ManifestWriter;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
+import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
@@ -30,6 +35,10 @@ import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
 import dev.cairn.processor.write.HandlerWriter;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,7 +47,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import javax.annotation.processing.FilerException;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -66,18 +77,23 @@ final class WorkflowCompilation {
   private final SourceOutput output;
   private final Printer printer;
   private final StageTimes times;
+  private final Gate gate;
   private final DuplicateRule duplicates = new DuplicateRule();
   private final Set<String> missing = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
+  private final Map<String, Set<Integer>> versions = new HashMap<>();
+  private final List<ClassReading> handlers = new ArrayList<>();
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
-  WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer, StageTimes times) {
+  WorkflowCompilation(
+      SourceReader reader, SourceOutput output, Printer printer, StageTimes times, Gate gate) {
     this.reader = reader;
     this.output = output;
     this.printer = printer;
     this.times = times;
+    this.gate = gate;
   }
 
   /** Does in this round what can be done for the class, and says what comes next. */
@@ -103,9 +119,11 @@ final class WorkflowCompilation {
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
     if (!write(reading, () -> ClientWriter.write(model))) return Stage.DONE;
-    boolean handled =
-        !model.surroundings().makesHandlers() || write(reading, () -> HandlerWriter.write(model));
-    if (!handled) return Stage.DONE;
+    if (model.surroundings().makesHandlers()) handlers.add(reading);
+    EntryModel entry = model.entry();
+    versions
+        .computeIfAbsent(entry.name().value(), unused -> new TreeSet<>())
+        .add(entry.version().value());
     missing.add(model.type().executor().simpleName());
     return Stage.EXECUTOR;
   }
@@ -115,6 +133,7 @@ final class WorkflowCompilation {
     missing.removeAll(written);
     written.clear();
     waiting.clear();
+    handlers.clear();
     wrote = false;
   }
 
@@ -125,6 +144,7 @@ final class WorkflowCompilation {
    * @return the classes that are done now
    */
   Set<String> endRound() throws IOException {
+    for (ClassReading reading : handlers) writeHandler(reading);
     Set<String> done = new LinkedHashSet<>();
     if (wrote) return done;
     for (Map.Entry<String, ClassReading> entry : waiting.entrySet()) {
@@ -132,6 +152,36 @@ final class WorkflowCompilation {
       done.add(entry.getKey());
     }
     return done;
+  }
+
+  /** After all classes of the round have been read: some may be older versions of others. */
+  private void writeHandler(ClassReading reading) throws IOException {
+    List<ClassReading> older = new ArrayList<>();
+    for (ClassReading other : withCompiledBeside(reading)) {
+      if (isOlder(other.model(), reading.model())) older.add(other);
+    }
+    older.sort(Comparator.comparing(version -> -version.model().entry().version().value()));
+    List<WorkflowModel> models = older.stream().map(ClassReading::model).toList();
+    List<Element> origins = new ArrayList<>(List.of(reading.origin()));
+    for (ClassReading version : older) origins.add(version.origin());
+    boolean unused =
+        write(
+            reading, HandlerWriter.write(reading.model(), models), origins.toArray(new Element[0]));
+  }
+
+  private Collection<ClassReading> withCompiledBeside(ClassReading reading) {
+    Map<ClassRef, ClassReading> all = new LinkedHashMap<>();
+    for (ClassReading other : handlers) all.put(other.model().type().name(), other);
+    for (ClassReading other : reader.compiledBeside(reading)) {
+      all.putIfAbsent(other.model().type().name(), other);
+    }
+    return all.values();
+  }
+
+  private static boolean isOlder(WorkflowModel other, WorkflowModel model) {
+    return other.isWorkflow()
+        && other.entry().name().value().equals(model.entry().name().value())
+        && other.entry().version().value() < model.entry().version().value();
   }
 
   private Stage executor(ClassReading reading) throws IOException {
@@ -159,9 +209,14 @@ final class WorkflowCompilation {
     if (!report.isClean()) return Stage.DONE;
     Optional<WorkflowMachine> machine =
         times.in(MACHINE, () -> flow.map(f -> MachineBuilder.build(f.model())));
+    Manifest manifest = manifest(reading, model, flow, machine);
+    Report gateReport =
+        times.in(CHECK, () -> checkReleases(reading, model, flow, machine, manifest));
+    printer.print(gateReport, reading.outlet());
+    if (!gateReport.isClean()) return Stage.DONE;
     if (write(reading, () -> ExecutorWriter.write(model, bodies, flow, machine))) {
       written.add(model.type().executor().simpleName());
-      writeManifest(reading, model, flow, machine);
+      writeManifest(reading, manifest);
     }
     return Stage.DONE;
   }
@@ -171,7 +226,34 @@ final class WorkflowCompilation {
     return flow.isPresent() ? report.and(Rules.checkFlow(model, flow.get())) : report;
   }
 
-  private void writeManifest(
+  private Report checkReleases(
+      ClassReading reading,
+      WorkflowModel model,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine,
+      Manifest manifest) {
+    if (gate.isOpen()) return Report.EMPTY;
+    int version = model.entry().version().value();
+    Set<Integer> known = new TreeSet<>(versions.getOrDefault(manifest.workflow(), Set.of()));
+    for (ClassReading other : reader.compiledBeside(reading)) {
+      if (!other.model().isWorkflow()) continue;
+      EntryModel entry = other.model().entry();
+      if (entry.name().value().equals(manifest.workflow())) known.add(entry.version().value());
+    }
+    int since = flow.map(f -> f.oldestVersion(version)).orElse(version);
+    return gate.check(manifest, since, known, operation -> spotOf(operation, model, machine));
+  }
+
+  /** Where the code comes to an operation first; the entry, if it never does. */
+  private static SourceSpot spotOf(
+      Optional<Symbol> operation, WorkflowModel model, Optional<WorkflowMachine> machine) {
+    return machine
+        .flatMap(m -> operation.flatMap(m::find))
+        .map(WorkflowMachine.Operation::spot)
+        .orElse(model.entry().method().spot());
+  }
+
+  private Manifest manifest(
       ClassReading reading,
       WorkflowModel model,
       Optional<BodyFlow> flow,
@@ -179,11 +261,14 @@ final class WorkflowCompilation {
       throws IOException {
     SortedMap<String, TypeShape> types =
         times.in(READ, () -> reading.readShapes(ManifestBuilder.payloads(model, flow)));
+    return times.in(WRITE, () -> ManifestBuilder.build(model, flow, machine, types, List.of()));
+  }
+
+  private void writeManifest(ClassReading reading, Manifest manifest) throws IOException {
     boolean unused =
         times.in(
             WRITE,
             () -> {
-              Manifest manifest = ManifestBuilder.build(model, flow, machine, types, List.of());
               String file = FOLDER + manifest.fileName();
               TypeElement origin = reading.origin();
               output.writeResource(file + ".json", ManifestWriter.write(manifest), origin);
@@ -206,8 +291,13 @@ final class WorkflowCompilation {
   }
 
   private boolean write(ClassReading reading, GeneratedSource source) throws IOException {
+    return write(reading, source, reading.origin());
+  }
+
+  private boolean write(ClassReading reading, GeneratedSource source, Element... origins)
+      throws IOException {
     try {
-      output.write(source, reading.origin());
+      output.write(source, origins);
       wrote = true;
       return true;
     } catch (FilerException e) {

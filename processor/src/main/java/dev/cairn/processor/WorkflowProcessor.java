@@ -40,8 +40,8 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private static final String GENERATED = "javax.annotation.processing.Generated";
 
   private final Map<String, Stage> pending = new LinkedHashMap<>();
-  private ProcessorOptions options = new ProcessorOptions(false, false);
   private final StageTimes times = new StageTimes();
+  private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
   private @Nullable WorkflowCompilation compilation;
 
@@ -69,7 +69,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, new Printer(), times);
+      compilation = new WorkflowCompilation(reader, output, new Printer(), times, options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }

@@ -151,15 +151,6 @@ class DivergenceRunTest {
   }
 
   @Test
-  void anotherVersionIsTold() {
-    assertThat(
-            divergence(
-                "@Workflow public void run() { charge(); hour(); }",
-                "@Workflow(version = 2) public void run() { charge(); hour(); }"))
-        .contains("was written by version 1", "the code is some, version 2");
-  }
-
-  @Test
   void aFailureBeforeWhatIsRecordedIsADivergence() {
     assertThat(
             divergence(

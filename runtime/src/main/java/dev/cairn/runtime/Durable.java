@@ -53,6 +53,28 @@ public final class Durable {
   }
 
   /**
+   * The version of the workflow that this run began with. A class that asks for it goes on with
+   * runs of older versions, where these have no class of their own:
+   *
+   * <pre>{@code
+   * @Workflow(name = "order", version = 2)
+   * public Receipt place(Order order) {
+   *   if (Durable.version() >= 2) checkFraud(order);      // runs of version 1 go on without
+   *   return ship(order, charge(order));
+   * }
+   * }</pre>
+   */
+  public static int version() {
+    Frame frame = Frame.current();
+    if (frame == null) {
+      throw new InvalidDurableCallException(
+          "Durable.version() was called outside of a run; only workflow code and step bodies have"
+              + " one");
+    }
+    return frame.invocation().version();
+  }
+
+  /**
    * Whether this code only repeats what an earlier invocation did. Never branch on it: it is for
    * looking, not for deciding. False inside step bodies and outside runs.
    */

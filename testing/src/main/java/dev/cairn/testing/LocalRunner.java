@@ -105,6 +105,17 @@ public final class LocalRunner implements WorkflowService {
   }
 
   /**
+   * Deploys other code: it takes the place of all versions of this workflow that are registered,
+   * and runs under way go on with it. A run that began with a version which this code does not go
+   * on with cannot be driven until its version is registered again.
+   */
+  public LocalRunner redeploy(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    WorkflowDefinition<?, ?> workflow = executors.get().workflowDefinition();
+    registry.replace(workflow.name(), workflow.version(), executors);
+    return this;
+  }
+
+  /**
    * Adds a plain function that workflows may call, from payload to result; what it throws is the
    * failure of the call. Workflows call it by this name, with any version or alias behind it.
    */

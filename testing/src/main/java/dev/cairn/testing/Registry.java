@@ -3,6 +3,7 @@ package dev.cairn.testing;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.testing.backend.FunctionCatalog;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -25,35 +26,52 @@ final class Registry implements FunctionCatalog {
     }
   }
 
+  /** Puts this in place of all versions of the workflow. */
+  void replace(String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    if (!workflows.containsKey(workflow)) {
+      throw new IllegalArgumentException(
+          "no workflow " + workflow + " is registered; there are " + describe());
+    }
+    workflows.remove(workflow);
+    add(workflow, version, executors);
+  }
+
   void add(String name, Function<@Nullable String, @Nullable String> function) {
     if (functions.putIfAbsent(name, function) != null) {
       throw new IllegalArgumentException("the function " + name + " is registered already");
     }
   }
 
-  /** A new executor, as for a process that has just started. */
+  /**
+   * A new executor for a run that was started with that version, as in a process that has just
+   * started: of this version, or of a later one that goes on with such runs.
+   */
   WorkflowExecutor<?, ?> executor(String workflow, int version) {
-    return executors(workflow, version).get();
+    for (var executors : versions(workflow).tailMap(version, true).values()) {
+      WorkflowExecutor<?, ?> executor = executors.get();
+      if (executor.workflowDefinition().continues(version)) return executor;
+    }
+    throw unknown(workflow, version);
   }
 
   /** Complains if there is no such workflow. */
   void checkKnown(String workflow, int version) {
-    Supplier<? extends WorkflowExecutor<?, ?>> unused = executors(workflow, version);
+    if (!versions(workflow).containsKey(version)) throw unknown(workflow, version);
   }
 
-  private Supplier<? extends WorkflowExecutor<?, ?>> executors(String workflow, int version) {
-    var versions = workflows.get(workflow);
-    var executors = versions == null ? null : versions.get(version);
-    if (executors == null) {
-      throw new IllegalArgumentException(
-          "no version "
-              + version
-              + " of a workflow "
-              + workflow
-              + " is registered; there are "
-              + describe());
-    }
-    return executors;
+  private NavigableMap<Integer, Supplier<? extends WorkflowExecutor<?, ?>>> versions(
+      String workflow) {
+    return workflows.getOrDefault(workflow, new TreeMap<>());
+  }
+
+  private IllegalArgumentException unknown(String workflow, int version) {
+    return new IllegalArgumentException(
+        "no version "
+            + version
+            + " of a workflow "
+            + workflow
+            + " is registered; there are "
+            + describe());
   }
 
   private String describe() {

@@ -103,6 +103,59 @@ class LocalRunnerTest {
   }
 
   @Test
+  void codeThatIsDeployedLaterGoesOnWithRunsUnderWay() {
+    scripts.register(
+        "greet",
+        (workflow, input) -> {
+          workflow.sleep("rest", Duration.ofDays(1));
+          return workflow.step("greet", () -> "Hello");
+        });
+    scripts.start("greet", "run-1", "World");
+    runner.runReady();
+
+    runner.redeploy(
+        () ->
+            new Script(
+                "greet",
+                1,
+                (workflow, input) -> {
+                  workflow.sleep("rest", Duration.ofDays(1));
+                  return workflow.step("greet", () -> "Good day");
+                }));
+
+    assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("Good day"));
+  }
+
+  @Test
+  void aRunWhoseVersionIsNoLongerDeployedWaitsForIt() {
+    Script first =
+        new Script(
+            "greet",
+            1,
+            (workflow, input) -> {
+              workflow.sleep("rest", Duration.ofDays(1));
+              return "Hello";
+            });
+    runner.register(() -> first);
+    scripts.start("greet", "run-1", "World");
+    runner.runReady();
+    runner.redeploy(() -> new Script("greet", 2, (workflow, input) -> "Good day"));
+
+    assertThatThrownBy(() -> runner.await("run-1"))
+        .hasMessage("no version 1 of a workflow greet is registered; there are [greet:2]");
+    runner.register(() -> first);
+
+    assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("Hello"));
+  }
+
+  @Test
+  void onlyWhatIsRegisteredCanBeDeployedAgain() {
+    assertThatThrownBy(() -> runner.redeploy(() -> new Script("greet", 2, (w, input) -> "x")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("no workflow greet is registered; there are []");
+  }
+
+  @Test
   void unknownWorkflowsRunsAndBadIdsAreNamed() {
     scripts.register("greet", (workflow, input) -> "Hello");
 

@@ -357,7 +357,39 @@ public enum DiagnosticCode {
       NOTE,
       "The file of %s names %s, so that bodies cannot be read before it is generated.",
       "Move the code that names it to another file; otherwise batches need an itemCodec, and"
-          + " journals are not checked against the code.");
+          + " journals are not checked against the code."),
+
+  // Releases
+  RUNS_BREAK(
+      401,
+      ERROR,
+      "Runs of %s version %s that are under way would break: %s.",
+      "Keep the old call; or set version = %s and guard what is new with Durable.version(); or put"
+          + " the new code into a class of its own with that version, beside this one. If no such"
+          + " run is under way any more, accept the new manifest."),
+  PAYLOAD_BREAKS(
+      402,
+      ERROR,
+      "Runs of %s version %s that are under way would break: of %s, %s.",
+      "Keep what was recorded readable, for instance by a new field beside the old one; or put the"
+          + " new code into a class of its own with version = %s, beside this one. If no such run"
+          + " is under way any more, accept the new manifest."),
+  VERSION_UNSERVED(
+      403,
+      WARNING,
+      "Version %2$s of %1$s was released, and no class goes on with its runs: they would wait.",
+      "Keep a class with that version, or ask for Durable.version() here; if no such run is under"
+          + " way any more, delete its manifest."),
+  NOT_VOUCHED(
+      404,
+      WARNING,
+      "Nobody vouches that %s goes on with runs of %s version %s, because %s.",
+      "Look at it yourself."),
+  RELEASE_UNREADABLE(
+      405,
+      ERROR,
+      "The released manifest %s cannot be read: %s.",
+      "Restore it, or accept the manifests anew if no run is under way.");
 
   private final int number;
   private final Severity severity;

@@ -12,16 +12,26 @@ import java.util.Optional;
  * @param batches the results of batches, in the order in which they were come by
  * @param recursions helpers that make durable calls and call themselves
  * @param widenings places that could not be read precisely
+ * @param asksVersion whether they ask for the version that a run began with
  */
 public record BodyFlow(
     FlowModel model,
     List<BatchResult> batches,
     List<Recursion> recursions,
-    List<Widening> widenings) {
+    List<Widening> widenings,
+    boolean asksVersion) {
   public BodyFlow {
     batches = List.copyOf(batches);
     recursions = List.copyOf(recursions);
     widenings = List.copyOf(widenings);
+  }
+
+  /**
+   * The oldest version whose runs a class of that version goes on with: one that asks for the
+   * version knows what older ones did.
+   */
+  public int oldestVersion(int version) {
+    return asksVersion ? 1 : version;
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.cairn.processor.machine.Dfa;
 import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The automata of a workflow's contexts.
@@ -19,6 +20,11 @@ public record WorkflowMachine(List<Operation> symbols, List<Context> contexts) {
   public WorkflowMachine {
     symbols = List.copyOf(symbols);
     contexts = List.copyOf(contexts);
+  }
+
+  /** What is known of an operation, if some context names it. */
+  public Optional<Operation> find(Symbol symbol) {
+    return symbols.stream().filter(operation -> operation.symbol().equals(symbol)).findFirst();
   }
 
   /** The index of an operation. */

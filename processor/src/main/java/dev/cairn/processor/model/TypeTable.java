@@ -1,5 +1,6 @@
 package dev.cairn.processor.model;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
@@ -11,6 +12,13 @@ public record TypeTable(Map<ClassRef, TypeFacts> facts) {
 
   public TypeTable {
     facts = Map.copyOf(facts);
+  }
+
+  /** The facts of both. */
+  public TypeTable and(TypeTable more) {
+    Map<ClassRef, TypeFacts> both = new HashMap<>(more.facts);
+    both.putAll(facts);
+    return new TypeTable(both);
   }
 
   /** What is known of the type. */

@@ -136,6 +136,10 @@ final class CallReader {
         }
         return Flow.sequence(Flow.sequence(before), batches.parallel(tree, path));
       }
+      case "version" -> {
+        reader.asksVersion();
+        return Flow.nothing();
+      }
       default -> {
         return scanner.readAll(tree.getArguments());
       }

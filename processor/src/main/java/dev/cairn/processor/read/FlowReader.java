@@ -63,6 +63,7 @@ final class FlowReader {
   private final Map<Symbol, SourceSpot> anytime = new TreeMap<>();
   private final Set<String> kindsOfUnknownName = new HashSet<>();
   private boolean branchesAnytime;
+  private boolean asksVersion;
 
   private final Map<Tree, BodyFlow.BatchResult> batches = new LinkedHashMap<>();
   private final Map<Tree, BodyFlow.Recursion> recursions = new LinkedHashMap<>();
@@ -116,7 +117,8 @@ final class FlowReader {
         new FlowModel(root, all, anytime, branchesAnytime),
         List.copyOf(batches.values()),
         List.copyOf(recursions.values()),
-        List.copyOf(widenings.values()));
+        List.copyOf(widenings.values()),
+        asksVersion);
   }
 
   BatchTypes batchTypes() {
@@ -183,6 +185,10 @@ final class FlowReader {
     Flow attempt = Flow.sequence(once.body(), new Flow.Jump(done));
     Flow attempts = new Flow.Loop(new Flow.Try(attempt, List.of(wait), false, Flow.nothing()));
     return new ContextFlow(once.name(), new Flow.Scope(done, attempts), once.asyncs(), once.spot());
+  }
+
+  void asksVersion() {
+    asksVersion = true;
   }
 
   Flow any(SourceSpot spot) {

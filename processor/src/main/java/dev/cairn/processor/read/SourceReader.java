@@ -3,17 +3,22 @@ package dev.cairn.processor.read;
 import com.sun.source.util.Trees;
 import dev.cairn.processor.model.OperationKind;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 
 /** Finds and reads classes with durable methods. */
 public final class SourceReader {
+  private static final String EXECUTOR = "Executor";
+
   private final ProcessingEnvironment environment;
   private final Optional<Trees> trees;
   private final RecordingMethods recording;
@@ -54,6 +59,30 @@ public final class SourceReader {
     }
     names.remove(""); // local classes have no name, and no executor could extend one
     return names;
+  }
+
+  /**
+   * Workflows in the package of this one that were compiled before: an incremental compilation only
+   * sees what has changed.
+   */
+  public List<ClassReading> compiledBeside(ClassReading reading) {
+    Elements elements = environment.getElementUtils();
+    Map<String, TypeElement> beside = new LinkedHashMap<>();
+    for (Element element : elements.getPackageOf(reading.origin()).getEnclosedElements()) {
+      if (element instanceof TypeElement type) beside.put(type.getSimpleName().toString(), type);
+    }
+    List<ClassReading> found = new ArrayList<>();
+    for (String executor : beside.keySet()) {
+      if (!executor.endsWith(EXECUTOR)) continue;
+      // Only their names are looked at before: to read a class file takes time.
+      String name = executor.substring(0, executor.length() - EXECUTOR.length());
+      TypeElement type = beside.get(name);
+      SourceTrees sources = new SourceTrees(trees);
+      if (type != null && sources.path(type).isEmpty()) {
+        found.add(new ClassReading(type, environment, sources, recording));
+      }
+    }
+    return found;
   }
 
   /** Reads a class as it is in this round; empty if it is gone. */

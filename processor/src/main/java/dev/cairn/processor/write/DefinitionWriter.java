@@ -23,10 +23,16 @@ final class DefinitionWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
+  private final int since;
 
   DefinitionWriter(
-      WorkflowModel model, ConstantNames constants, RebuiltFailures failures, BatchCodecs batches) {
+      WorkflowModel model,
+      ConstantNames constants,
+      RebuiltFailures failures,
+      BatchCodecs batches,
+      int since) {
     this.batches = batches;
+    this.since = since;
     this.model = model;
     this.constants = constants;
     this.failures = failures;
@@ -66,6 +72,7 @@ final class DefinitionWriter {
         .forEach(
             (name, result) ->
                 code.add("\n.batch($S,$W$L)", name, CodecCode.of(result, Optional.empty())));
+    if (since < entry.version().value()) code.add("\n.since($L)", since);
     if (withMachine) code.add("\n.machine($L)", ConstantNames.MACHINE);
     addSource(code, entry.method().spot());
     code.add("$<$<");

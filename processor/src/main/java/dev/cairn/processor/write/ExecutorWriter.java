@@ -34,6 +34,7 @@ public final class ExecutorWriter {
   private final ConstantNames constants;
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
+  private final int since;
   private final Optional<WorkflowMachine> machine;
 
   private ExecutorWriter(
@@ -43,6 +44,8 @@ public final class ExecutorWriter {
       Optional<WorkflowMachine> machine) {
     this.machine = machine;
     this.batches = flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE);
+    int version = model.entry().version().value();
+    this.since = flow.map(f -> f.oldestVersion(version)).orElse(version);
     this.model = model;
     this.constants = new ConstantNames(model);
     this.failures = new RebuiltFailures(model, bodies);
@@ -81,7 +84,7 @@ public final class ExecutorWriter {
     if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
     type.addModifiers(Modifier.FINAL);
 
-    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures, batches);
+    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures, batches, since);
     type.addFields(definitions.operations());
     machine.ifPresent(m -> type.addField(new MachineWriter(model, constants, m).write()));
     type.addField(definitions.workflow(machine.isPresent()));

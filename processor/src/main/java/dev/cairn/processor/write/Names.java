@@ -16,6 +16,8 @@ final class Names {
   static final ClassName JSON_TYPE = ClassName.get("dev.cairn.runtime.codec", "JsonType");
   static final ClassName CLIENT = ClassName.get("dev.cairn.runtime.client", "WorkflowClient");
   static final ClassName SERVICE = ClassName.get("dev.cairn.runtime.client", "WorkflowService");
+  static final ClassName VERSIONS =
+      ClassName.get("dev.cairn.runtime.execution", "WorkflowVersions");
   static final ClassName HANDLER = ClassName.get("dev.cairn.lambda", "LambdaHandler");
 
   static final ClassName RETRY_POLICY = definition("RetryPolicy");

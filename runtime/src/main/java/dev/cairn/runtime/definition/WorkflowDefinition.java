@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A workflow as its executor knows it.
  *
+ * @param since the oldest version whose runs this code goes on with
  * @param operations its durable methods, in source order
  * @param batchCodecs how results of batch items are recorded: by the batch's name, or by {@code
  *     batch/branch} where branches differ
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable Object>(
     String name,
     int version,
+    int since,
     SourceLine source,
     Codec<I> inputCodec,
     Codec<O> outputCodec,
@@ -42,6 +44,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     return new WorkflowDefinition<>(
         name,
         version,
+        version,
         SourceLine.UNKNOWN,
         inputCodec,
         outputCodec,
@@ -55,6 +58,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     return new WorkflowDefinition<>(
         name,
         version,
+        since,
         new SourceLine(file, line),
         inputCodec,
         outputCodec,
@@ -68,13 +72,24 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Map<String, Codec<?>> more = new HashMap<>(batchCodecs);
     more.put(name, codec);
     return new WorkflowDefinition<>(
-        this.name, version, source, inputCodec, outputCodec, operations, more, machine);
+        this.name, version, since, source, inputCodec, outputCodec, operations, more, machine);
+  }
+
+  /** The same, going on with runs of older versions as well, from that one on. */
+  public WorkflowDefinition<I, O> since(int oldest) {
+    return new WorkflowDefinition<>(
+        name, version, oldest, source, inputCodec, outputCodec, operations, batchCodecs, machine);
+  }
+
+  /** Whether this code goes on with runs that began with that version. */
+  public boolean continues(int version) {
+    return since <= version && version <= this.version;
   }
 
   /** The same with code that is known to come to those operations. */
   public WorkflowDefinition<I, O> machine(Machine machine) {
     return new WorkflowDefinition<>(
-        name, version, source, inputCodec, outputCodec, operations, batchCodecs, machine);
+        name, version, since, source, inputCodec, outputCodec, operations, batchCodecs, machine);
   }
 
   /** The exception types that some operation of the workflow is known to end with. */

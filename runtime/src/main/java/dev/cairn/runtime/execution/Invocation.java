@@ -1,8 +1,5 @@
 package dev.cairn.runtime.execution;
 
-import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.ExecutionListener;
-import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.CheckpointBatcher;
@@ -14,14 +11,12 @@ import dev.cairn.runtime.lifecycle.GuardedListener;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.lifecycle.PauseCounter;
-import dev.cairn.runtime.lifecycle.PauseProgress;
 import dev.cairn.runtime.lifecycle.TerminationDecider;
 import dev.cairn.runtime.lifecycle.TerminationDecision;
 import dev.cairn.runtime.lifecycle.TerminationSnapshot;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -48,12 +43,14 @@ public final class Invocation {
 
   private final ReentrantLock lock;
   private final String executionArn;
+  private final int version;
   private final RuntimeOptions options;
   private final Journal journal;
   private final JournalCheck journalCheck;
   private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
-  private final PauseCounter pauses;
+  private final Announcer announcer;
+  private final Pauses pauses;
   private final CheckpointBatcher batcher;
   private final WaitingThreads waiting = new WaitingThreads();
   private final Branches branches;
@@ -64,9 +61,6 @@ public final class Invocation {
    */
   private final Set<String> startedHere = new HashSet<>();
 
-  /** What those who watch have been told of operations; empty if nobody watches. */
-  private final Set<String> told = new HashSet<>();
-
   private volatile @Nullable Ending ending;
 
   Invocation(
@@ -75,14 +69,17 @@ public final class Invocation {
       String token,
       Journal journal,
       PauseCounter pauses,
+      int version,
       JournalCheck journalCheck,
       RuntimeOptions options) {
     this.executionArn = executionArn;
+    this.version = version;
     this.options = options;
     this.journal = journal;
-    this.pauses = pauses;
     this.journalCheck = journalCheck;
     lock = options.locks().get();
+    announcer = new Announcer(options.listeners(), lock);
+    this.pauses = new Pauses(pauses, lock, announcer);
     lifecycle = new GuardedListener(options.lifecycle());
     tracker = new LifecycleTracker(lifecycle);
     batcher =
@@ -107,12 +104,25 @@ public final class Invocation {
     return executionArn.substring(executionArn.lastIndexOf('/') + 1);
   }
 
+  /** The version of the workflow that the run began with. */
+  public int version() {
+    return version;
+  }
+
   public RuntimeOptions options() {
     return options;
   }
 
   public Journal journal() {
     return journal;
+  }
+
+  public Announcer announcer() {
+    return announcer;
+  }
+
+  public Pauses pauses() {
+    return pauses;
   }
 
   /** What is wrong with the journal that this invocation was given; null if nothing is. */
@@ -209,47 +219,6 @@ public final class Invocation {
     } finally {
       lock.unlock();
     }
-  }
-
-  /** The run has come to a pause. */
-  public void encounterPause(String operationId) {
-    lock.lock();
-    try {
-      pauses.encounter(operationId);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** The run stops at a pause. */
-  public void pause(OperationRef operation, @Nullable Instant wakesAt) {
-    PauseProgress progress;
-    lock.lock();
-    try {
-      pauses.pause(wakesAt);
-      progress = pauses.progress();
-    } finally {
-      lock.unlock();
-    }
-    if (watched()) emit(new ExecutionEvent.Paused(operation, wakesAt, progress));
-  }
-
-  /**
-   * The run gets past a pause.
-   *
-   * @param news whether those who watch have not been told
-   */
-  public void passPause(OperationRef operation, boolean news) {
-    PauseProgress.Passage passage;
-    PauseProgress progress;
-    lock.lock();
-    try {
-      passage = pauses.pass(operation.id());
-      progress = pauses.progress();
-    } finally {
-      lock.unlock();
-    }
-    if (news) emit(new ExecutionEvent.PausePassed(operation, passage, progress));
   }
 
   /**
@@ -466,36 +435,6 @@ public final class Invocation {
     branches.abandonAll();
     branches.close();
     batcher.awaitQuiet();
-  }
-
-  /** Whether anybody watches; if not, events need not be made. */
-  public boolean watched() {
-    return !options.listeners().isEmpty();
-  }
-
-  /**
-   * Whether this has not been said before in this invocation: branches that are driven again come
-   * to the same places.
-   */
-  public boolean isNews(String what) {
-    lock.lock();
-    try {
-      return told.add(what);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Tells those who watch; what they throw is logged and changes nothing. */
-  public void emit(ExecutionEvent event) {
-    List<ExecutionListener> listeners = options.listeners();
-    for (ExecutionListener listener : listeners) {
-      try {
-        listener.on(event);
-      } catch (RuntimeException | Error e) {
-        LOG.warn("an execution listener failed on {}", event, e);
-      }
-    }
   }
 
   private final class Responses implements CheckpointListener {

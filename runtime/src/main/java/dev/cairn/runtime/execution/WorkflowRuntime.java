@@ -12,6 +12,7 @@ import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.journal.JournalCheck;
+import dev.cairn.runtime.journal.RecordedVersion;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -24,6 +25,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,12 +53,25 @@ public final class WorkflowRuntime {
    *     invoke again
    */
   public InvocationOutput invoke(WorkflowExecutor<?, ?> executor, InvocationInput input) {
+    return invoke(WorkflowVersions.of(() -> executor), input);
+  }
+
+  /**
+   * The same with the version of the workflow that the run began with.
+   *
+   * @throws InvocationFailedException if this invocation failed, but not the run: the backend is to
+   *     invoke again; also if the run's version is not among these
+   */
+  public InvocationOutput invoke(WorkflowVersions versions, InvocationInput input) {
     List<Operation> recorded;
     try {
       recorded = allPages(input);
     } catch (BackendException e) {
       return answerTo(e);
     }
+    OptionalInt begun = RecordedVersion.of(recorded);
+    WorkflowExecutor<?, ?> executor = versions.executorFor(begun);
+    int version = begun.orElse(executor.workflowDefinition().version());
     Journal journal =
         new Journal(recorded, input.executionOperationId(), input.updatedOperationIds());
     Invocation invocation =
@@ -66,17 +81,22 @@ public final class WorkflowRuntime {
             input.checkpointToken(),
             journal,
             PauseHistory.of(journal),
-            new JournalCheck(executor.workflowDefinition(), journal),
+            version,
+            new JournalCheck(executor.workflowDefinition(), version, journal),
             options);
-    if (invocation.watched()) {
+    if (invocation.announcer().isWatched()) {
       String name = executor.workflowDefinition().name();
-      invocation.emit(
-          new ExecutionEvent.InvocationStarted(
-              invocation.executionArn(), name, recorded.size() - 1));
+      invocation
+          .announcer()
+          .emit(
+              new ExecutionEvent.InvocationStarted(
+                  invocation.executionArn(), name, recorded.size() - 1));
     }
     InvocationOutput output = run(invocation, executor);
-    if (invocation.watched()) {
-      invocation.emit(new ExecutionEvent.InvocationEnded(invocation.executionArn(), output));
+    if (invocation.announcer().isWatched()) {
+      invocation
+          .announcer()
+          .emit(new ExecutionEvent.InvocationEnded(invocation.executionArn(), output));
     }
     return output;
   }
@@ -105,7 +125,7 @@ public final class WorkflowRuntime {
   private <I extends @Nullable Object, O extends @Nullable Object> InvocationOutput run(
       Invocation invocation, WorkflowExecutor<I, O> executor) {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
-    OperationContext root = OperationContext.root(workflow.version());
+    OperationContext root = OperationContext.root(invocation.version());
     Frame frame = Frame.enter(invocation, executor, root);
     try {
       ErrorObject divergence = invocation.checkJournal();

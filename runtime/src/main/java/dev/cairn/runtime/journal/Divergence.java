@@ -58,18 +58,6 @@ public final class Divergence {
             + REMEDY);
   }
 
-  /** The journal was written by another version. */
-  static ErrorObject otherVersion(WorkflowDefinition<?, ?> workflow, int version, Operation found) {
-    return diverged(
-        "the journal was written by version "
-            + version
-            + ", as the id "
-            + found.id()
-            + " shows, but the code is "
-            + code(workflow)
-            + ". Run it with the code of its own version, and keep that beside the new one");
-  }
-
   /**
    * The code goes on, or has ended, but has left out an operation that it had come to before.
    *

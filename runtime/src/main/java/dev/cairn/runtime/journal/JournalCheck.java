@@ -11,8 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /*
@@ -32,8 +30,6 @@ import org.jspecify.annotations.Nullable;
  * an integer step for each operation. Then takes the same step for each operation that begins.
  */
 public final class JournalCheck {
-  private static final Pattern VERSION = Pattern.compile("v(\\d+)--.*");
-
   private final WorkflowDefinition<?, ?> workflow;
   private final Machine machine;
   private final Journal journal;
@@ -44,11 +40,14 @@ public final class JournalCheck {
   private boolean branchesUnchecked;
   private Position current;
 
-  public JournalCheck(WorkflowDefinition<?, ?> workflow, Journal journal) {
+  /**
+   * @param version the one that the run began with, as its journal tells
+   */
+  public JournalCheck(WorkflowDefinition<?, ?> workflow, int version, Journal journal) {
     this.workflow = workflow;
     this.machine = workflow.machine();
     this.journal = journal;
-    root = workflow.version() == 1 ? "" : "v" + workflow.version();
+    root = version == 1 ? "" : "v" + version;
     positions = new Positions(machine, journal, root);
     shortened = new ShortenedPaths(machine, journal, root);
     current = positions.at(root);
@@ -58,9 +57,8 @@ public final class JournalCheck {
   public @Nullable ErrorObject recorded() {
     for (Operation operation : journal.recorded()) {
       if (operation.type() == OperationType.EXECUTION) continue;
-      ErrorObject divergence = version(operation);
-      if (divergence != null) return divergence;
-      divergence = ContextIds.isShortened(operation.id()) ? hidden(operation) : shown(operation);
+      ErrorObject divergence =
+          ContextIds.isShortened(operation.id()) ? hidden(operation) : shown(operation);
       if (divergence != null) return divergence;
     }
     return null;
@@ -103,17 +101,6 @@ public final class JournalCheck {
       if (!isVisited.test(id.substring(position.prefix.length()))) return operation;
     }
     return null;
-  }
-
-  private @Nullable ErrorObject version(Operation operation) {
-    String id = operation.id();
-    boolean same = root.isEmpty() ? id.charAt(0) != 'v' : id.startsWith(root + "--");
-    if (same) return null;
-    Matcher matcher = VERSION.matcher(id);
-    int version = matcher.matches() ? Integer.parseInt(matcher.group(1)) : 1;
-    return version == workflow.version()
-        ? null
-        : Divergence.otherVersion(workflow, version, operation);
   }
 
   private @Nullable ErrorObject shown(Operation operation) {

@@ -2,6 +2,7 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.execution.Announcer;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.StepScope;
 import dev.cairn.runtime.execution.SuspendedError;
@@ -111,8 +112,9 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   private AttemptOutcome attempt(@Nullable String state) {
     Invocation invocation = call.invocation();
     call.frame().leaveOpenersThread(call.id());
-    if (invocation.watched()) {
-      invocation.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt));
+    Announcer announcer = invocation.announcer();
+    if (announcer.isWatched()) {
+      announcer.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt));
     }
     call.frame().enterStep(new StepScope(call.id(), call.name(), attempt));
     try {
@@ -186,15 +188,16 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   }
 
   private void emitFailure(ErrorObject error, @Nullable Duration nextAttemptIn) {
-    if (call.invocation().watched()) {
-      call.invocation()
-          .emit(new ExecutionEvent.AttemptFailed(call.ref(), attempt, error, nextAttemptIn));
+    Announcer announcer = call.invocation().announcer();
+    if (announcer.isWatched()) {
+      announcer.emit(new ExecutionEvent.AttemptFailed(call.ref(), attempt, error, nextAttemptIn));
     }
   }
 
   private void emitAskAgain(Duration nextAttemptIn) {
-    if (call.invocation().watched()) {
-      call.invocation().emit(new ExecutionEvent.PolledAgain(call.ref(), attempt, nextAttemptIn));
+    Announcer announcer = call.invocation().announcer();
+    if (announcer.isWatched()) {
+      announcer.emit(new ExecutionEvent.PolledAgain(call.ref(), attempt, nextAttemptIn));
     }
   }
 }

@@ -9,6 +9,7 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -79,16 +80,26 @@ final class FirstSettled {
   }
 
   private int awaitWinner() {
-    List<Settleable<?>> open = new ArrayList<>(futures);
+    BitSet open = new BitSet();
+    open.set(0, futures.size());
     while (true) {
-      frame.invocation().await(frame, List.<Awaited>copyOf(open));
-      for (int i = 0; i < futures.size(); i++) {
-        Settleable<?> future = futures.get(i);
-        if (!open.contains(future) || !frame.invocation().isSettled(List.of(future))) continue;
-        if (failuresCount || !future.hasFailed()) return i;
-        open.remove(future);
-        if (open.isEmpty()) return 0;
-      }
+      List<Awaited> awaited = new ArrayList<>();
+      open.stream().forEach(i -> awaited.add(futures.get(i)));
+      frame.invocation().await(frame, awaited);
+      int winner = frame.invocation().locked(() -> winnerAmong(open));
+      if (winner >= 0) return winner;
+      if (open.isEmpty()) return 0;
     }
+  }
+
+  /** The first that is settled and counts, or -1; those that do not count are taken out. */
+  private int winnerAmong(BitSet open) {
+    for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
+      Settleable<?> future = futures.get(i);
+      if (!future.isSettled()) continue;
+      if (failuresCount || !future.hasFailed()) return i;
+      open.clear(i);
+    }
+    return -1;
   }
 }

@@ -84,7 +84,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
 
   private Operation awaitEnd(Frame frame) {
     Invocation invocation = call.invocation();
-    invocation.encounterPause(call.id());
+    invocation.pauses().encounter(call.id());
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) {
       call.passPause();
@@ -95,7 +95,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     if (!operation.status().isTerminal()) {
       call.checkGoesOn();
       markAwaited(frame, operation);
-      invocation.pause(call.ref(), endsAtTheLatest(operation));
+      invocation.pauses().stopAt(call.ref(), endsAtTheLatest(operation));
       invocation.await(frame, List.of(this));
       operation = known();
     }

@@ -4,6 +4,7 @@ import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.execution.Announcer;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.OperationContext;
@@ -148,7 +149,7 @@ final class OperationCall {
   /** Tells those who watch that an operation has begun, if the journal did not know it. */
   void announce() {
     if (recorded == null && isNews("start")) {
-      invocation().emit(new ExecutionEvent.OperationStarted(ref()));
+      invocation().announcer().emit(new ExecutionEvent.OperationStarted(ref()));
     }
   }
 
@@ -171,7 +172,8 @@ final class OperationCall {
   /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
   void consumed(OperationStatus status, Frame consumer) {
     consumer.context().consumed(id);
-    if (isNews("end")) invocation().emit(new ExecutionEvent.OperationEnded(ref(), status));
+    if (isNews("end"))
+      invocation().announcer().emit(new ExecutionEvent.OperationEnded(ref(), status));
   }
 
   /**
@@ -183,6 +185,7 @@ final class OperationCall {
     // In a branch that is driven again it may have ended in this invocation.
     boolean before = invocation().journal().hadEnded(id);
     invocation()
+        .announcer()
         .emit(
             before
                 ? new ExecutionEvent.OperationReplayed(ref(), ended.status())
@@ -191,12 +194,13 @@ final class OperationCall {
 
   /** The run gets past the pause that this operation is. */
   void passPause() {
-    invocation().passPause(ref(), isNews("pass"));
+    invocation().pauses().pass(ref(), isNews("pass"));
   }
 
   /** Whether anybody watches who has not heard this of the operation, in an earlier drive. */
   private boolean isNews(String what) {
-    return invocation().watched() && invocation().isNews(what + " " + id);
+    Announcer announcer = invocation().announcer();
+    return announcer.isWatched() && announcer.isNews(what + " " + id);
   }
 
   void start(@Nullable String payload, @Nullable UpdateOptions options) {

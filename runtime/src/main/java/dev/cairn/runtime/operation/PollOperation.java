@@ -33,7 +33,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
 
   /** What the poll found. */
   S found() {
-    call().invocation().encounterPause(call().id());
+    call().invocation().pauses().encounter(call().id());
     S result = run();
     call().passPause();
     return result;
@@ -74,7 +74,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
 
   @Override
   void waits(Operation operation) {
-    call().invocation().pause(call().ref(), operation.wakesAt());
+    call().invocation().pauses().stopAt(call().ref(), operation.wakesAt());
   }
 
   @Override

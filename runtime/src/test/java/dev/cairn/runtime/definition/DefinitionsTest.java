@@ -170,7 +170,7 @@ class DefinitionsTest {
     List<OperationDefinition> operations = new ArrayList<>(List.of(STEP));
     WorkflowDefinition<String, String> workflow =
         new WorkflowDefinition<>(
-            "w", 1, SourceLine.UNKNOWN, CODEC, CODEC, operations, Map.of(), Machine.UNKNOWN);
+            "w", 1, 1, SourceLine.UNKNOWN, CODEC, CODEC, operations, Map.of(), Machine.UNKNOWN);
 
     operations.clear();
 

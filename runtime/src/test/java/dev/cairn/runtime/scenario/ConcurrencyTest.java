@@ -316,6 +316,32 @@ class ConcurrencyTest {
     assertThat(scene.finish()).isEqualTo(succeeded("lost won"));
   }
 
+  @ParameterizedTest
+  @MethodSource("threads")
+  void anyOfManyFailuresIsTheFailureOfTheFirst(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              List<DurableFuture<String>> futures = new ArrayList<>();
+              for (int i = 0; i < 500; i++) {
+                int number = i;
+                futures.add(
+                    Durable.async(
+                        () -> {
+                          w.sleep("s", 501 - number);
+                          throw new IllegalStateException("lost " + number);
+                        }));
+              }
+              try {
+                return Durable.any(futures);
+              } catch (IllegalStateException e) {
+                return e.getMessage();
+              }
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("lost 0"));
+  }
+
   // parallel and map
 
   @ParameterizedTest
@@ -550,7 +576,7 @@ class ConcurrencyTest {
             threads,
             (w, in) -> {
               List<DurableFuture<String>> futures = new ArrayList<>();
-              for (int i = 0; i < 998; i++) {
+              for (int i = 0; i < 1_000; i++) {
                 futures.add(
                     Durable.async(
                         () -> {
@@ -561,8 +587,8 @@ class ConcurrencyTest {
               }
               return "" + Durable.all(futures).size();
             });
-    assertThat(scene.finish()).isEqualTo(succeeded("998"));
-    assertThat(steps.get()).isEqualTo(2 * 998);
+    assertThat(scene.finish()).isEqualTo(succeeded("1000"));
+    assertThat(steps.get()).isEqualTo(2_000);
   }
 
   @ParameterizedTest

@@ -29,14 +29,20 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   private final int version;
+  private final int since;
   private final Map<String, Codec<?>> batchCodecs;
   private final Code code;
 
   private final Supplier<Machine> machine;
 
   private Script(
-      int version, Map<String, Codec<?>> batchCodecs, Code code, Supplier<Machine> machine) {
+      int version,
+      int since,
+      Map<String, Codec<?>> batchCodecs,
+      Code code,
+      Supplier<Machine> machine) {
     this.version = version;
+    this.since = since;
     this.batchCodecs = batchCodecs;
     this.code = code;
     this.machine = machine;
@@ -47,23 +53,28 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   static Script of(int version, Code code) {
-    return new Script(version, Map.of(), code, () -> Machine.UNKNOWN);
+    return of(version, version, code);
+  }
+
+  /** One that goes on with runs of older versions. */
+  static Script of(int version, int since, Code code) {
+    return new Script(version, since, Map.of(), code, () -> Machine.UNKNOWN);
   }
 
   /** One whose batches are recorded as the compiler would have read. */
   static Script of(Map<String, Codec<?>> batchCodecs, Code code) {
-    return new Script(1, batchCodecs, code, () -> Machine.UNKNOWN);
+    return new Script(1, 1, batchCodecs, code, () -> Machine.UNKNOWN);
   }
 
   /** Code that is known to come to certain operations, others in each invocation if need be. */
   static Script of(Supplier<Machine> machine, Code code) {
-    return new Script(1, Map.of(), code, machine);
+    return new Script(1, 1, Map.of(), code, machine);
   }
 
   @Override
   public WorkflowDefinition<String, String> workflowDefinition() {
     WorkflowDefinition<String, String> definition =
-        WorkflowDefinition.of("script", version, TEXT, TEXT).machine(machine.get());
+        WorkflowDefinition.of("script", version, TEXT, TEXT).since(since).machine(machine.get());
     for (Map.Entry<String, Codec<?>> batch : batchCodecs.entrySet()) {
       definition = definition.batch(batch.getKey(), batch.getValue());
     }

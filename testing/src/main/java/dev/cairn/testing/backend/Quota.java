@@ -3,13 +3,13 @@ package dev.cairn.testing.backend;
 import dev.cairn.runtime.protocol.Limits;
 
 /**
- * What one execution may use up. Operations are counted as the service meters them: the execution,
- * each operation, each further attempt of a step, each repeated invocation.
+ * What one execution may use up. Operations are counted as the service meters them: each operation
+ * of the run, each further attempt of a step, each repeated invocation; not the execution itself.
  */
 final class Quota {
   private static final long WRITTEN_BYTES = 100L * 1024 * 1024;
 
-  private int operations = 1;
+  private int operations;
   private long bytes;
 
   /** Refuses, without counting, what would go beyond the limits. */

@@ -12,8 +12,8 @@ class QuotaTest {
   private final Run run = Run.invoked();
 
   @Test
-  void anExecutionHasAtMost3000OperationsItselfIncluded() {
-    startSteps(2_999);
+  void anExecutionHasAtMost3000OperationsBesidesItself() {
+    startSteps(3_000);
 
     assertThat(run.refused(Updates.startStep("one-more"))).hasMessageContaining("3000 operations");
     run.send(Updates.succeedStep("s1", "1"));
@@ -21,7 +21,7 @@ class QuotaTest {
 
   @Test
   void eachFurtherAttemptOfAStepCounts() {
-    startSteps(2_998);
+    startSteps(2_999);
     run.send(Updates.retryStep("s1", 1), Updates.retryStep("s2", 1));
     run.advance(1);
     run.send(Updates.startStep("s1"));
@@ -31,7 +31,7 @@ class QuotaTest {
 
   @Test
   void eachRepeatedInvocationCounts() {
-    startSteps(2_998);
+    startSteps(2_999);
     run.backend.failInvocation(run.arn, Updates.ERROR);
     run.invoke();
 

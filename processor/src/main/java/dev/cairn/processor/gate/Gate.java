@@ -1,0 +1,140 @@
+package dev.cairn.processor.gate;
+
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.manifest.Manifest;
+import dev.cairn.processor.model.SourceSpot;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** Compares workflows with what was released of them. */
+public final class Gate {
+  private final Optional<Releases> releases;
+
+  private Gate(Optional<Releases> releases) {
+    this.releases = releases;
+  }
+
+  /** A gate that lets everything pass. */
+  public static Gate open() {
+    return new Gate(Optional.empty());
+  }
+
+  /** One that knows the releases in that folder. */
+  public static Gate of(Path folder) {
+    return new Gate(Optional.of(new Releases(folder)));
+  }
+
+  /** Whether it lets everything pass. */
+  public boolean isOpen() {
+    return releases.isEmpty();
+  }
+
+  /**
+   * Compares a class with the releases whose runs it goes on with.
+   *
+   * @param since the oldest version whose runs it goes on with, where no other class does
+   * @param versions the versions of this workflow that classes have, this one's included
+   * @param spots where to tell: the place of an operation, or of the entry
+   */
+  public Report check(
+      Manifest manifest,
+      int since,
+      Set<Integer> versions,
+      Function<Optional<Symbol>, SourceSpot> spots) {
+    Report.Builder report = new Report.Builder();
+    if (releases.isEmpty()) return report.build();
+    SourceSpot entry = spots.apply(Optional.empty());
+    List<Manifest> released;
+    try {
+      released = releases.get().of(manifest.workflow());
+    } catch (Releases.UnreadableException e) {
+      report.add(DiagnosticCode.RELEASE_UNREADABLE, entry, e.file, String.valueOf(e.getMessage()));
+      return report.build();
+    }
+    NavigableSet<Integer> known = new TreeSet<>(versions);
+    for (Manifest release : released) {
+      int version = release.version();
+      boolean own = version == manifest.version();
+      boolean guarded = since <= version && version < manifest.version();
+      if (own || (guarded && isNearest(manifest.version(), version, known))) {
+        compare(release, manifest, spots, report);
+      } else if (!known.contains(version) && !guarded && manifest.version() == known.last()) {
+        report.add(DiagnosticCode.VERSION_UNSERVED, entry, release.workflow(), version);
+      }
+    }
+    return report.build();
+  }
+
+  /** Whether no other class is nearer to the version than this one. */
+  private static boolean isNearest(int own, int version, NavigableSet<Integer> known) {
+    Integer nearest = known.ceiling(version);
+    return nearest != null && nearest == own;
+  }
+
+  private static void compare(
+      Manifest release,
+      Manifest manifest,
+      Function<Optional<Symbol>, SourceSpot> spots,
+      Report.Builder report) {
+    List<Difference> differences = new ArrayList<>(HistoryComparison.compare(release, manifest));
+    differences.addAll(PayloadComparison.compare(release, manifest));
+    for (Difference difference : differences) {
+      if (difference instanceof Difference.History history) {
+        report.add(
+            DiagnosticCode.RUNS_BREAK,
+            spots.apply(history.nearest()),
+            release.workflow(),
+            release.version(),
+            tell(history),
+            manifest.version() + 1);
+      } else if (difference instanceof Difference.Payload payload) {
+        report.add(
+            DiagnosticCode.PAYLOAD_BREAKS,
+            spots.apply(payload.operation()),
+            release.workflow(),
+            release.version(),
+            payload.what(),
+            payload.problem(),
+            manifest.version() + 1);
+      } else if (difference instanceof Difference.Unknown unknown) {
+        report.add(
+            DiagnosticCode.NOT_VOUCHED,
+            spots.apply(Optional.empty()),
+            unknown.where(),
+            release.workflow(),
+            release.version(),
+            unknown.why());
+      }
+    }
+    for (Manifest.Widened place : manifest.widened()) {
+      report.add(
+          DiagnosticCode.NOT_VOUCHED,
+          spots.apply(Optional.empty()),
+          place.source(),
+          release.workflow(),
+          release.version(),
+          place.reason());
+    }
+  }
+
+  private static String tell(Difference.History history) {
+    int last = history.events().size() - 1;
+    String before = String.join(", ", history.events().subList(0, last));
+    String instead =
+        history.allowed().isEmpty() ? "ends" : "does " + String.join(" or ", history.allowed());
+    return (before.isEmpty() ? "at the start" : "after " + before)
+        + " it may have recorded "
+        + history.events().get(last)
+        + history.released()
+        + ", where this code "
+        + instead;
+  }
+}

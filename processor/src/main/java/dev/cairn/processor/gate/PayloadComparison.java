@@ -1,0 +1,166 @@
+package dev.cairn.processor.gate;
+
+import dev.cairn.processor.manifest.Manifest;
+import dev.cairn.processor.model.TypeShape;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether what a release has recorded is read by the code of today as it was meant. Only the form
+ * of JSON counts: a record may move or be renamed.
+ */
+final class PayloadComparison {
+  private record Pair(PayloadType older, PayloadType newer) {}
+
+  private final Manifest older;
+  private final Manifest newer;
+  private final Set<Pair> seen = new HashSet<>();
+
+  private PayloadComparison(Manifest older, Manifest newer) {
+    this.older = older;
+    this.newer = newer;
+  }
+
+  static List<Difference> compare(Manifest older, Manifest newer) {
+    List<Difference> found = new ArrayList<>();
+    problem(older, newer, older.input(), newer.input())
+        .ifPresent(p -> found.add(new Difference.Payload("the input", p, Optional.empty())));
+    for (Manifest.Operation operation : older.operations()) {
+      Optional<Manifest.Operation> now = newer.operation(operation.symbol());
+      if (!operation.called() || now.isEmpty()) continue;
+      compare(operation, now.get(), older, newer, found);
+    }
+    return found;
+  }
+
+  private static void compare(
+      Manifest.Operation before,
+      Manifest.Operation now,
+      Manifest older,
+      Manifest newer,
+      List<Difference> found) {
+    before
+        .payloads()
+        .forEach(
+            (role, type) -> {
+              // What was sent to others is not read again.
+              if (role.equals("argument")) return;
+              String newType = now.payloads().get(role);
+              if (newType == null) return; // such a branch is gone, as the tables say
+              Optional<String> problem =
+                  codecProblem(before.codecs().get(role), now.codecs().get(role))
+                      .or(
+                          () ->
+                              before.codecs().containsKey(role)
+                                  ? Optional.empty()
+                                  : problem(older, newer, type, newType));
+              String what = "the " + role + " of " + before.name();
+              problem.ifPresent(
+                  p -> found.add(new Difference.Payload(what, p, Optional.of(now.symbol()))));
+            });
+  }
+
+  private static Optional<String> codecProblem(@Nullable String before, @Nullable String now) {
+    if (Objects.equals(before, now)) return Optional.empty();
+    if (before == null) return Optional.of("was written as JSON, and " + now + " reads it now");
+    return Optional.of(
+        "was written by " + before + ", and is read " + (now == null ? "as JSON" : "by " + now));
+  }
+
+  private static Optional<String> problem(
+      Manifest older, Manifest newer, String before, String now) {
+    return new PayloadComparison(older, newer)
+        .problem(PayloadType.parse(before), PayloadType.parse(now), "it");
+  }
+
+  /**
+   * What is wrong, if anything is.
+   *
+   * @param path the value that is meant, for instance {@code it} or {@code total.currency}
+   */
+  private Optional<String> problem(PayloadType before, PayloadType now, String path) {
+    if (!seen.add(new Pair(before, now))) return Optional.empty();
+    if (before.dimensions() != now.dimensions()) return changed(before, now, path);
+    if (before.dimensions() > 0) return problem(before.element(), now.element(), path);
+    TypeShape olderShape = older.types().get(before.name());
+    TypeShape newerShape = newer.types().get(now.name());
+    if (olderShape != null && newerShape != null) {
+      return shapes(before, olderShape, now, newerShape, path);
+    }
+    boolean same =
+        before.name().equals(now.name()) && before.arguments().size() == now.arguments().size();
+    if (!same) return changed(before, now, path);
+    for (int i = 0; i < before.arguments().size(); i++) {
+      Optional<String> problem = problem(before.arguments().get(i), now.arguments().get(i), path);
+      if (problem.isPresent()) return problem;
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> changed(PayloadType before, PayloadType now, String path) {
+    return Optional.of(path + " was " + before + " and is now " + now);
+  }
+
+  private Optional<String> shapes(
+      PayloadType before,
+      TypeShape olderShape,
+      PayloadType now,
+      TypeShape newerShape,
+      String path) {
+    boolean wasEnum = olderShape.kind().equals("enum");
+    if (wasEnum != newerShape.kind().equals("enum")) return changed(before, now, path);
+    for (String constant : olderShape.constants()) {
+      if (!newerShape.constants().contains(constant)) {
+        return Optional.of(
+            now + " has no constant " + constant + " any more, which may have been recorded");
+      }
+    }
+    Map<String, String> properties = new HashMap<>();
+    for (TypeShape.Property property : newerShape.properties()) {
+      properties.put(property.name(), property.type());
+    }
+    for (TypeShape.Property property : olderShape.properties()) {
+      String inner = path.equals("it") ? property.name() : path + "." + property.name();
+      String newType = properties.get(property.name());
+      if (newType == null) {
+        return Optional.of(
+            now + " has no " + property.name() + " any more, so that what was recorded is lost");
+      }
+      Optional<String> problem =
+          problem(
+              PayloadType.parse(property.type()).bind(variables(olderShape, before)),
+              PayloadType.parse(newType).bind(variables(newerShape, now)),
+              inner);
+      if (problem.isPresent()) return problem;
+    }
+    return subtypes(olderShape, newerShape, now, path);
+  }
+
+  private Optional<String> subtypes(
+      TypeShape olderShape, TypeShape newerShape, PayloadType now, String path) {
+    for (String subtype : olderShape.subtypes()) {
+      if (!newerShape.subtypes().contains(subtype)) {
+        return Optional.of(now + " is never a " + subtype + " any more, which was recorded");
+      }
+      Optional<String> problem =
+          problem(PayloadType.parse(subtype), PayloadType.parse(subtype), path);
+      if (problem.isPresent()) return problem;
+    }
+    return Optional.empty();
+  }
+
+  private static Map<String, PayloadType> variables(TypeShape shape, PayloadType type) {
+    Map<String, PayloadType> variables = new HashMap<>();
+    for (int i = 0; i < shape.parameters().size() && i < type.arguments().size(); i++) {
+      variables.put(shape.parameters().get(i), type.arguments().get(i));
+    }
+    return variables;
+  }
+}

@@ -1,0 +1,90 @@
+package dev.cairn.processor.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A type as manifests write it, taken apart.
+ *
+ * @param name qualified; a primitive for its box
+ * @param dimensions of an array
+ */
+record PayloadType(String name, List<PayloadType> arguments, int dimensions) {
+  private static final Map<String, String> PRIMITIVES =
+      Map.of(
+          "java.lang.Boolean", "boolean",
+          "java.lang.Byte", "byte",
+          "java.lang.Short", "short",
+          "java.lang.Character", "char",
+          "java.lang.Integer", "int",
+          "java.lang.Long", "long",
+          "java.lang.Float", "float",
+          "java.lang.Double", "double");
+
+  PayloadType {
+    arguments = List.copyOf(arguments);
+  }
+
+  static PayloadType parse(String text) {
+    return new Parser(text).type();
+  }
+
+  /** With type variables in the place of what they stand for. */
+  PayloadType bind(Map<String, PayloadType> variables) {
+    PayloadType bound = variables.get(name);
+    if (bound != null) {
+      return new PayloadType(bound.name, bound.arguments, bound.dimensions + dimensions);
+    }
+    return new PayloadType(
+        name, arguments.stream().map(type -> type.bind(variables)).toList(), dimensions);
+  }
+
+  PayloadType element() {
+    return new PayloadType(name, arguments, dimensions - 1);
+  }
+
+  @Override
+  public String toString() {
+    String all =
+        arguments.isEmpty()
+            ? ""
+            : "<" + String.join(", ", arguments.stream().map(PayloadType::toString).toList()) + ">";
+    return name + all + "[]".repeat(dimensions);
+  }
+
+  private static final class Parser {
+    private final String text;
+    private int at;
+
+    Parser(String text) {
+      this.text = text;
+    }
+
+    PayloadType type() {
+      skip("? extends ");
+      skip("? super ");
+      int start = at;
+      while (at < text.length() && "<>,[".indexOf(text.charAt(at)) < 0) at++;
+      String name = text.substring(start, at).trim();
+      List<PayloadType> arguments = new ArrayList<>();
+      if (skip("<")) {
+        do {
+          skip(" ");
+          arguments.add(type());
+        } while (skip(","));
+        skip(">");
+      }
+      int dimensions = 0;
+      while (skip("[]")) dimensions++;
+      String shown = name.equals("?") ? "java.lang.Object" : name;
+      return new PayloadType(PRIMITIVES.getOrDefault(shown, shown), arguments, dimensions);
+    }
+
+    private boolean skip(String token) {
+      if (!text.startsWith(token, at)) return false;
+      at += token.length();
+      return true;
+    }
+  }
+}

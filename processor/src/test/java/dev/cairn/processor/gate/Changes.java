@@ -1,0 +1,260 @@
+package dev.cairn.processor.gate;
+
+import java.util.List;
+
+/** Typical changes. */
+final class Changes {
+  private static final String PASSES = "";
+  private static final String BREAKS = "CAIRN401";
+  private static final String UNREADABLE = "CAIRN402";
+
+  static final List<Change> ALL =
+      List.of(
+          Change.body(
+              "a log line is added",
+              PASSES,
+              "return a() + b();",
+              "Durable.logger(getClass()).info(in); return a() + b();"),
+          Change.body(
+              "calls move into a helper method",
+              PASSES,
+              "rest(); return a() + b();",
+              "return helped(); } private String helped() { rest(); return a() + b();"),
+          Change.body(
+              "a helper method is inlined",
+              PASSES,
+              "return helped(); } private String helped() { rest(); return a() + b();",
+              "rest(); return a() + b();"),
+          Change.members(
+              "another retry policy",
+              PASSES,
+              "return a();",
+              "@Step protected String a() { return in(); } String in() { return \"\"; }",
+              """
+              @Step(retry = @Retry(attempts = 9), timeout = "5s")
+              protected String a() { return in(); } String in() { return ""; }
+              """),
+          Change.members(
+              "another duration of a sleep",
+              PASSES,
+              "rest(); return in;",
+              "@Sleep(\"1h\") protected abstract void rest();",
+              "@Sleep(\"2d\") protected abstract void rest();"),
+          Change.members(
+              "another timeout of an event",
+              PASSES,
+              "return approval();",
+              "@AwaitEvent(\"approval\") protected abstract String approval();",
+              "@AwaitEvent(value = \"approval\", timeout = \"7d\")"
+                  + " protected abstract String approval();"),
+          Change.members(
+              "another body of a step",
+              PASSES,
+              "return a();",
+              "@Step protected String a() { return \"old\"; }",
+              "@Step protected String a() { return \"new\" + System.nanoTime(); }"),
+          new Change(
+              "a method is renamed and keeps its operation's name",
+              PASSES,
+              "@Workflow public String run() { return a(); } @Step protected String a() { return"
+                  + " \"\"; }",
+              "@Workflow public String run() { return renamed(); }"
+                  + " @Step(name = \"a\") protected String renamed() { return \"\"; }"),
+          new Change(
+              "an operation is renamed",
+              BREAKS,
+              "@Workflow public String run() { return a(); } @Step protected String a() { return"
+                  + " \"\"; }",
+              "@Workflow public String run() { return renamed(); }"
+                  + " @Step protected String renamed() { return \"\"; }"),
+          Change.body(
+              "two steps change places",
+              BREAKS,
+              "return a() + b();",
+              "String b = b(); return a() + b;"),
+          Change.body("a step is inserted before", BREAKS, "return a();", "extra(); return a();"),
+          Change.body(
+              "a step is inserted between",
+              BREAKS,
+              "a(); return b();",
+              "a(); extra(); return b();"),
+          Change.body(
+              "a step is added at the end",
+              PASSES,
+              "a(); return b();",
+              "a(); b(); return extra();"),
+          Change.body("a step is removed", BREAKS, "a(); b(); return c();", "a(); return c();"),
+          Change.body("the last step is removed", BREAKS, "a(); return b();", "return a();"),
+          Change.body(
+              "a step becomes conditional",
+              PASSES,
+              "a(); return b();",
+              "if (isEven(in)) a(); return b();"),
+          Change.body(
+              "a condition falls away",
+              BREAKS,
+              "if (isEven(in)) a(); return b();",
+              "a(); return b();"),
+          Change.body(
+              "a step moves into a loop",
+              PASSES,
+              "a(); return b();",
+              "for (int i = 0; i < in.length(); i++) a(); return b();"),
+          Change.body(
+              "a step moves out of a loop",
+              BREAKS,
+              "for (int i = 0; i < in.length(); i++) a(); return b();",
+              "a(); return b();"),
+          Change.body(
+              "a step moves into a branch",
+              BREAKS,
+              "a(); return b();",
+              "DurableFuture<String> branch = Durable.async(() -> a()); return branch.get() +"
+                  + " b();"),
+          Change.body(
+              "a step moves out of a branch",
+              BREAKS,
+              "return Durable.async(() -> a()).get();",
+              "return a();"),
+          Change.body(
+              "a failure gets a step of its own",
+              PASSES,
+              "a(); return b();",
+              "try { a(); } catch (IllegalStateException e) { extra(); } return b();"),
+          Change.body(
+              "conditions are swapped",
+              PASSES,
+              "return isEven(in) ? a() : b();",
+              "return isEven(in) ? b() : a();"),
+          new Change(
+              "calls move into a subflow",
+              BREAKS,
+              """
+              @Workflow public String run() { return a(); }
+              @Step protected String a() { return ""; }
+              """,
+              """
+              @Workflow public String run() { return child(); }
+              @Subflow protected String child() { return a(); }
+              @Step protected String a() { return ""; }
+              """),
+          new Change(
+              "a step is inserted inside a subflow",
+              BREAKS,
+              """
+              @Workflow public String run() { return child(); }
+              @Subflow protected String child() { return a(); }
+              @Step protected String a() { return ""; }
+              @Step protected String extra() { return ""; }
+              """,
+              """
+              @Workflow public String run() { return child(); }
+              @Subflow protected String child() { extra(); return a(); }
+              @Step protected String a() { return ""; }
+              @Step protected String extra() { return ""; }
+              """),
+          new Change(
+              "a step is inserted inside the items of a batch",
+              BREAKS,
+              """
+              @Workflow public int run(List<String> in) {
+                return Durable.map("each", in, (item, i) -> a(item)).results().size();
+              }
+              @Step protected String a(String item) { return ""; }
+              @Step protected String extra() { return ""; }
+              """,
+              """
+              @Workflow public int run(List<String> in) {
+                return Durable.map("each", in, (item, i) -> extra() + a(item)).results().size();
+              }
+              @Step protected String a(String item) { return ""; }
+              @Step protected String extra() { return ""; }
+              """),
+          new Change(
+              "a step becomes a poll",
+              BREAKS,
+              """
+              @Workflow public boolean run() { return a(); }
+              @Step protected boolean a() { return true; }
+              """,
+              """
+              @Workflow public boolean run() { return a(); }
+              @Poll(every = "1m") protected boolean a() { return true; }
+              """),
+          new Change(
+              "an event is renamed",
+              BREAKS,
+              """
+              @Workflow public String run() { return approval(); }
+              @AwaitEvent("approval") protected abstract String approval();
+              """,
+              """
+              @Workflow public String run() { return approval(); }
+              @AwaitEvent("decision") protected abstract String approval();
+              """),
+          result("a step returns another type", UNREADABLE, "String a()", "", "Integer a()", ""),
+          result(
+              "a record gains a field",
+              PASSES,
+              "Paid a()",
+              "record Paid(int total) {}",
+              "Paid a()",
+              "record Paid(int total, String currency) {}"),
+          result(
+              "a record loses a field",
+              UNREADABLE,
+              "Paid a()",
+              "record Paid(int total, String currency) {}",
+              "Paid a()",
+              "record Paid(int total) {}"),
+          result(
+              "a field of a record changes its type",
+              UNREADABLE,
+              "List<Paid> a()",
+              "record Paid(int total) {}",
+              "List<Paid> a()",
+              "record Paid(String total) {}"),
+          result(
+              "a record is renamed",
+              PASSES,
+              "Paid a()",
+              "record Paid(int total) {}",
+              "Payment a()",
+              "record Payment(int total) {}"),
+          result(
+              "an enum gains a constant",
+              PASSES,
+              "Paid a()",
+              "enum Paid { YES, NO }",
+              "Paid a()",
+              "enum Paid { YES, NO, PARTLY }"),
+          result(
+              "an enum loses a constant",
+              UNREADABLE,
+              "Paid a()",
+              "enum Paid { YES, NO, PARTLY }",
+              "Paid a()",
+              "enum Paid { YES, NO }"),
+          new Change(
+              "the input changes its type",
+              UNREADABLE,
+              "@Workflow public String run(String in) { return a(); } @Step protected String a() {"
+                  + " return \"\"; }",
+              "@Workflow public String run(int in) { return a(); } @Step protected String a() {"
+                  + " return \"\"; }"));
+
+  private static Change result(
+      String title, String verdict, String before, String typeBefore, String after, String type) {
+    return new Change(title, verdict, step(before, typeBefore), step(after, type));
+  }
+
+  private static String step(String signature, String type) {
+    return "@Workflow public void run() { a(); }\n@Step protected "
+        + signature
+        + " { return null; }\npublic "
+        + (type.isEmpty() ? "record Unused() {}" : type)
+        + "\n";
+  }
+
+  private Changes() {}
+}

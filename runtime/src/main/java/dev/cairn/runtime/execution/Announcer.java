@@ -1,0 +1,55 @@
+package dev.cairn.runtime.execution;
+
+import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.ExecutionListener;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tells those who watch an invocation what happens in it. */
+public final class Announcer {
+  private static final Logger LOG = LoggerFactory.getLogger(Announcer.class);
+
+  private final List<ExecutionListener> listeners;
+  private final ReentrantLock lock;
+
+  /** What has been told of operations; empty if nobody watches. */
+  private final Set<String> told = new HashSet<>();
+
+  Announcer(List<ExecutionListener> listeners, ReentrantLock lock) {
+    this.listeners = listeners;
+    this.lock = lock;
+  }
+
+  /** Whether anybody watches; if not, events need not be made. */
+  public boolean isWatched() {
+    return !listeners.isEmpty();
+  }
+
+  /**
+   * Whether this has not been said before in this invocation: branches that are driven again come
+   * to the same places.
+   */
+  public boolean isNews(String what) {
+    lock.lock();
+    try {
+      return told.add(what);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Tells those who watch; what they throw is logged and changes nothing. */
+  public void emit(ExecutionEvent event) {
+    for (ExecutionListener listener : listeners) {
+      try {
+        listener.on(event);
+      } catch (RuntimeException | Error e) {
+        LOG.warn("an execution listener failed on {}", event, e);
+      }
+    }
+  }
+}
