@@ -49,6 +49,15 @@ public @interface Workflow {
   int version() default 1;
 
   /**
+   * The longest that a run may last, waits included, up to 366 days; without it, that long. Lambda
+   * ends what takes longer. Compared with the waits of the code when a template is made.
+   */
+  String timeout() default "";
+
+  /** How many days Lambda keeps what it knows of a run that has ended: 1 to 90. */
+  int retentionDays() default 14;
+
+  /**
    * A class with a public no-arg constructor that implements {@code Supplier} of the generated
    * executor: the place where dependency injection plugs in. Not needed where the workflow class
    * has a no-arg constructor.

@@ -1,5 +1,7 @@
 package acme;
 
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.client.EventSender;
 import dev.cairn.runtime.client.WorkflowClient;
 import dev.cairn.runtime.client.WorkflowService;
 import java.util.List;
@@ -22,6 +24,20 @@ public final class TripWorkflowClient extends WorkflowClient<List<TripWorkflow.L
    * Sends the event {@code seat}, which the run awaits.
    */
   public void choose(String executionId, String payload) {
-    send(executionId, "seat", TripWorkflowExecutor.CHOOSE.codec(), payload);
+    chooseSender(executionId).send(payload);
+  }
+
+  /**
+   * Sends or fails the event {@code seat} of a run.
+   */
+  public EventSender<String> chooseSender(String executionId) {
+    return sender(executionId, "seat", TripWorkflowExecutor.CHOOSE.codec());
+  }
+
+  /**
+   * Sends or fails the event {@code seat} that is awaited under this id.
+   */
+  public EventSender<String> chooseSender(CallbackId id) {
+    return sender(id, TripWorkflowExecutor.CHOOSE.codec());
   }
 }

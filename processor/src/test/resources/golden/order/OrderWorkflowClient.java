@@ -1,5 +1,7 @@
 package acme;
 
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.client.EventSender;
 import dev.cairn.runtime.client.WorkflowClient;
 import dev.cairn.runtime.client.WorkflowService;
 import javax.annotation.processing.Generated;
@@ -21,6 +23,20 @@ public final class OrderWorkflowClient extends WorkflowClient<Order, Receipt> {
    * Sends the event {@code approval}, which the run awaits.
    */
   public void approval(String executionId, Approval payload) {
-    send(executionId, "approval", OrderWorkflowExecutor.APPROVAL.codec(), payload);
+    approvalSender(executionId).send(payload);
+  }
+
+  /**
+   * Sends or fails the event {@code approval} of a run.
+   */
+  public EventSender<Approval> approvalSender(String executionId) {
+    return sender(executionId, "approval", OrderWorkflowExecutor.APPROVAL.codec());
+  }
+
+  /**
+   * Sends or fails the event {@code approval} that is awaited under this id.
+   */
+  public EventSender<Approval> approvalSender(CallbackId id) {
+    return sender(id, OrderWorkflowExecutor.APPROVAL.codec());
   }
 }

@@ -1,5 +1,7 @@
 package acme;
 
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.client.EventSender;
 import dev.cairn.runtime.client.WorkflowClient;
 import dev.cairn.runtime.client.WorkflowService;
 import javax.annotation.processing.Generated;
@@ -21,6 +23,20 @@ final class SettingsWorkflowClient extends WorkflowClient<String, String> {
    * Sends the event {@code submitted}, which the run awaits.
    */
   public void submitted(String executionId, String payload) {
-    send(executionId, "submitted", SettingsWorkflowExecutor.SUBMITTED.codec(), payload);
+    submittedSender(executionId).send(payload);
+  }
+
+  /**
+   * Sends or fails the event {@code submitted} of a run.
+   */
+  public EventSender<String> submittedSender(String executionId) {
+    return sender(executionId, "submitted", SettingsWorkflowExecutor.SUBMITTED.codec());
+  }
+
+  /**
+   * Sends or fails the event {@code submitted} that is awaited under this id.
+   */
+  public EventSender<String> submittedSender(CallbackId id) {
+    return sender(id, SettingsWorkflowExecutor.SUBMITTED.codec());
   }
 }

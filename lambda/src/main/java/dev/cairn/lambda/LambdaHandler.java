@@ -18,15 +18,10 @@ import java.util.function.Supplier;
 /**
  * Base of generated handlers: runs a workflow as an AWS Lambda durable function.
  *
- * <p>A handler that is written by hand can bring its own options:
- *
  * <pre>{@code
- * public final class OrderHandler extends LambdaHandler {
- *   public OrderHandler() {
- *     super(
- *         OrderWorkflowExecutor::new,
- *         LambdaBackend.create(),
- *         RuntimeOptions.defaults().listener(event -> log.info("{}", event)));
+ * public final class OrderWorkflowHandler extends LambdaHandler {
+ *   public OrderWorkflowHandler() {
+ *     super(new OrderWiring());
  *   }
  * }
  * }</pre>
@@ -36,7 +31,8 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   private final WorkflowRuntime runtime;
 
   /**
-   * Runs on Lambda.
+   * Runs on Lambda, with the options of the wiring if it is a {@link
+   * dev.cairn.runtime.execution.WorkflowWiring}.
    *
    * @param executors asked at each invocation, so that no field of a workflow class carries
    *     anything from one run to another; what is costly to make is kept by the supplier
@@ -45,9 +41,9 @@ public abstract class LambdaHandler implements RequestStreamHandler {
     this(WorkflowVersions.of(executors));
   }
 
-  /** Runs on Lambda, each run on the version that it began with. */
+  /** Runs on Lambda, each run on the version that it began with, with the options of the newest. */
   protected LambdaHandler(WorkflowVersions versions) {
-    this(versions, LambdaBackend.create(), RuntimeOptions.defaults());
+    this(versions, LambdaBackend.create(), versions.runtimeOptions());
   }
 
   /** Runs on that backend, with those options. */

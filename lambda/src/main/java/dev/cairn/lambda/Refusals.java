@@ -1,22 +1,17 @@
 package dev.cairn.lambda;
 
 import dev.cairn.runtime.checkpoint.BackendException;
-import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
-import software.amazon.awssdk.awscore.exception.AwsServiceException;
 
 /** What the service said when it said no, and what to change where that is known. */
 final class Refusals {
 
-  static BackendException of(String executionArn, AwsServiceException failure) {
-    AwsErrorDetails details = failure.awsErrorDetails();
-    String code = details == null ? null : details.errorCode();
-    String message = details == null ? null : details.errorMessage();
-    String said = message == null ? String.valueOf(failure.getMessage()) : message;
-    return BackendException.refused(
-        failure.statusCode(),
-        code == null ? "" : code,
-        // The runtime tells a stale token by how the message begins.
-        said + advice(executionArn, failure.statusCode(), code == null ? "" : code, said));
+  /** The same failure with what to do about it, where that is known. */
+  static BackendException explained(String executionArn, BackendException failure) {
+    // The runtime tells a stale token by how the message begins.
+    String said = String.valueOf(failure.getMessage());
+    String advice = advice(executionArn, failure.status(), failure.code(), said);
+    if (advice.isEmpty()) return failure;
+    return BackendException.refused(failure.status(), failure.code(), said + advice);
   }
 
   private static String advice(String executionArn, int status, String code, String said) {

@@ -1,5 +1,8 @@
 package dev.cairn.lambda;
 
+import dev.cairn.runtime.ExecutionEvent;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -9,6 +12,7 @@ final class Depot {
 
   final AtomicInteger labels = new AtomicInteger();
   final AtomicInteger looks = new AtomicInteger();
+  final List<ExecutionEvent> events = new CopyOnWriteArrayList<>();
   private volatile int failures;
   private volatile int looksUntilArrival = 1;
 

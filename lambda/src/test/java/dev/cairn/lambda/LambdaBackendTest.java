@@ -17,17 +17,11 @@ import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.http.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.lambda.LambdaClient;
 
 /** Nothing is lost between the runtime and the service, in either direction. */
 class LambdaBackendTest {
@@ -41,12 +35,12 @@ class LambdaBackendTest {
   private final LambdaApiServer server =
       LambdaApiServer.start(
           recorder, new StrictBackend(new VirtualClock()), ApiCredentials.example());
-  private final LambdaClient client = client(server.endpoint());
-  private final LambdaBackend backend = new LambdaBackend(client);
+  private final AwsSettings settings = new AwsSettings(server.endpoint(), ApiCredentials.example());
+  private final LambdaBackend backend = LambdaBackend.create();
 
   @AfterEach
   void close() {
-    client.close();
+    settings.close();
     server.close();
   }
 
@@ -231,21 +225,6 @@ class LambdaBackendTest {
       @Nullable UpdateOptions options) {
     return new OperationUpdate(
         "id-2", "parent", "a name", type, "Sub", action, payload, error, options);
-  }
-
-  private static LambdaClient client(URI endpoint) {
-    ApiCredentials credentials = ApiCredentials.example();
-    return LambdaClient.builder()
-        .endpointOverride(endpoint)
-        .region(Region.of(credentials.region()))
-        .credentialsProvider(
-            StaticCredentialsProvider.create(
-                AwsSessionCredentials.create(
-                    credentials.accessKeyId(),
-                    credentials.secretAccessKey(),
-                    credentials.sessionToken())))
-        .httpClientBuilder(UrlConnectionHttpClient.builder())
-        .build();
   }
 
   /** Keeps what arrives, and answers what it was told to. */

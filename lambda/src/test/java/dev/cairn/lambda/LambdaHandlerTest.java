@@ -51,6 +51,16 @@ class LambdaHandlerTest {
   }
 
   @Test
+  void runsWithTheOptionsOfItsWiring() {
+    String arn = service.start(PARCEL);
+
+    service.invoke(new ParcelWorkflowHandler(), arn);
+
+    assertThat(depot.events).isNotEmpty();
+    assertThat(depot.events).allMatch(event -> event.executionArn().equals(arn));
+  }
+
+  @Test
   void retriesAStepAfterItsDelay() {
     depot.failFirst(2);
     String arn = service.start(PARCEL);

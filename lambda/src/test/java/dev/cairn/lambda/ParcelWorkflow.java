@@ -7,7 +7,8 @@ import dev.cairn.Retry;
 import dev.cairn.Sleep;
 import dev.cairn.Step;
 import dev.cairn.Workflow;
-import java.util.function.Supplier;
+import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.execution.WorkflowWiring;
 
 /** Every kind of pause, and a step that may fail. */
 abstract class ParcelWorkflow {
@@ -48,12 +49,18 @@ abstract class ParcelWorkflow {
     return depot.hasArrived();
   }
 
-  static final class Wiring implements Supplier<ParcelWorkflowExecutor> {
+  static final class Wiring implements WorkflowWiring<ParcelWorkflowExecutor> {
     public Wiring() {}
 
     @Override
     public ParcelWorkflowExecutor get() {
       return new ParcelWorkflowExecutor(Depot.CURRENT.get());
+    }
+
+    @Override
+    public RuntimeOptions runtimeOptions() {
+      Depot depot = Depot.CURRENT.get();
+      return RuntimeOptions.defaults().listener(depot.events::add);
     }
   }
 }

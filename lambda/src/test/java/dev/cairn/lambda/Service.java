@@ -16,10 +16,8 @@ import dev.cairn.testing.http.LambdaApiServer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.services.lambda.LambdaClient;
 
 /**
@@ -31,39 +29,25 @@ final class Service implements AutoCloseable {
   final StrictBackend backend;
   final TappedBackend tapped;
   final LambdaApiServer server;
-  private final Map<String, String> settingsBefore = new HashMap<>();
+  final AwsSettings settings;
 
   Service(BackendOptions options) {
     ApiCredentials credentials = ApiCredentials.example();
     backend = new StrictBackend(clock, options);
     tapped = new TappedBackend(backend);
     server = LambdaApiServer.start(tapped, backend, credentials);
-    set("aws.endpointUrlLambda", server.endpoint().toString());
-    set("aws.region", credentials.region());
-    set("aws.accessKeyId", credentials.accessKeyId());
-    set("aws.secretAccessKey", credentials.secretAccessKey());
-    set("aws.sessionToken", String.valueOf(credentials.sessionToken()));
-  }
-
-  /** A setting of the AWS SDK until this is closed. */
-  void set(String property, String value) {
-    settingsBefore.putIfAbsent(property, System.getProperty(property));
-    System.setProperty(property, value);
+    settings = new AwsSettings(server.endpoint(), credentials);
   }
 
   @Override
   public void close() {
     server.close();
-    settingsBefore.forEach(
-        (property, value) -> {
-          if (value == null) System.clearProperty(property);
-          else System.setProperty(property, value);
-        });
+    settings.close();
   }
 
-  /** What others use to send events. */
+  /** What others use to send events: the AWS SDK. */
   static LambdaClient client() {
-    return LambdaBackend.client(Duration.ofSeconds(2), Duration.ofSeconds(10));
+    return LambdaClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()).build();
   }
 
   String start(String input) {

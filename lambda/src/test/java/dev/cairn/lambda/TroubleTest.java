@@ -3,6 +3,7 @@ package dev.cairn.lambda;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.lambda.http.LambdaApi;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.RuntimeOptions;
@@ -18,7 +19,6 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.services.lambda.LambdaClient;
 
 /** What goes wrong on the wire, seen by a handler. */
 class TroubleTest {
@@ -89,10 +89,8 @@ class TroubleTest {
         });
 
     String arn = service.start(PARCEL);
-    try (LambdaClient client =
-        LambdaBackend.client(Duration.ofSeconds(2), Duration.ofMillis(250))) {
-      service.invoke(new PatientHandler(client), arn);
-    }
+    service.invoke(
+        new PatientHandler(LambdaApi.create(Duration.ofSeconds(2), Duration.ofMillis(250))), arn);
 
     assertFirstCallWasRepeated();
   }
@@ -109,11 +107,9 @@ class TroubleTest {
     String arn = service.start(PARCEL);
     InvocationInput input = service.backend.beginInvocation(arn);
 
-    try (LambdaClient client = Service.client()) {
-      assertThatThrownBy(() -> Service.call(new PatientHandler(client), input))
-          .isInstanceOf(InvocationFailedException.class)
-          .hasMessageContaining("Rate exceeded");
-    }
+    assertThatThrownBy(() -> Service.call(new PatientHandler(LambdaApi.create()), input))
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContaining("Rate exceeded");
     assertThat(service.backend.status(arn)).isEqualTo(ExecutionStatus.RUNNING);
   }
 
@@ -171,7 +167,7 @@ class TroubleTest {
 
   @Test
   void callsAreSignedWithTheSecretOfTheCredentials() {
-    service.set("aws.secretAccessKey", "another");
+    service.settings.set("aws.secretAccessKey", "another");
 
     ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
 
@@ -183,7 +179,7 @@ class TroubleTest {
 
   @Test
   void callsCarryTheSessionTokenOfTheCredentials() {
-    service.set("aws.sessionToken", "another");
+    service.settings.set("aws.sessionToken", "another");
 
     ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
 
@@ -192,7 +188,7 @@ class TroubleTest {
 
   @Test
   void callsAreSignedForTheRegion() {
-    service.set("aws.region", "eu-central-1");
+    service.settings.set("aws.region", "eu-central-1");
 
     ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
 
@@ -236,10 +232,10 @@ class TroubleTest {
 
   /** A handler that is written by hand, and waits no real time between calls. */
   private static final class PatientHandler extends LambdaHandler {
-    PatientHandler(LambdaClient client) {
+    PatientHandler(LambdaApi api) {
       super(
           new ParcelWorkflow.Wiring(),
-          new LambdaBackend(client),
+          new LambdaBackend(api),
           RuntimeOptions.defaults().sleeper(time -> {}));
     }
   }

@@ -209,6 +209,7 @@ final class WorkflowCompilation {
     if (!report.isClean()) return Stage.DONE;
     Optional<WorkflowMachine> machine =
         times.in(MACHINE, () -> flow.map(f -> MachineBuilder.build(f.model())));
+    machine.ifPresent(m -> printer.print(Rules.checkMachine(m), reading.outlet()));
     Manifest manifest = manifest(reading, model, flow, machine);
     Report gateReport =
         times.in(CHECK, () -> checkReleases(reading, model, flow, machine, manifest));

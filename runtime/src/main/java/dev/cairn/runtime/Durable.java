@@ -5,6 +5,7 @@ import dev.cairn.runtime.execution.ReplayAwareLogger;
 import dev.cairn.runtime.execution.StepScope;
 import dev.cairn.runtime.operation.Concurrency;
 import dev.cairn.runtime.operation.Concurrency.ItemCode;
+import dev.cairn.runtime.operation.ContinueAs;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -219,6 +220,31 @@ public final class Durable {
   public static <A extends @Nullable Object, T extends @Nullable Object> Batch<T> map(
       String name, Iterable<? extends A> items, ItemCode<A, T> code, BatchOptions options) {
     return Concurrency.map(name, items, code, options);
+  }
+
+  /**
+   * Goes on as a new run with another input and an empty journal, and ends as that one ends: for
+   * workflows that would run for ever, or do more than a journal holds. Returned from the workflow
+   * method itself; nothing after it is run.
+   *
+   * <pre>{@code
+   * @Workflow
+   * public Report watch(Meter meter) {
+   *   for (int day = 0; day < 30; day++) {
+   *     meter = read(meter);
+   *     untilTomorrow();
+   *   }
+   *   if (meter.isRetired()) return report(meter);
+   *   return Durable.continueAs(meter);
+   * }
+   * }</pre>
+   *
+   * @param input of the type that the workflow takes
+   */
+  // The type stands for what the workflow returns; the exception ends the run.
+  @SuppressWarnings({"TypeParameterUnusedInFormals", "DoNotCallSuggester"})
+  public static <T extends @Nullable Object> T continueAs(@Nullable Object input) {
+    throw ContinueAs.run(input);
   }
 
   private static Frame workflow(String call) {

@@ -2,6 +2,11 @@ package dev.cairn.testing;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.RuntimeOptions;
@@ -125,6 +130,11 @@ public final class LocalRunner implements WorkflowService {
   }
 
   @Override
+  public void start(RunId run, @Nullable String input) {
+    start(run.workflow(), run.version(), run.id(), input);
+  }
+
+  /** Starts a run of a workflow that is named by text. */
   public void start(String workflow, int version, String executionId, @Nullable String input) {
     registry.checkKnown(workflow, version);
     checkSameWorkflow(executionId, workflow, version);
@@ -137,7 +147,7 @@ public final class LocalRunner implements WorkflowService {
       arn = backend.startExecution(request);
     } catch (BackendException e) {
       if (e.status() == 409) {
-        throw new IllegalStateException(
+        throw new RunAlreadyStartedException(
             "the run " + executionId + " was started with another input", e);
       }
       throw new IllegalArgumentException(
@@ -152,24 +162,92 @@ public final class LocalRunner implements WorkflowService {
     if (known == null) return;
     ExecutionSnapshot run = backend.execution(known);
     if (!run.functionName().equals(workflow) || !run.version().equals(Integer.toString(version))) {
-      throw new IllegalStateException(
+      throw new RunAlreadyStartedException(
           "the run "
               + executionId
               + " was started as another workflow, "
               + run.functionName()
               + " version "
-              + run.version());
+              + run.version(),
+          null);
     }
   }
 
   @Override
+  public void sendEvent(EventAddress event, @Nullable String payload) {
+    if (event instanceof EventAddress.Named named) {
+      sendEvent(named.run().id(), named.event(), payload);
+    } else if (event instanceof EventAddress.Identified identified) {
+      awaited(event, () -> backend.succeedCallback(identified.id().value(), payload));
+    }
+  }
+
+  @Override
+  public void failEvent(EventAddress event, ErrorObject error) {
+    if (event instanceof EventAddress.Named named) {
+      failEvent(named.run().id(), named.event(), error);
+    } else if (event instanceof EventAddress.Identified identified) {
+      awaited(event, () -> backend.failCallback(identified.id().value(), error));
+    }
+  }
+
+  @Override
+  public void heartbeat(EventAddress event) {
+    String id = null;
+    if (event instanceof EventAddress.Named named) {
+      id = backend.callbackId(runningArn(named.run().id()), named.event());
+    } else if (event instanceof EventAddress.Identified identified) {
+      id = identified.id().value();
+    }
+    if (id == null) throw new EventNotAwaitedException("nobody awaits " + event, null);
+    String awaited = id;
+    awaited(event, () -> backend.heartbeatCallback(awaited));
+  }
+
+  private static void awaited(EventAddress event, Runnable call) {
+    try {
+      call.run();
+    } catch (BackendException e) {
+      throw new EventNotAwaitedException(event + " is not awaited: " + e.getMessage(), e);
+    }
+  }
+
+  /** Sends an event to a run; one that it does not await yet is kept until it does. */
   public void sendEvent(String executionId, String event, @Nullable String payload) {
     mailbox.send(runningArn(executionId), executionId, event, payload, null);
   }
 
-  @Override
+  /** Tells a run that an event has failed; kept until the run awaits it. */
   public void failEvent(String executionId, String event, ErrorObject error) {
     mailbox.send(runningArn(executionId), executionId, event, null, error);
+  }
+
+  /**
+   * Drives all runs, letting virtual time pass, until this one has ended or the time is up.
+   *
+   * @throws RunBlockedException if it can never end without help from outside
+   */
+  @Override
+  public RunOutcome await(RunId run, @Nullable Duration timeout) {
+    Instant limit = timeout == null ? Instant.MAX : clock.instant().plus(timeout);
+    String arn = arn(run.id());
+    if (!driver.runUntil(() -> hasEnded(arn), limit)) {
+      if (timeout == null) {
+        throw new RunBlockedException(Waiting.describe(run.id(), backend, mailbox));
+      }
+      driver.leapTo(limit);
+    }
+    return outcome(backend.execution(arn));
+  }
+
+  private static RunOutcome outcome(ExecutionSnapshot run) {
+    return switch (run.status()) {
+      case RUNNING -> new RunOutcome.Running();
+      case SUCCEEDED -> new RunOutcome.Succeeded(run.result());
+      case FAILED -> new RunOutcome.Failed(run.failure());
+      case TIMED_OUT -> new RunOutcome.TimedOut(run.failure());
+      case STOPPED -> new RunOutcome.Stopped(run.failure());
+    };
   }
 
   /**
@@ -177,7 +255,6 @@ public final class LocalRunner implements WorkflowService {
    *
    * @throws RunBlockedException if it can never end without help from outside
    */
-  @Override
   public InvocationOutput await(String executionId) {
     String arn = arn(executionId);
     if (!driver.runUntil(() -> hasEnded(arn), Instant.MAX)) {
@@ -187,6 +264,11 @@ public final class LocalRunner implements WorkflowService {
   }
 
   @Override
+  public void cancel(RunId run) {
+    cancel(run.id());
+  }
+
+  /** Stops a run for good; one that has ended stays as it is. */
   public void cancel(String executionId) {
     ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
     backend.stopExecution(arn(executionId), error);

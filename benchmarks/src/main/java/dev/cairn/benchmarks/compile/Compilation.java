@@ -75,10 +75,7 @@ record Compilation(long nanos, Map<String, Double> stages) {
 
   private static Processor processor() {
     try {
-      return Class.forName(PROCESSOR)
-          .asSubclass(Processor.class)
-          .getConstructor()
-          .newInstance();
+      return Class.forName(PROCESSOR).asSubclass(Processor.class).getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the processor is not on the class path", e);
     }

@@ -3,7 +3,6 @@ package dev.cairn.example.terminal;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.runtime.OperationRef;
-import dev.cairn.runtime.lifecycle.PauseProgress.Passage;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -23,7 +22,6 @@ public final class RunView implements RunnerListener, ExecutionListener {
 
   private final Screen screen;
   private @Nullable LocalRunner runner;
-  private @Nullable String resumed;
 
   public RunView(Screen screen) {
     this.screen = screen;
@@ -121,9 +119,6 @@ public final class RunView implements RunnerListener, ExecutionListener {
       replayed(replayed.operation(), replayed.status());
     } else if (event instanceof ExecutionEvent.Paused paused) {
       paused(paused.operation(), paused.wakesAt());
-    } else if (event instanceof ExecutionEvent.PausePassed passed) {
-      // Its end was recorded between two invocations: for the journal that is a replay as well.
-      if (passed.passage() == Passage.RESUME) resumed = passed.operation().id();
     }
   }
 
@@ -135,7 +130,6 @@ public final class RunView implements RunnerListener, ExecutionListener {
   }
 
   private void ended(OperationRef operation, OperationStatus status) {
-    if (operation.id().equals(resumed)) resumed = null;
     // The attempt that failed last has told it.
     if (status == OperationStatus.FAILED && operation.pauseIndex() == 0) return;
     boolean good = status == OperationStatus.SUCCEEDED;
@@ -143,12 +137,8 @@ public final class RunView implements RunnerListener, ExecutionListener {
   }
 
   private void replayed(OperationRef operation, OperationStatus status) {
-    if (operation.id().equals(resumed)) {
-      ended(operation, status);
-    } else {
-      String text = screen.paint(Ink.DIM, "replayed from the journal: " + status);
-      row("↺", Ink.DIM, operation, text);
-    }
+    String text = screen.paint(Ink.DIM, "replayed from the journal: " + status);
+    row("↺", Ink.DIM, operation, text);
   }
 
   private void paused(OperationRef operation, @Nullable Instant wakesAt) {

@@ -56,7 +56,7 @@ final class SamplesTest {
 
     contracts.start("c", "a text");
     runner.runUntilWaitingFor("c", "seal");
-    contracts.fail("c", "seal", "Refused", "no seal for this");
+    contracts.sealSender("c").fail("Refused", "no seal for this");
 
     assertThat(contracts.result("c"))
         .containsExactly("well written", "signed", "no stamp", "no seal for this");
@@ -74,6 +74,18 @@ final class SamplesTest {
 
     assertThat(contracts.result("c"))
         .containsExactly("well written", "signed", "stamped", "sealed");
+  }
+
+  @Test
+  void readsAMeterForMonths(LocalRunner runner) {
+    runner.register(MeterWorkflowExecutor::new);
+    MeterWorkflowClient meters = new MeterWorkflowClient(runner);
+
+    meters.start("m", new MeterWorkflow.Meter("m", 60, 0));
+
+    assertThat(meters.result("m")).isEqualTo(3 * 30 * 2);
+    assertThat(runner.backend().executions()).hasSize(3);
+    assertThat(runner.execution("m").operations()).hasSize(1 + 60 + 1);
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 
 /** There is one entry, and it can be started under its name. */
 final class EntryRules implements Rule {
+  private static final int LONGEST_RETENTION = 90;
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
   @Override
@@ -31,6 +32,10 @@ final class EntryRules implements Rule {
       if (entry.version().value() < 1) {
         report.add(
             DiagnosticCode.WORKFLOW_VERSION, entry.version().spot(), entry.version().value());
+      }
+      int days = entry.retentionDays().value();
+      if (days < 1 || days > LONGEST_RETENTION) {
+        report.add(DiagnosticCode.RETENTION, entry.retentionDays().spot(), days);
       }
     }
   }

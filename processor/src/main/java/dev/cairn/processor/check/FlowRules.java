@@ -18,6 +18,18 @@ final class FlowRules {
       report.add(DiagnosticCode.RECURSION, recursion.spot(), recursion.method());
     }
     checkBatches(model, flow, report);
+    for (BodyFlow.Continuation continuation : flow.continuations()) {
+      if (!continuation.returned()) {
+        report.add(DiagnosticCode.CONTINUES_ELSEWHERE, continuation.spot());
+      }
+      if (!continuation.fits()) {
+        report.add(
+            DiagnosticCode.CONTINUES_WITH_OTHER,
+            continuation.spot(),
+            continuation.given(),
+            continuation.wanted());
+      }
+    }
     for (BodyFlow.Widening widening : flow.widenings()) {
       report.add(DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason());
     }

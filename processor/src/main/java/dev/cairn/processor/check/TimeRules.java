@@ -2,6 +2,7 @@ package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
@@ -29,6 +30,8 @@ final class TimeRules implements Rule {
 
   private static final Limits TIMER =
       new Limits("a timer", Duration.ofSeconds(1), LONGEST_TIMER, "from 1s to 366d", true);
+  private static final Limits RUN =
+      new Limits("a run", Duration.ofSeconds(1), LONGEST_TIMER, "from 1s to 366d", true);
   private static final Limits WAIT =
       new Limits("a wait between attempts", MILLISECOND, LONGEST_TIMER, "from 1s to 366d", true);
   private static final Limits EVENT =
@@ -44,6 +47,9 @@ final class TimeRules implements Rule {
 
   @Override
   public void check(WorkflowModel model, Report.Builder report) {
+    for (EntryModel entry : model.entries()) {
+      entry.timeout().ifPresent(timeout -> report.addAll(new Cases().run(timeout)));
+    }
     for (OperationModel operation : model.operations()) {
       report.addAll(operation.match(new Cases()));
     }
@@ -52,6 +58,11 @@ final class TimeRules implements Rule {
   /** Looks at one operation. */
   private static final class Cases implements OperationModel.Cases<Report> {
     private final Report.Builder report = new Report.Builder();
+
+    Report run(Setting<String> timeout) {
+      Optional<Duration> unused = check(timeout, RUN);
+      return report.build();
+    }
 
     @Override
     public Report step(OperationModel.Step step) {

@@ -98,6 +98,7 @@ public enum DiagnosticCode {
       ERROR,
       "The workflow \"%s\" version %s is also made by %s.",
       "Give one of them another name, or another version."),
+  RETENTION(126, ERROR, "Runs cannot be kept for %s days.", "Lambda keeps them for 1 to 90 days."),
 
   // Durable methods
   NOT_OVERRIDABLE(
@@ -358,6 +359,16 @@ public enum DiagnosticCode {
       "The file of %s names %s, so that bodies cannot be read before it is generated.",
       "Move the code that names it to another file; otherwise batches need an itemCodec, and"
           + " journals are not checked against the code."),
+  CONTINUES_ELSEWHERE(
+      220,
+      ERROR,
+      "Durable.continueAs ends the run, but this is not where the workflow ends.",
+      "Return it from the @Workflow method itself: return Durable.continueAs(…);"),
+  CONTINUES_WITH_OTHER(
+      221,
+      ERROR,
+      "The run is to go on with %s, but the workflow takes %s.",
+      "Give Durable.continueAs what the @Workflow method takes."),
 
   // Releases
   RUNS_BREAK(

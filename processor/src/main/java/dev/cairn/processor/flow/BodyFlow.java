@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param batches the results of batches, in the order in which they were come by
  * @param recursions helpers that make durable calls and call themselves
  * @param widenings places that could not be read precisely
+ * @param continuations where runs go on as other ones
  * @param asksVersion whether they ask for the version that a run began with
  */
 public record BodyFlow(
@@ -19,11 +20,13 @@ public record BodyFlow(
     List<BatchResult> batches,
     List<Recursion> recursions,
     List<Widening> widenings,
+    List<Continuation> continuations,
     boolean asksVersion) {
   public BodyFlow {
     batches = List.copyOf(batches);
     recursions = List.copyOf(recursions);
     widenings = List.copyOf(widenings);
+    continuations = List.copyOf(continuations);
   }
 
   /**
@@ -58,6 +61,15 @@ public record BodyFlow(
       return batch.orElse("") + branch.map(name -> "/" + name).orElse("");
     }
   }
+
+  /**
+   * A call of {@code Durable.continueAs}.
+   *
+   * @param returned whether the entry method returns it at once
+   * @param fits whether the workflow takes what it is given
+   */
+  public record Continuation(
+      boolean returned, boolean fits, String given, String wanted, SourceSpot spot) {}
 
   /** A call that leads back to the method that it stands in. */
   public record Recursion(String method, SourceSpot spot) {}

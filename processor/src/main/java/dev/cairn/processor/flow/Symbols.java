@@ -11,6 +11,9 @@ public final class Symbols {
   public static final Symbol ANY_OF = new Symbol("any", "Step");
   public static final Symbol RACE = new Symbol("race", "Step");
 
+  /** A run that goes on as another one. */
+  public static final Symbol CONTINUE_AS = new Symbol("continueAs", "ChainedInvoke");
+
   /** The kinds of batches. */
   public static final Set<String> BATCH_KINDS = Set.of("Map", "Parallel");
 

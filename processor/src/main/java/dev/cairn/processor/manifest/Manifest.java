@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param source where its entry stands, for instance {@code OrderWorkflow.java:17}
  * @param input the type of what it is started with; {@code java.lang.Void} for nothing
  * @param output the type of what it returns
+ * @param deployment what those who run it have to know
  * @param operations what it may record, by key
  * @param contexts the automata of its contexts, the run's own first; none if bodies were not read
  * @param types what the types of payloads are made of, by name
@@ -32,6 +33,7 @@ public record Manifest(
     String source,
     String input,
     String output,
+    Deployment deployment,
     List<Operation> operations,
     List<Context> contexts,
     SortedMap<String, TypeShape> types,
@@ -78,6 +80,15 @@ public record Manifest(
   public Optional<Context> root() {
     return contexts.stream().findFirst();
   }
+
+  /**
+   * What those who run a workflow have to know.
+   *
+   * @param handler the class that Lambda calls; empty if there is none
+   * @param timeout the longest that a run may last, in ISO-8601; empty if nobody said
+   * @param retentionDays how long a run that has ended is kept
+   */
+  public record Deployment(Optional<String> handler, Optional<String> timeout, int retentionDays) {}
 
   /**
    * An operation.

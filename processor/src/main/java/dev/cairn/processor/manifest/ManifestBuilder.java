@@ -9,6 +9,7 @@ import dev.cairn.processor.model.Assumption;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.TypeText;
@@ -60,7 +61,10 @@ public final class ManifestBuilder {
     nameContexts();
     EntryModel entry = model.entry();
     SortedSet<Manifest.Widened> widened = new TreeSet<>();
-    for (BodyFlow.Widening place : flow.map(BodyFlow::widenings).orElse(List.of())) {
+    List<BodyFlow.Widening> places = new ArrayList<>();
+    flow.ifPresent(f -> places.addAll(f.widenings()));
+    machine.ifPresent(m -> places.addAll(m.widenings()));
+    for (BodyFlow.Widening place : places) {
       widened.add(new Manifest.Widened(source(place.spot()), place.reason()));
     }
     return new Manifest(
@@ -70,11 +74,25 @@ public final class ManifestBuilder {
         source(entry.method().spot()),
         TypeText.of(entry.input()),
         TypeText.of(entry.output()),
+        deployment(entry),
         operations(),
         contexts(),
         types,
         List.copyOf(widened),
         assumptions);
+  }
+
+  private Manifest.Deployment deployment(EntryModel entry) {
+    Optional<String> handler =
+        model.surroundings().makesHandlers()
+            ? Optional.of(model.type().handler().qualifiedName())
+            : Optional.empty();
+    Optional<String> timeout =
+        entry
+            .timeout()
+            .flatMap(time -> TimeText.parse(time.value()))
+            .map(time -> time.duration().toString());
+    return new Manifest.Deployment(handler, timeout, entry.retentionDays().value());
   }
 
   /** The types of all payloads. */

@@ -59,6 +59,7 @@ public final class ManifestReader {
         json.text("source"),
         json.text("input"),
         json.text("output"),
+        deployment(json.object("deployment")),
         operations,
         contexts,
         types,
@@ -68,6 +69,13 @@ public final class ManifestReader {
         json.objects("assumptions").stream()
             .map(belief -> new Assumption(belief.text("method"), belief.text("basis")))
             .toList());
+  }
+
+  private static Manifest.Deployment deployment(JsonTree json) {
+    return new Manifest.Deployment(
+        json.optionalText("handler"),
+        json.optionalText("timeout"),
+        json.optionalNumber("retentionDays").orElse(14));
   }
 
   private static Manifest.Operation operation(String key, JsonTree json) {

@@ -71,6 +71,7 @@ public final class ManifestWriter {
     json.writeStringField("source", manifest.source());
     json.writeStringField("input", manifest.input());
     json.writeStringField("output", manifest.output());
+    write(manifest.deployment());
     json.writeObjectFieldStart("operations");
     for (Manifest.Operation operation : manifest.operations()) write(operation);
     json.writeEndObject();
@@ -98,6 +99,18 @@ public final class ManifestWriter {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void write(Manifest.Deployment deployment) throws IOException {
+    json.writeObjectFieldStart("deployment");
+    if (deployment.handler().isPresent()) {
+      json.writeStringField("handler", deployment.handler().get());
+    }
+    if (deployment.timeout().isPresent()) {
+      json.writeStringField("timeout", deployment.timeout().get());
+    }
+    json.writeNumberField("retentionDays", deployment.retentionDays());
     json.writeEndObject();
   }
 

@@ -12,6 +12,8 @@ public record EntryModel(
     MethodModel method,
     Setting<String> name,
     Setting<Integer> version,
+    Optional<Setting<String>> timeout,
+    Setting<Integer> retentionDays,
     Optional<WiringModel> wiring,
     SourceSpot spot) {
 

@@ -117,6 +117,10 @@ final class CallReader {
       case "race" -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), reader.race(place.spot(path)));
       }
+      case "continueAs" -> {
+        return Flow.sequence(
+            scanner.readAll(tree.getArguments()), reader.continueAs(tree, path, place.spot(path)));
+      }
       case "branch" -> {
         return scanner.read(tree.getArguments().get(0));
       }

@@ -23,6 +23,7 @@ public final class ClassReading {
   private final WorkflowModel model;
   private final SourceTrees sources;
   private final TypeReader types;
+  private final TypeFactsReader facts;
   private final Elements elements;
   private final RecordingMethods recording;
   private boolean signaturesResolved;
@@ -40,7 +41,8 @@ public final class ClassReading {
     this.model = reader.read(() -> signaturesResolved = unresolved.isEmpty());
     this.types = reader.types();
     this.elements = environment.getElementUtils();
-    this.bodies = new BodyReader(elements, sources, spots, types, reader.facts());
+    this.facts = reader.facts();
+    this.bodies = new BodyReader(elements, sources, spots, types, facts);
   }
 
   /** What was read; to be trusted as far as things are resolved. */
@@ -88,8 +90,9 @@ public final class ClassReading {
   public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
     Outside outside = new Outside(recording, sources, Set.copyOf(missing));
-    FlowReader reader = new FlowReader(type, model, sources, spots, types, elements, outside);
-    return Optional.of(reader.read(model.entry().method().name()));
+    FlowReader reader =
+        new FlowReader(type, model, sources, spots, types, facts, elements, outside);
+    return Optional.of(reader.read());
   }
 
   /** What the types of payloads are made of, by name. */

@@ -4,6 +4,7 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -54,6 +55,8 @@ final class FlowReader {
   private final Spots spots;
   private final Elements elements;
   private final Outside outside;
+  private final TypeFactsReader facts;
+  private final String entryName;
   private final BatchTypes batchTypes;
   private final List<TypeElement> hierarchy;
   private final List<ExecutableElement> members;
@@ -68,6 +71,7 @@ final class FlowReader {
   private final Map<Tree, BodyFlow.BatchResult> batches = new LinkedHashMap<>();
   private final Map<Tree, BodyFlow.Recursion> recursions = new LinkedHashMap<>();
   private final Map<String, BodyFlow.Widening> widenings = new LinkedHashMap<>();
+  private final Map<Tree, BodyFlow.Continuation> continuations = new LinkedHashMap<>();
 
   private List<ExecutableElement> inlining = new ArrayList<>();
   private final Map<ExecutableElement, Map<Tree, BodyFlow.Recursion>> calledBack = new HashMap<>();
@@ -82,6 +86,7 @@ final class FlowReader {
       SourceTrees sources,
       Spots spots,
       TypeReader types,
+      TypeFactsReader facts,
       Elements elements,
       Outside outside) {
     this.outside = outside;
@@ -89,6 +94,8 @@ final class FlowReader {
     this.sources = sources;
     this.spots = spots;
     this.elements = elements;
+    this.facts = facts;
+    this.entryName = model.entry().method().name();
     this.batchTypes = new BatchTypes(types);
     this.hierarchy = Members.hierarchy(type, new Unresolved());
     this.members = new Members(type, elements, new Unresolved()).methods();
@@ -97,14 +104,16 @@ final class FlowReader {
     }
   }
 
-  BodyFlow read(String entryName) {
-    ExecutableElement entry =
-        ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-            .filter(method -> method.getSimpleName().contentEquals(entryName))
-            .filter(method -> Mirrors.find(method, DeclarationReader.WORKFLOW).isPresent())
-            .findFirst()
-            .orElseThrow();
-    ContextFlow root = context(entry);
+  private ExecutableElement entry() {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(method -> method.getSimpleName().contentEquals(entryName))
+        .filter(method -> Mirrors.find(method, DeclarationReader.WORKFLOW).isPresent())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  BodyFlow read() {
+    ContextFlow root = context(entry());
     for (TypeElement declaring : hierarchy) letLooseWhatIsKept(declaring);
     for (Map.Entry<Symbol, Map<Object, Child>> child : children.entrySet()) {
       if (kindsOfUnknownName.contains(child.getKey().kind())) {
@@ -118,6 +127,7 @@ final class FlowReader {
         List.copyOf(batches.values()),
         List.copyOf(recursions.values()),
         List.copyOf(widenings.values()),
+        List.copyOf(continuations.values()),
         asksVersion);
   }
 
@@ -193,6 +203,12 @@ final class FlowReader {
 
   Flow any(SourceSpot spot) {
     return new Flow.Call(Symbols.ANY_OF, spot);
+  }
+
+  Flow continueAs(MethodInvocationTree call, TreePath path, SourceSpot spot) {
+    ContinuationReader reader = new ContinuationReader(entry(), sources, facts);
+    continuations.put(call, reader.read(call, path, spot));
+    return new Flow.Call(Symbols.CONTINUE_AS, spot);
   }
 
   Flow race(SourceSpot spot) {

@@ -74,7 +74,14 @@ final class OperationReader {
     String fromClass = workflowName(method.declaredIn().simpleName());
     Setting<String> name =
         use.optionalText("name").orElse(new Setting<>(fromClass, false, use.spot()));
-    return new EntryModel(method, name, use.integer("version"), wiring(use), use.spot());
+    return new EntryModel(
+        method,
+        name,
+        use.integer("version"),
+        use.optionalText("timeout"),
+        use.integer("retentionDays"),
+        wiring(use),
+        use.spot());
   }
 
   /** {@code OrderWorkflow} is the workflow {@code order}. */

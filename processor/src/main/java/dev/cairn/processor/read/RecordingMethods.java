@@ -32,6 +32,7 @@ final class RecordingMethods {
   private final Optional<Trees> trees;
   private final Set<String> unread = new LinkedHashSet<>();
   private final Set<CompilationUnitTree> read = new HashSet<>();
+  private final Map<String, Boolean> workflows = new HashMap<>();
   private final List<OutsideCode.Method> methods = new ArrayList<>();
   private Map<String, List<OutsideCode.Method>> recording = Map.of();
 
@@ -99,12 +100,15 @@ final class RecordingMethods {
 
   private boolean isOfWorkflow(OutsideCode.Method method) {
     TypeElement owner = method.owner().isEmpty() ? null : elements.getTypeElement(method.owner());
-    if (owner == null) return false;
-    for (ExecutableElement member : ElementFilter.methodsIn(owner.getEnclosedElements())) {
+    return owner != null
+        && workflows.computeIfAbsent(method.owner(), unused -> isWorkflow(owner))
+        && !isStatic(owner, method);
+  }
+
+  private static boolean isWorkflow(TypeElement type) {
+    for (ExecutableElement member : ElementFilter.methodsIn(type.getEnclosedElements())) {
       boolean durable = !Members.durableAnnotations(member).isEmpty();
-      if (durable || Mirrors.find(member, DeclarationReader.WORKFLOW).isPresent()) {
-        return !isStatic(owner, method);
-      }
+      if (durable || Mirrors.find(member, DeclarationReader.WORKFLOW).isPresent()) return true;
     }
     return false;
   }

@@ -49,6 +49,11 @@ final class TypeFactsReader {
     return read(elements.getTypeElement(name.qualifiedName()));
   }
 
+  /** Whether a value of one type can be given where the other is wanted. */
+  boolean isAssignable(TypeMirror given, TypeMirror wanted) {
+    return types.isAssignable(given, wanted);
+  }
+
   TypeFacts read(TypeElement type) {
     List<TypeElement> superclasses = superclasses(type);
     return new TypeFacts(

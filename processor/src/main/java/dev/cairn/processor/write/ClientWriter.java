@@ -2,6 +2,7 @@ package dev.cairn.processor.write;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** Writes the client: typed start and result, and a method for each event. */
@@ -54,7 +56,9 @@ public final class ClientWriter {
     for (OperationModel.Event event : events()) {
       String name = senderName(event.method().name(), taken);
       taken.add(name);
-      type.addMethod(sender(event, name));
+      String senders = Unique.in(taken, event.method().name() + "Sender", "");
+      taken.add(senders);
+      addSenders(type, event, name, senders);
     }
     return SourceText.of(model.type().client(), type.build(), model.surroundings());
   }
@@ -92,7 +96,9 @@ public final class ClientWriter {
     return Unique.in(taken, name, "");
   }
 
-  private MethodSpec sender(OperationModel.Event event, String name) {
+  /** The short way to send the event, and the senders that can also fail it. */
+  private void addSenders(
+      TypeSpec.Builder type, OperationModel.Event event, String name, String senders) {
     List<ParameterModel> fillers = new ArrayList<>();
     Set<String> taken = new HashSet<>();
     for (ParameterModel parameter : event.method().parameters()) {
@@ -101,25 +107,64 @@ public final class ClientWriter {
       taken.add(parameter.name());
     }
     String executionId = Unique.in(taken, "executionId", "");
-    String payload = Unique.in(taken, "payload", "");
+    List<ParameterSpec> place = new ArrayList<>();
+    place.add(ParameterSpec.builder(String.class, executionId).build());
+    for (ParameterModel filler : fillers) {
+      place.add(ParameterSpec.builder(PoetTypes.of(filler.type()), filler.name()).build());
+    }
+    type.addMethod(send(event, name, senders, place, Unique.in(taken, "payload", "")));
+    type.addMethod(named(event, senders, place, executionId));
+    type.addMethod(identified(event, senders));
+  }
+
+  private static MethodSpec send(
+      OperationModel.Event event,
+      String name,
+      String senders,
+      List<ParameterSpec> place,
+      String payload) {
     MethodSpec.Builder spec =
         MethodSpec.methodBuilder(name)
             .addJavadoc("Sends the event {@code $L}, which the run awaits.", event.name().value())
             .addModifiers(Modifier.PUBLIC)
-            .addParameter(String.class, executionId);
-    for (ParameterModel filler : fillers) {
-      spec.addParameter(PoetTypes.of(filler.type()), filler.name());
-    }
+            .addParameters(place);
     boolean empty = event.recorded().isClass("java.lang.Void");
     if (!empty) spec.addParameter(PoetTypes.of(sent(event)), payload);
-    return spec.addStatement(
-            "send($L,$W$L,$W$T.$L.codec(),$W$L)",
+    String arguments = place.stream().map(ParameterSpec::name).collect(Collectors.joining(",$W"));
+    return spec.addStatement("$L(" + arguments + ").send($L)", senders, empty ? "null" : payload)
+        .build();
+  }
+
+  private MethodSpec named(
+      OperationModel.Event event, String senders, List<ParameterSpec> place, String executionId) {
+    return MethodSpec.methodBuilder(senders)
+        .addJavadoc("Sends or fails the event {@code $L} of a run.", event.name().value())
+        .addModifiers(Modifier.PUBLIC)
+        .returns(sender(event))
+        .addParameters(place)
+        .addStatement(
+            "return sender($L,$W$L,$W$T.$L.codec())",
             executionId,
             TemplateCode.of(event.nameTemplate()),
             executor,
-            constants.of(event),
-            empty ? "null" : payload)
+            constants.of(event))
         .build();
+  }
+
+  private MethodSpec identified(OperationModel.Event event, String senders) {
+    return MethodSpec.methodBuilder(senders)
+        .addJavadoc(
+            "Sends or fails the event {@code $L} that is awaited under this id.",
+            event.name().value())
+        .addModifiers(Modifier.PUBLIC)
+        .returns(sender(event))
+        .addParameter(Names.CALLBACK_ID, "id")
+        .addStatement("return sender(id,$W$T.$L.codec())", executor, constants.of(event))
+        .build();
+  }
+
+  private static TypeName sender(OperationModel.Event event) {
+    return ParameterizedTypeName.get(Names.EVENT_SENDER, PoetTypes.of(event.recorded()));
   }
 
   /** The type that the method names: a primitive stays one. */

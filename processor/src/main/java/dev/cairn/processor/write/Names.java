@@ -16,6 +16,8 @@ final class Names {
   static final ClassName JSON_TYPE = ClassName.get("dev.cairn.runtime.codec", "JsonType");
   static final ClassName CLIENT = ClassName.get("dev.cairn.runtime.client", "WorkflowClient");
   static final ClassName SERVICE = ClassName.get("dev.cairn.runtime.client", "WorkflowService");
+  static final ClassName EVENT_SENDER = ClassName.get("dev.cairn.runtime.client", "EventSender");
+  static final ClassName CALLBACK_ID = ClassName.get("dev.cairn.runtime", "CallbackId");
   static final ClassName VERSIONS =
       ClassName.get("dev.cairn.runtime.execution", "WorkflowVersions");
   static final ClassName HANDLER = ClassName.get("dev.cairn.lambda", "LambdaHandler");

@@ -154,4 +154,29 @@ class EntryRulesTest {
             """)
         .compileAsExpected();
   }
+
+  @Test
+  void runsAreKeptForUpToNinetyDays() {
+    Workflows.of(
+            """
+            class SomeWorkflow {
+              @Workflow(
+                  retentionDays = 0) // CAIRN126
+              void run() {}
+            }
+            """,
+            """
+            class OtherWorkflow {
+              @Workflow(
+                  retentionDays = 91) // CAIRN126
+              void run() {}
+            }
+            """,
+            """
+            class ThirdWorkflow {
+              @Workflow(retentionDays = 90) void run() {}
+            }
+            """)
+        .compileAsExpected();
+  }
 }

@@ -174,4 +174,64 @@ class FlowRulesTest {
             """)
         .compileAsExpected();
   }
+
+  @Test
+  void continueAsIsReturnedFromTheWorkflowMethod() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              @Workflow public String run(String input) {
+                if (input.isEmpty()) return Durable.continueAs("a");
+                if (input.equals("b")) return (input == null ? "b" : Durable.continueAs("b"));
+                String kept = Durable.continueAs("c"); // CAIRN220
+                Durable.continueAs("d"); // CAIRN220
+                Durable.async(() -> { return Durable.continueAs("e"); }); // CAIRN220
+                return helper(input) + part(kept);
+              }
+              private String helper(String input) {
+                return Durable.continueAs(input); // CAIRN220
+              }
+              @Subflow protected String part(String input) {
+                return Durable.continueAs(input); // CAIRN220
+              }
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void aWorkflowThatReturnsNothingEndsWithContinueAs() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              @Workflow public void run(String input) {
+                if (input.isEmpty()) {
+                  Durable.continueAs("a");
+                  return;
+                }
+                if (input.equals("b")) {
+                  Durable.continueAs("b"); // CAIRN220
+                }
+                Durable.continueAs("c");
+              }
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void continueAsTakesWhatTheWorkflowTakes() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              @Workflow public String run(List<Long> input) {
+                if (input.isEmpty()) return Durable.continueAs(null);
+                if (input.size() == 1) return Durable.continueAs(new ArrayList<>(input));
+                if (input.size() == 2) return Durable.continueAs(List.of("a")); // CAIRN221
+                return Durable.continueAs(7); // CAIRN221
+              }
+            }
+            """)
+        .compileAsExpected();
+  }
 }

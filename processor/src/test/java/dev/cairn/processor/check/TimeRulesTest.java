@@ -126,4 +126,29 @@ class TimeRulesTest {
         .contains("maxDelay, 10s, is shorter than delay, 30s, so")
         .contains("maxDelay, 5m, is shorter than every, 10m, so");
   }
+
+  @Test
+  void aRunLastsASecondToAYear() {
+    Workflows.of(
+            """
+            class SomeWorkflow {
+              @Workflow(
+                  timeout = "367d") // CAIRN161
+              void run() {}
+            }
+            """,
+            """
+            class OtherWorkflow {
+              @Workflow(
+                  timeout = "a year") // CAIRN160
+              void run() {}
+            }
+            """,
+            """
+            class ThirdWorkflow {
+              @Workflow(timeout = "366d") void run() {}
+            }
+            """)
+        .compileAsExpected();
+  }
 }

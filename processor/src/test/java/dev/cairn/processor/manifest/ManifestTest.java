@@ -194,6 +194,7 @@ class ManifestTest {
             manifest.source(),
             manifest.input(),
             manifest.output(),
+            manifest.deployment(),
             manifest.operations(),
             manifest.contexts(),
             manifest.types(),

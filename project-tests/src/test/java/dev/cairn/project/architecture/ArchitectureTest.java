@@ -42,7 +42,8 @@ final class ArchitectureTest {
                 "dev.cairn.processor",
                 "dev.cairn.runtime",
                 "dev.cairn.testing",
-                "dev.cairn.lambda"))
+                "dev.cairn.lambda",
+                "dev.cairn.opentelemetry"))
         .allMatch(PRODUCT::containPackage);
   }
 

@@ -94,6 +94,18 @@ enum Rule {
                   outside(root)
                       .or(resideInAnyPackage(root, root + ".runtime..", root + ".lambda..")))),
 
+  OPENTELEMETRY_DEPENDS_ON_RUNTIME_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".opentelemetry..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(
+                          resideInAnyPackage(
+                              root, root + ".runtime..", root + ".opentelemetry..")))),
+
   ONLY_LAMBDA_KNOWS_AWS(
       root ->
           noClasses()

@@ -9,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -44,19 +45,42 @@ final class ConsumerTest {
 
   @Test
   void aGradleProjectCompilesAndRunsAWorkflow() throws IOException {
-    Outcome outcome =
-        run(
-            "gradle",
-            Map.of("GRADLE_USER_HOME", System.getProperty("cairn.gradleUserHome")),
-            ROOT.resolve("gradlew").toString(),
-            "--no-daemon",
-            "--console=plain",
-            "-Pcairn.version=" + VERSION,
-            "-Pcairn.repository=" + REPOSITORY,
-            "test");
+    Outcome outcome = gradle("test");
 
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
     assertThat(outcome.output()).contains("saysGoodbyeAsTheGuestWishes(LocalRunner) PASSED");
+  }
+
+  @Test
+  void aGradleProjectAcceptsManifestsAndRefusesWhatBreaksRuns() throws IOException {
+    Outcome accepted = gradle("acceptWorkflows");
+    Path source = folder.resolve("src/main/java/org/example/greeting/GreetingWorkflow.java");
+    Files.writeString(
+        source, Files.readString(source).replace("@Step", "@Step(name = \"renamed\")"));
+    Outcome refused = gradle("compileJava");
+    Outcome unchecked = gradle("compileJava", "-Pcairn.check=off");
+
+    assertThat(accepted.output()).contains("greeting.v1.json: new");
+    assertThat(refused.exitCode()).isNotZero();
+    assertThat(refused.output()).contains("[CAIRN401] Runs of greeting version 1", "renamed");
+    assertThat(unchecked.exitCode()).as(unchecked.output()).isZero();
+  }
+
+  private Outcome gradle(String... arguments) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                ROOT.resolve("gradlew").toString(),
+                "--no-daemon",
+                "--console=plain",
+                "-Pcairn.version=" + VERSION,
+                "-Pcairn.repository=" + REPOSITORY,
+                "-Pcairn.script=" + ROOT.resolve("gradle/cairn.gradle")));
+    command.addAll(List.of(arguments));
+    return run(
+        "gradle",
+        Map.of("GRADLE_USER_HOME", System.getProperty("cairn.gradleUserHome")),
+        command.toArray(new String[0]));
   }
 
   @Test

@@ -3,49 +3,32 @@ package dev.cairn.runtime.checkpoint;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
-import java.time.Duration;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
- * Asks again, a few times and after growing waits, where a call failed in passing: throttled, a
- * 5xx, or no answer. Safe because a repeated checkpoint carries the same client token.
+ * Asks again where a call failed in passing. Safe because a repeated checkpoint carries the same
+ * client token.
  */
 public final class RetryingBackend implements Backend {
   private static final int CALLS = 5;
-  private static final long FIRST_WAIT_MILLIS = 100;
 
   private final Backend backend;
-  private final Sleeper sleeper;
-  private final RandomGenerator random;
+  private final Retrying retrying;
 
   public RetryingBackend(Backend backend, Sleeper sleeper, RandomGenerator random) {
     this.backend = backend;
-    this.sleeper = sleeper;
-    this.random = random;
+    this.retrying = new Retrying(CALLS, sleeper, random);
   }
 
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    return retrying(() -> backend.checkpoint(executionArn, token, clientToken, updates));
+    return retrying.call(() -> backend.checkpoint(executionArn, token, clientToken, updates));
   }
 
   @Override
   public StatePage state(String executionArn, String token, String marker, int maxItems) {
-    return retrying(() -> backend.state(executionArn, token, marker, maxItems));
-  }
-
-  private <T> T retrying(Supplier<T> call) {
-    for (int n = 1; ; n++) {
-      try {
-        return call.get();
-      } catch (BackendException e) {
-        if (n == CALLS || !FailureClass.isPassing(e)) throw e;
-        long most = FIRST_WAIT_MILLIS << (n - 1);
-        sleeper.sleep(Duration.ofMillis(most / 2 + random.nextLong(most / 2 + 1)));
-      }
-    }
+    return retrying.call(() -> backend.state(executionArn, token, marker, maxItems));
   }
 }

@@ -1,9 +1,11 @@
 package dev.cairn.runtime.client;
 
 import dev.cairn.Codec;
+import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.InvocationOutput;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * OrderWorkflowClient orders = new OrderWorkflowClient(service);
  * orders.start("order-42", order);
  * orders.approval("order-42", Approval.granted());
- * Receipt receipt = orders.result("order-42");
+ * Receipt receipt = orders.result("order-42", Duration.ofMinutes(5));
  * }</pre>
  *
  * @param <I> what the workflow is started with
@@ -28,47 +30,78 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
     this.workflow = workflow;
   }
 
-  /** Starts a run under an id that also makes a repeated start harmless. */
+  /**
+   * Starts a run under an id that also makes a repeated start harmless.
+   *
+   * @throws RunAlreadyStartedException if the id was started with another input
+   */
   public final void start(String executionId, I input) {
-    service.start(
-        workflow.name(), workflow.version(), executionId, encode(workflow.inputCodec(), input));
+    service.start(run(executionId), input == null ? null : workflow.inputCodec().encode(input));
   }
 
   /**
-   * Waits for the end of the run.
+   * Waits for the end of the run, however long that takes.
    *
-   * @throws WorkflowFailedException if the run failed
+   * @throws WorkflowFailedException if the run failed; of a type of its own if it was stopped or
+   *     took too long
    */
-  @SuppressWarnings("NullAway") // no result is null, where the workflow's type allows it
   public final O result(String executionId) {
-    InvocationOutput output = service.await(executionId);
-    if (output instanceof InvocationOutput.Succeeded succeeded) {
+    return result(executionId, service.await(run(executionId), null), null);
+  }
+
+  /**
+   * Waits for the end of the run, at most that long.
+   *
+   * @throws WorkflowFailedException if the run failed; of a type of its own if it was stopped or
+   *     took too long
+   * @throws RunNotEndedException if it has not ended by then
+   */
+  public final O result(String executionId, Duration timeout) {
+    return result(executionId, service.await(run(executionId), timeout), timeout);
+  }
+
+  @SuppressWarnings("NullAway") // no result is null, where the workflow's type allows it
+  private O result(String executionId, RunOutcome outcome, @Nullable Duration timeout) {
+    if (outcome instanceof RunOutcome.Succeeded succeeded) {
       String result = succeeded.result();
       return result == null ? null : workflow.outputCodec().decode(result);
     }
-    if (output instanceof InvocationOutput.Failed failed) {
-      throw new WorkflowFailedException(executionId, failed.error());
+    if (outcome instanceof RunOutcome.Failed failed) throw failure(executionId, failed.error());
+    if (outcome instanceof RunOutcome.TimedOut late) {
+      throw new WorkflowTimedOutException(executionId, late.error());
     }
+    if (outcome instanceof RunOutcome.Stopped stopped) {
+      throw new WorkflowStoppedException(executionId, stopped.error());
+    }
+    if (timeout != null) throw new RunNotEndedException(executionId, timeout);
     throw new IllegalStateException("the run " + executionId + " was reported ended, but it waits");
   }
 
-  /** Stops the run for good. */
+  private WorkflowFailedException failure(String executionId, ErrorObject error) {
+    return new WorkflowFailedException(
+        "the run " + executionId + " failed with",
+        error,
+        FailureRebuilder.rebuildKnown(workflow.name(), error, workflow.failureTypes()));
+  }
+
+  /** Stops the run for good; one that has ended stays as it is. */
   public final void cancel(String executionId) {
-    service.cancel(executionId);
+    service.cancel(run(executionId));
   }
 
-  /** Sends an event that the run awaits. */
-  protected final <T extends @Nullable Object> void send(
-      String executionId, String event, Codec<T> codec, T payload) {
-    service.sendEvent(executionId, event, encode(codec, payload));
+  /** Sends an event that a run awaits by its name. */
+  protected final <T extends @Nullable Object> EventSender<T> sender(
+      String executionId, String event, Codec<T> codec) {
+    return new EventSender<>(service, new EventAddress.Named(run(executionId), event, null), codec);
   }
 
-  /** Tells the run that an event has failed: it gets an {@code EventFailedException}. */
-  public final void fail(String executionId, String event, String type, String message) {
-    service.failEvent(executionId, event, ErrorObject.of(type, message));
+  /** Sends an event that is awaited under that id. */
+  protected final <T extends @Nullable Object> EventSender<T> sender(
+      CallbackId id, Codec<T> codec) {
+    return new EventSender<>(service, new EventAddress.Identified(id), codec);
   }
 
-  private static <T extends @Nullable Object> @Nullable String encode(Codec<T> codec, T value) {
-    return value == null ? null : codec.encode(value);
+  private RunId run(String executionId) {
+    return new RunId(workflow.name(), workflow.version(), executionId);
   }
 }

@@ -1,20 +1,24 @@
 package dev.cairn.runtime.client;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import org.jspecify.annotations.Nullable;
 
-/** A run ended with an error; {@link #error} is what it recorded. */
-public final class WorkflowFailedException extends RuntimeException {
+/**
+ * A run ended without a result; {@link #error} is what it recorded. Its cause is the exception that
+ * the workflow failed with, where its type is known to the workflow or of the JDK.
+ */
+public class WorkflowFailedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient ErrorObject error;
 
-  WorkflowFailedException(String executionId, ErrorObject error) {
-    super("the run " + executionId + " failed with " + error.type() + ": " + error.message());
+  WorkflowFailedException(String message, ErrorObject error, @Nullable Throwable cause) {
+    super(message + " " + error.type() + ": " + error.message(), cause);
     this.error = error;
   }
 
   /** The error of the run. */
-  public ErrorObject error() {
+  public final ErrorObject error() {
     return error;
   }
 }

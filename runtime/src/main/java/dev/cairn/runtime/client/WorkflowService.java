@@ -1,29 +1,50 @@
 package dev.cairn.runtime.client;
 
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.InvocationOutput;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A place where workflows run, as their callers see it. Payloads are already encoded. */
 public interface WorkflowService {
 
   /**
-   * Starts a run. The id is the idempotency key: starting the same id with the same input again
+   * Starts a run. Its id is the idempotency key: starting the same id with the same input again
    * does nothing.
    *
-   * @throws IllegalStateException if the id was started with another input
+   * @throws RunAlreadyStartedException if the id was started with another input
    */
-  void start(String workflow, int version, String executionId, @Nullable String input);
+  void start(RunId run, @Nullable String input);
 
-  /** Sends an event to a run that awaits it by this name. */
-  void sendEvent(String executionId, String event, @Nullable String payload);
+  /**
+   * Sends an event.
+   *
+   * @throws EventNotAwaitedException if nobody awaits it, or not any more, and the place cannot
+   *     keep it
+   */
+  void sendEvent(EventAddress event, @Nullable String payload);
 
-  /** Tells a run that the event which it awaits has failed. */
-  void failEvent(String executionId, String event, ErrorObject error);
+  /**
+   * Tells who awaits an event that it has failed.
+   *
+   * @throws EventNotAwaitedException as for {@link #sendEvent}
+   */
+  void failEvent(EventAddress event, ErrorObject error);
 
-  /** Waits until the run has ended; never answers {@link InvocationOutput.Pending}. */
-  InvocationOutput await(String executionId);
+  /**
+   * Says that an event is still to come, which restarts the time of its {@code heartbeat}.
+   *
+   * @throws EventNotAwaitedException if nobody awaits it, or not any more
+   */
+  void heartbeat(EventAddress event);
+
+  /**
+   * Waits until the run has ended.
+   *
+   * @param timeout how long to wait; null for as long as it takes
+   * @return {@link RunOutcome.Running} if it has not ended by then
+   */
+  RunOutcome await(RunId run, @Nullable Duration timeout);
 
   /** Stops a run for good; one that has ended stays as it is. */
-  void cancel(String executionId);
+  void cancel(RunId run);
 }

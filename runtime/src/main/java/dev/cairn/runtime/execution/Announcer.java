@@ -2,6 +2,8 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,19 +16,26 @@ public final class Announcer {
   private static final Logger LOG = LoggerFactory.getLogger(Announcer.class);
 
   private final List<ExecutionListener> listeners;
+  private final InstantSource clock;
   private final ReentrantLock lock;
 
   /** What has been told of operations; empty if nobody watches. */
   private final Set<String> told = new HashSet<>();
 
-  Announcer(List<ExecutionListener> listeners, ReentrantLock lock) {
+  Announcer(List<ExecutionListener> listeners, InstantSource clock, ReentrantLock lock) {
     this.listeners = listeners;
+    this.clock = clock;
     this.lock = lock;
   }
 
   /** Whether anybody watches; if not, events need not be made. */
   public boolean isWatched() {
     return !listeners.isEmpty();
+  }
+
+  /** What time it is, for those who watch. */
+  public Instant now() {
+    return clock.instant();
   }
 
   /**

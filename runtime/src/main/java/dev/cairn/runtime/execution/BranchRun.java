@@ -3,6 +3,7 @@ package dev.cairn.runtime.execution;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,7 @@ public final class BranchRun implements Awaited {
   private boolean interrupted;
   private int visited;
   private @Nullable String handedOff;
+  private final @Nullable Map<String, String> logContext = LogContext.copy();
 
   BranchRun(
       Place place,
@@ -182,6 +184,11 @@ public final class BranchRun implements Awaited {
       interrupted = true;
       interruptible.interrupt();
     }
+  }
+
+  /** What the thread that opened it said of itself to loggers. */
+  @Nullable Map<String, String> logContext() {
+    return logContext;
   }
 
   /** How many operations earlier drives have come to. */

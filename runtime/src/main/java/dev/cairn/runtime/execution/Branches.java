@@ -101,6 +101,19 @@ final class Branches {
   }
 
   private void drive(Frame opener, BranchRun branch, boolean onOpenersThread) {
+    if (onOpenersThread) {
+      run(opener, branch, true);
+      return;
+    }
+    LogContext.set(branch.logContext());
+    try {
+      run(opener, branch, false);
+    } finally {
+      LogContext.set(null);
+    }
+  }
+
+  private void run(Frame opener, BranchRun branch, boolean onOpenersThread) {
     boolean unwinds = onOpenersThread || !session().parks();
     Frame frame = Frame.ofBranch(opener, branch, unwinds, onOpenersThread);
     Frame before = Frame.bind(frame);

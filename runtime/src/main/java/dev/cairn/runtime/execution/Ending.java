@@ -2,6 +2,7 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.runtime.lifecycle.TerminationReason;
 import dev.cairn.runtime.protocol.ErrorObject;
+import org.jspecify.annotations.Nullable;
 
 /** Why an invocation ends before workflow code has returned. The first one counts. */
 sealed interface Ending {
@@ -17,6 +18,9 @@ sealed interface Ending {
 
   /** The run cannot go on, now or later. */
   record RunFailed(ErrorObject error) implements Ending {}
+
+  /** The run has ended with a result that its code did not return: another run did. */
+  record RunSucceeded(@Nullable String result) implements Ending {}
 
   /** This invocation cannot go on; another one may. */
   record InvocationFailed(Throwable cause) implements Ending {}

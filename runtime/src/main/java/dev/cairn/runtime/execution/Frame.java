@@ -149,6 +149,16 @@ public final class Frame {
     return executor.workflowDefinition().failureTypes();
   }
 
+  /** The executor that runs. */
+  public WorkflowExecutor<?, ?> executor() {
+    return executor;
+  }
+
+  /** Whether the thread is in the code of the workflow itself, not in that of a part of it. */
+  public boolean isEntry() {
+    return branch == null && context.parentId() == null;
+  }
+
   public Invocation invocation() {
     return invocation;
   }
@@ -190,12 +200,14 @@ public final class Frame {
   public void enterStep(StepScope scope) {
     if (branch != null && !branch.enterBody(Thread.currentThread())) throw new SuspendedError();
     step = scope;
+    LogContext.enterStep(scope);
   }
 
   /** The thread has left a step body. */
   public void leaveStep() {
     if (step == null) return;
     step = null;
+    LogContext.leaveStep();
     if (branch != null) branch.leaveBody();
   }
 
@@ -262,7 +274,7 @@ public final class Frame {
   }
 
   /** Whether what happens here is not part of the run any more: its code is being left. */
-  boolean isOver() {
+  public boolean isOver() {
     return !invocation.isOpen(this);
   }
 

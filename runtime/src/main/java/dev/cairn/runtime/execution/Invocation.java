@@ -78,7 +78,7 @@ public final class Invocation {
     this.journal = journal;
     this.journalCheck = journalCheck;
     lock = options.locks().get();
-    announcer = new Announcer(options.listeners(), lock);
+    announcer = new Announcer(options.listeners(), options.clock(), lock);
     this.pauses = new Pauses(pauses, lock, announcer);
     lifecycle = new GuardedListener(options.lifecycle());
     tracker = new LifecycleTracker(lifecycle);
@@ -368,6 +368,12 @@ public final class Invocation {
   /** The run cannot go on: it ends as failed, whatever workflow code does now. */
   public SuspendedError failRun(ErrorObject error) {
     end(new Ending.RunFailed(error));
+    return new SuspendedError();
+  }
+
+  /** The run ends with this result, whatever workflow code does now. */
+  public SuspendedError succeedRun(@Nullable String result) {
+    end(new Ending.RunSucceeded(result));
     return new SuspendedError();
   }
 

@@ -41,7 +41,7 @@ public final class Pauses {
       lock.unlock();
     }
     if (announcer.isWatched()) {
-      announcer.emit(new ExecutionEvent.Paused(operation, wakesAt, progress));
+      announcer.emit(new ExecutionEvent.Paused(operation, wakesAt, progress, announcer.now()));
     }
   }
 
@@ -60,6 +60,8 @@ public final class Pauses {
     } finally {
       lock.unlock();
     }
-    if (news) announcer.emit(new ExecutionEvent.PausePassed(operation, passage, progress));
+    if (news) {
+      announcer.emit(new ExecutionEvent.PausePassed(operation, passage, progress, announcer.now()));
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.LogKeys;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
@@ -23,6 +24,7 @@ import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -90,15 +92,34 @@ public final class WorkflowRuntime {
           .announcer()
           .emit(
               new ExecutionEvent.InvocationStarted(
-                  invocation.executionArn(), name, recorded.size() - 1));
+                  invocation.executionArn(),
+                  name,
+                  recorded.size() - 1,
+                  Instant.ofEpochMilli(journal.execution().startMillis()),
+                  invocation.announcer().now()));
     }
-    InvocationOutput output = run(invocation, executor);
-    if (invocation.announcer().isWatched()) {
-      invocation
-          .announcer()
-          .emit(new ExecutionEvent.InvocationEnded(invocation.executionArn(), output));
+    return told(invocation, executor);
+  }
+
+  /** Runs, and tells those who watch how that ended. */
+  private InvocationOutput told(Invocation invocation, WorkflowExecutor<?, ?> executor) {
+    Announcer announcer = invocation.announcer();
+    String arn = invocation.executionArn();
+    String before = LogContext.replace(LogKeys.EXECUTION, arn);
+    try {
+      InvocationOutput output = run(invocation, executor);
+      if (announcer.isWatched()) {
+        announcer.emit(new ExecutionEvent.InvocationEnded(arn, output, announcer.now()));
+      }
+      return output;
+    } catch (InvocationFailedException e) {
+      if (announcer.isWatched()) {
+        announcer.emit(new ExecutionEvent.InvocationFailed(arn, e, announcer.now()));
+      }
+      throw e;
+    } finally {
+      LogContext.restore(LogKeys.EXECUTION, before);
     }
-    return output;
   }
 
   private List<Operation> allPages(InvocationInput input) {
@@ -241,6 +262,9 @@ public final class WorkflowRuntime {
     Ending ending = invocation.ending();
     if (ending instanceof Ending.Suspended || ending instanceof Ending.Withdrawn) {
       return new InvocationOutput.Pending();
+    }
+    if (ending instanceof Ending.RunSucceeded succeeded) {
+      return new InvocationOutput.Succeeded(succeeded.result());
     }
     if (ending instanceof Ending.RunFailed failed) {
       return new InvocationOutput.Failed(failed.error());

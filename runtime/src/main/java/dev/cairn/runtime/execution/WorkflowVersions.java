@@ -41,6 +41,13 @@ public final class WorkflowVersions {
     return new WorkflowVersions(newest, more);
   }
 
+  /** The options of the newest version's wiring; the defaults if it has none of its own. */
+  public RuntimeOptions runtimeOptions() {
+    return newest instanceof WorkflowWiring<?> wiring
+        ? wiring.runtimeOptions()
+        : RuntimeOptions.defaults();
+  }
+
   /**
    * An executor for a run.
    *

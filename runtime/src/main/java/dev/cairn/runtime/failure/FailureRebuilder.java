@@ -27,13 +27,18 @@ public final class FailureRebuilder {
       ErrorObject error,
       FailureTypes types,
       BiFunction<String, ErrorObject, ? extends Throwable> otherwise) {
+    Throwable known = rebuildKnown(operation, error, types);
+    return known != null ? known : otherwise.apply(operation, error);
+  }
+
+  /** The exception for {@code error}; null if its type is not known. */
+  public static @Nullable Throwable rebuildKnown(
+      String operation, ErrorObject error, FailureTypes types) {
     String type = error.type();
     Function<String, ? extends Throwable> constructor = type == null ? null : find(type, types);
     String message = error.message() == null ? "" : error.message();
     Throwable rebuilt = constructor == null ? null : withMessage(constructor, message);
-    if (rebuilt != null) return rebuilt;
-    Throwable own = ofOperation(operation, error);
-    return own != null ? own : otherwise.apply(operation, error);
+    return rebuilt != null ? rebuilt : ofOperation(operation, error);
   }
 
   /** A wait that came to nothing in a context is the same to those around the context. */

@@ -13,6 +13,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +79,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
         operation = awaitNext(operation);
       } else {
         // Closed from outside while it waited, as the operations of a stopped run are.
-        call.end(operation.status(), call.frame());
+        call.end(operation.status(), operation.error(), call.frame());
         return outcomeOf(operation);
       }
     }
@@ -114,9 +115,20 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     call.frame().leaveOpenersThread(call.id());
     Announcer announcer = invocation.announcer();
     if (announcer.isWatched()) {
-      announcer.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt));
+      announcer.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt, announcer.now()));
     }
-    call.frame().enterStep(new StepScope(call.id(), call.name(), attempt));
+    AttemptOutcome outcome = null;
+    try {
+      call.frame().enterStep(new StepScope(call.id(), call.name(), attempt));
+      outcome = guarded(state);
+      return outcome;
+    } finally {
+      call.frame().leaveStep();
+      if (announcer.isWatched()) emitEnd(announcer, outcome);
+    }
+  }
+
+  private AttemptOutcome guarded(@Nullable String state) {
     try {
       return runUserCode(state);
     } catch (SuspendedError e) {
@@ -127,34 +139,51 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     } catch (StackOverflowError e) {
       return failed(e);
     } catch (VirtualMachineError e) {
-      throw invocation.failInvocation(e);
+      throw call.invocation().failInvocation(e);
     } catch (Throwable e) {
       return failed(e);
-    } finally {
-      call.frame().leaveStep();
     }
+  }
+
+  /** Tells those who watch how the attempt ended; null if it will not be known. */
+  private void emitEnd(Announcer announcer, @Nullable AttemptOutcome outcome) {
+    Instant now = announcer.now();
+    ExecutionEvent end;
+    if (outcome == null || call.frame().isOver()) {
+      end = new ExecutionEvent.AttemptAbandoned(call.ref(), attempt, now);
+    } else if (outcome instanceof AttemptOutcome.Succeeded) {
+      end = new ExecutionEvent.AttemptSucceeded(call.ref(), attempt, now);
+    } else if (outcome instanceof AttemptOutcome.Failed failed) {
+      end = new ExecutionEvent.AttemptFailed(call.ref(), attempt, failed.error(), null, now);
+    } else if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
+      Duration next = Duration.ofSeconds(retry.delaySeconds());
+      end = new ExecutionEvent.AttemptFailed(call.ref(), attempt, retry.error(), next, now);
+    } else if (outcome instanceof AttemptOutcome.AskAgain again) {
+      Duration next = Duration.ofSeconds(again.delaySeconds());
+      end = new ExecutionEvent.PolledAgain(call.ref(), attempt, next, now);
+    } else {
+      throw new IllegalStateException("an attempt ends in another way: " + outcome);
+    }
+    announcer.emit(end);
   }
 
   private T succeed(AttemptOutcome.Succeeded outcome) {
     call.succeed(outcome.payload(), null);
-    call.end(OperationStatus.SUCCEEDED, call.frame());
+    call.end(OperationStatus.SUCCEEDED, null, call.frame());
     return decode(outcome.payload());
   }
 
   private RuntimeException fail(ErrorObject error) {
     call.fail(error);
-    emitFailure(error, null);
-    call.end(OperationStatus.FAILED, call.frame());
+    call.end(OperationStatus.FAILED, error, call.frame());
     return Sneaky.raise(rebuild(error));
   }
 
   private Operation scheduleNext(AttemptOutcome outcome) {
     if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
       call.retry(null, retry.error(), retry.delaySeconds());
-      emitFailure(retry.error(), Duration.ofSeconds(retry.delaySeconds()));
     } else if (outcome instanceof AttemptOutcome.AskAgain again) {
       call.retry(again.state(), null, again.delaySeconds());
-      emitAskAgain(Duration.ofSeconds(again.delaySeconds()));
     }
     call.invocation().awaitUpdates();
     Operation operation = call.invocation().journal().get(call.id());
@@ -185,19 +214,5 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     throw Sneaky.<RuntimeException>raise(
         rebuild(
             error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status)));
-  }
-
-  private void emitFailure(ErrorObject error, @Nullable Duration nextAttemptIn) {
-    Announcer announcer = call.invocation().announcer();
-    if (announcer.isWatched()) {
-      announcer.emit(new ExecutionEvent.AttemptFailed(call.ref(), attempt, error, nextAttemptIn));
-    }
-  }
-
-  private void emitAskAgain(Duration nextAttemptIn) {
-    Announcer announcer = call.invocation().announcer();
-    if (announcer.isWatched()) {
-      announcer.emit(new ExecutionEvent.PolledAgain(call.ref(), attempt, nextAttemptIn));
-    }
   }
 }

@@ -204,7 +204,7 @@ final class BatchOperation<T extends @Nullable Object> {
     String payload = fits ? full : encoded(record.summary());
     Payloads.checkSize(payload, call.name(), Limits.PAYLOAD_BYTES);
     call.succeed(payload, fits ? null : new UpdateOptions.Context(true));
-    call.consumed(OperationStatus.SUCCEEDED, frame);
+    call.consumed(OperationStatus.SUCCEEDED, null, frame);
   }
 
   private @Nullable String encoded(BatchRecord record) {

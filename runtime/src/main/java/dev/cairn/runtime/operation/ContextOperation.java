@@ -109,14 +109,14 @@ final class ContextOperation<T extends @Nullable Object> {
   private T succeed(@Nullable String payload) {
     boolean fits = JsonSize.utf8(payload) <= Limits.PAYLOAD_BYTES;
     call.succeed(fits ? payload : null, fits ? null : new UpdateOptions.Context(true));
-    call.consumed(OperationStatus.SUCCEEDED, call.frame());
+    call.consumed(OperationStatus.SUCCEEDED, null, call.frame());
     return decode(payload);
   }
 
   private RuntimeException fail(Throwable failure) {
     ErrorObject error = record.apply(failure);
     call.fail(error);
-    call.consumed(OperationStatus.FAILED, call.frame());
+    call.consumed(OperationStatus.FAILED, error, call.frame());
     return Sneaky.raise(rebuild.apply(error));
   }
 

@@ -75,7 +75,7 @@ final class FirstSettled {
     futures.forEach(future -> future.awaitedAmongOthers(frame));
     int winner = awaitWinner();
     call.succeed(Integer.toString(winner), null);
-    call.consumed(OperationStatus.SUCCEEDED, frame);
+    call.consumed(OperationStatus.SUCCEEDED, null, frame);
     return winner;
   }
 

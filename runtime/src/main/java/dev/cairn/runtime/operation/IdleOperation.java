@@ -100,7 +100,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
       operation = known();
     }
     call.passPause();
-    call.end(operation.status(), frame);
+    call.end(operation.status(), operation.error(), frame);
     return operation;
   }
 

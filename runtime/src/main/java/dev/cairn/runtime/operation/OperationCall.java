@@ -19,6 +19,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ final class OperationCall {
   private @Nullable Operation before;
   private @Nullable Operation recorded;
   private boolean inOrder;
+  private @Nullable Instant began;
 
   private OperationCall(
       Frame frame,
@@ -120,7 +122,13 @@ final class OperationCall {
 
   OperationRef ref() {
     return new OperationRef(
-        id, name.text(), subType, context.parentId(), definition.pauseIndex(), definition.source());
+        invocation().executionArn(),
+        id,
+        name.text(),
+        subType,
+        context.parentId(),
+        definition.pauseIndex(),
+        definition.source());
   }
 
   /** The operation has not ended; refuses that it begins or goes on where nothing may. */
@@ -148,9 +156,10 @@ final class OperationCall {
 
   /** Tells those who watch that an operation has begun, if the journal did not know it. */
   void announce() {
-    if (recorded == null && isNews("start")) {
-      invocation().announcer().emit(new ExecutionEvent.OperationStarted(ref()));
-    }
+    if (recorded != null || !isNews("start")) return;
+    Instant now = announcer().now();
+    began = now;
+    announcer().emit(new ExecutionEvent.OperationStarted(ref(), now));
   }
 
   /** The operation did not begin after all. */
@@ -158,22 +167,39 @@ final class OperationCall {
     invocation().track(frame, tracker -> tracker.completed(id));
   }
 
-  /** The operation is live no more. */
-  void end(OperationStatus status, Frame consumer) {
+  /** The operation is live no more; an error says what it failed with. */
+  void end(OperationStatus status, @Nullable ErrorObject error, Frame consumer) {
     invocation()
         .track(
             consumer,
             tracker -> {
               if (tracker.stateOf(id) != null) tracker.completed(id);
             });
-    consumed(status, consumer);
+    consumed(status, error, consumer);
   }
 
   /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
-  void consumed(OperationStatus status, Frame consumer) {
+  void consumed(OperationStatus status, @Nullable ErrorObject error, Frame consumer) {
     consumer.context().consumed(id);
-    if (isNews("end"))
-      invocation().announcer().emit(new ExecutionEvent.OperationEnded(ref(), status));
+    if (isNews("end")) emitEnd(status, error);
+  }
+
+  /** The times are the backend's where it has told them, else those of this machine. */
+  private void emitEnd(OperationStatus status, @Nullable ErrorObject error) {
+    Operation known = invocation().journal().get(id);
+    Instant now = announcer().now();
+    Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
+    Instant start = began == null ? end : began;
+    if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
+    announcer().emit(new ExecutionEvent.OperationEnded(ref(), status, error, start, end));
+  }
+
+  private Announcer announcer() {
+    return invocation().announcer();
+  }
+
+  private static Instant millis(long millis) {
+    return Instant.ofEpochMilli(millis);
   }
 
   /**
@@ -183,13 +209,14 @@ final class OperationCall {
     consumer.context().consumed(id);
     if (!isNews("end")) return;
     // In a branch that is driven again it may have ended in this invocation.
-    boolean before = invocation().journal().hadEnded(id);
-    invocation()
-        .announcer()
-        .emit(
-            before
-                ? new ExecutionEvent.OperationReplayed(ref(), ended.status())
-                : new ExecutionEvent.OperationEnded(ref(), ended.status()));
+    Journal journal = invocation().journal();
+    boolean told = journal.hadEnded(id) && !journal.updatedSinceLastInvocation(id);
+    if (told) {
+      Instant now = announcer().now();
+      announcer().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status(), now));
+    } else {
+      emitEnd(ended.status(), ended.error());
+    }
   }
 
   /** The run gets past the pause that this operation is. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class EnvelopeJson {
 
   /** Payloads may be megabytes in one string; the service bounds them, so the parser need not. */
-  private static final JsonFactory FACTORY =
+  static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
               StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
@@ -55,7 +55,7 @@ public final class EnvelopeJson {
     String token = null;
     StatePage state = StatePage.EMPTY;
     List<String> updated = List.of();
-    OperationReader reader = new OperationReader(parser);
+    OperationReader reader = new OperationReader(parser, Timestamps.Unit.MILLIS);
     if (parser.nextToken() == JsonToken.START_OBJECT) {
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         String field = parser.currentName();
@@ -63,7 +63,7 @@ public final class EnvelopeJson {
         switch (field) {
           case "DurableExecutionArn" -> arn = reader.text();
           case "CheckpointToken" -> token = reader.text();
-          case "InitialExecutionState" -> state = readState(parser, reader);
+          case "InitialExecutionState" -> state = reader.readPage();
           case "UpdatedOperationIds" -> updated = reader.readStrings();
           default -> parser.skipChildren();
         }
@@ -76,23 +76,6 @@ public final class EnvelopeJson {
               + " be added later) and invoke it by a version, an alias or $LATEST");
     }
     return new InvocationInput(arn, token, state.operations(), state.nextMarker(), updated);
-  }
-
-  private static StatePage readState(JsonParser parser, OperationReader reader) throws IOException {
-    if (parser.currentToken() == JsonToken.VALUE_NULL) return StatePage.EMPTY;
-    reader.expect(JsonToken.START_OBJECT);
-    List<Operation> operations = List.of();
-    String marker = null;
-    while (parser.nextToken() != JsonToken.END_OBJECT) {
-      String field = parser.currentName();
-      parser.nextToken();
-      switch (field) {
-        case "Operations" -> operations = reader.readArray();
-        case "NextMarker" -> marker = reader.text();
-        default -> parser.skipChildren();
-      }
-    }
-    return new StatePage(operations, marker == null || marker.isEmpty() ? null : marker);
   }
 
   /** Writes an envelope, as a backend that plays the service does. */
@@ -155,7 +138,7 @@ public final class EnvelopeJson {
   }
 
   private static InvocationOutput parseOutput(JsonParser parser) throws IOException {
-    OperationReader reader = new OperationReader(parser);
+    OperationReader reader = new OperationReader(parser, Timestamps.Unit.MILLIS);
     String status = null;
     String result = null;
     ErrorObject error = null;

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads operations field by field; fields that it does not know are skipped. */
 final class OperationReader {
   private final JsonParser parser;
+  private final Timestamps.Unit times;
   private final FieldOrder<OperationField> fields = new FieldOrder<>(OperationField.values());
   private final FieldOrder<DetailField> detailFields = new FieldOrder<>(DetailField.values());
   private final RecurringTexts recurring = new RecurringTexts();
@@ -21,12 +22,30 @@ final class OperationReader {
   private int attempt;
   private long wakeMillis;
 
-  OperationReader(JsonParser parser) {
+  OperationReader(JsonParser parser, Timestamps.Unit times) {
     this.parser = parser;
+    this.times = times;
   }
 
-  /** The operations of the array that the parser stands at. */
-  List<Operation> readArray() throws IOException {
+  /** The page of operations that the parser stands at. */
+  StatePage readPage() throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) return StatePage.EMPTY;
+    expect(JsonToken.START_OBJECT);
+    List<Operation> operations = List.of();
+    String marker = null;
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String field = parser.currentName();
+      parser.nextToken();
+      switch (field) {
+        case "Operations" -> operations = readArray();
+        case "NextMarker" -> marker = text();
+        default -> parser.skipChildren();
+      }
+    }
+    return new StatePage(operations, marker == null || marker.isEmpty() ? null : marker);
+  }
+
+  private List<Operation> readArray() throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) return List.of();
     expect(JsonToken.START_ARRAY);
     List<Operation> operations = new ArrayList<>();
@@ -169,7 +188,7 @@ final class OperationReader {
 
   private long nextTimestamp() throws IOException {
     parser.nextToken();
-    return Timestamps.read(parser);
+    return Timestamps.read(parser, times);
   }
 
   private @Nullable String nextText() throws IOException {

@@ -11,17 +11,30 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 
 /**
- * Times of the envelope. The service sends epoch milliseconds; local servers have been seen to send
- * ISO-8601 and {@code 2026-01-31 12:00:00.000000+00:00} instead.
+ * Times on the wire. The service sends epoch milliseconds in the envelope and epoch seconds, mostly
+ * with a fraction, in answers to calls; local servers have been seen to send ISO-8601 and {@code
+ * 2026-01-31 12:00:00.000000+00:00} instead.
  */
 final class Timestamps {
 
+  /** What a whole number counts. */
+  enum Unit {
+    MILLIS(1),
+    SECONDS(1000);
+
+    private final long millis;
+
+    Unit(long millis) {
+      this.millis = millis;
+    }
+  }
+
   /** The value that the parser stands on, in epoch milliseconds; 0 for null. */
-  static long read(JsonParser parser) throws IOException {
+  static long read(JsonParser parser, Unit unit) throws IOException {
     JsonToken token = parser.currentToken();
     return switch (token) {
       case VALUE_NULL -> 0;
-      case VALUE_NUMBER_INT -> parser.getLongValue();
+      case VALUE_NUMBER_INT -> parser.getLongValue() * unit.millis;
       case VALUE_NUMBER_FLOAT -> Math.round(parser.getDoubleValue() * 1000);
       case VALUE_STRING -> parse(parser.getText(), parser);
       default ->

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.cairn.Codec;
+import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.InvocationOutput;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -32,23 +34,27 @@ class WorkflowClientTest {
           WorkflowDefinition.of("order", 2, Json.codec(Order.class), Json.codec(Integer.class)));
     }
 
-    void approval(String executionId, @Nullable Approval approval) {
-      send(executionId, "approval", APPROVAL, approval);
+    EventSender<@Nullable Approval> approvalSender(String executionId) {
+      return sender(executionId, "approval", APPROVAL);
+    }
+
+    EventSender<@Nullable Approval> approvalSender(CallbackId id) {
+      return sender(id, APPROVAL);
     }
   }
 
   private static final class RecordingService implements WorkflowService {
     final List<String> asked = new ArrayList<>();
-    InvocationOutput output = new InvocationOutput.Pending();
+    RunOutcome outcome = new RunOutcome.Running();
 
     @Override
-    public void start(String workflow, int version, String executionId, @Nullable String input) {
-      asked.add("start " + workflow + " v" + version + " " + executionId + " " + shown(input));
+    public void start(RunId run, @Nullable String input) {
+      asked.add("start v" + run.version() + " of " + run + ": " + shown(input));
     }
 
     @Override
-    public void sendEvent(String executionId, String event, @Nullable String payload) {
-      asked.add("send " + executionId + " " + event + " " + shown(payload));
+    public void sendEvent(EventAddress event, @Nullable String payload) {
+      asked.add("send " + event + patience(event) + ": " + shown(payload));
     }
 
     /** Nothing, and not the text "null", which would be a payload. */
@@ -56,20 +62,31 @@ class WorkflowClientTest {
       return payload == null ? "(nothing)" : payload;
     }
 
-    @Override
-    public void failEvent(String executionId, String event, ErrorObject error) {
-      asked.add("fail " + executionId + " " + event + " " + error);
+    private static String patience(EventAddress event) {
+      return event instanceof EventAddress.Named named && named.patience() != null
+          ? " within " + named.patience()
+          : "";
     }
 
     @Override
-    public InvocationOutput await(String executionId) {
-      asked.add("await " + executionId);
-      return output;
+    public void failEvent(EventAddress event, ErrorObject error) {
+      asked.add("fail " + event + ": " + error.type() + ", " + error.message());
     }
 
     @Override
-    public void cancel(String executionId) {
-      asked.add("cancel " + executionId);
+    public void heartbeat(EventAddress event) {
+      asked.add("heartbeat of " + event);
+    }
+
+    @Override
+    public RunOutcome await(RunId run, @Nullable Duration timeout) {
+      asked.add("await " + run + (timeout == null ? "" : " for " + timeout));
+      return outcome;
+    }
+
+    @Override
+    public void cancel(RunId run) {
+      asked.add("cancel " + run);
     }
   }
 
@@ -80,56 +97,85 @@ class WorkflowClientTest {
   void startsTheWorkflowInItsVersionWithTheEncodedInput() {
     client.start("order-42", new Order("42"));
 
-    assertThat(service.asked).containsExactly("start order v2 order-42 {\"id\":\"42\"}");
+    assertThat(service.asked).containsExactly("start v2 of order order-42: {\"id\":\"42\"}");
   }
 
   @Test
   void startsWithoutInputForNull() {
     client.start("order-42", null);
 
-    assertThat(service.asked).containsExactly("start order v2 order-42 (nothing)");
+    assertThat(service.asked).containsExactly("start v2 of order order-42: (nothing)");
   }
 
   @Test
-  void sendsAnEventWithItsEncodedPayload() {
-    client.approval("order-42", new Approval(true));
+  void sendsAnEventByItsNameWithItsEncodedPayload() {
+    client.approvalSender("order-42").send(new Approval(true));
 
-    assertThat(service.asked).containsExactly("send order-42 approval {\"granted\":true}");
+    assertThat(service.asked)
+        .containsExactly("send the event approval of the run order order-42: {\"granted\":true}");
   }
 
   @Test
   void sendsAnEventWithoutPayloadForNull() {
-    client.approval("order-42", null);
+    client.approvalSender("order-42").send(null);
 
-    assertThat(service.asked).containsExactly("send order-42 approval (nothing)");
+    assertThat(service.asked)
+        .containsExactly("send the event approval of the run order order-42: (nothing)");
+  }
+
+  @Test
+  void saysHowLongAnEventMayWaitForItsRun() {
+    client.approvalSender("order-42").within(Duration.ofMinutes(1)).send(null);
+
+    assertThat(service.asked)
+        .containsExactly(
+            "send the event approval of the run order order-42 within PT1M: (nothing)");
+  }
+
+  @Test
+  void sendsAnEventByItsCallbackId() {
+    CallbackId id = new CallbackId("cb-1");
+
+    client.approvalSender(id).within(Duration.ofMinutes(1)).send(new Approval(false));
+
+    assertThat(service.asked)
+        .containsExactly("send the event with the callback id cb-1: {\"granted\":false}");
   }
 
   @Test
   void failsAnEvent() {
-    client.fail("order-42", "approval", "Rejected", "nobody answered");
+    client.approvalSender("order-42").fail("Rejected", "nobody answered");
 
     assertThat(service.asked)
-        .containsExactly("fail order-42 approval " + ErrorObject.of("Rejected", "nobody answered"));
+        .containsExactly(
+            "fail the event approval of the run order order-42: Rejected, nobody answered");
+  }
+
+  @Test
+  void saysThatAnEventIsStillToCome() {
+    client.approvalSender(new CallbackId("cb-1")).heartbeat();
+
+    assertThat(service.asked).containsExactly("heartbeat of the event with the callback id cb-1");
   }
 
   @Test
   void awaitsTheResultAndDecodesIt() {
-    service.output = new InvocationOutput.Succeeded("7");
+    service.outcome = new RunOutcome.Succeeded("7");
 
     assertThat(client.result("order-42")).isEqualTo(7);
-    assertThat(service.asked).containsExactly("await order-42");
+    assertThat(service.asked).containsExactly("await order order-42");
   }
 
   @Test
   void hasNullForAResultThatIsNone() {
-    service.output = new InvocationOutput.Succeeded(null);
+    service.outcome = new RunOutcome.Succeeded(null);
 
     assertThat(client.result("order-42")).isNull();
   }
 
   @Test
   void refusesAResultOfAnotherType() {
-    service.output = new InvocationOutput.Succeeded("\"seven\"");
+    service.outcome = new RunOutcome.Succeeded("\"seven\"");
 
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> client.result("order-42"))
@@ -139,12 +185,47 @@ class WorkflowClientTest {
   @Test
   void throwsTheErrorOfAFailedRun() {
     ErrorObject error = ErrorObject.of("acme.Declined", "no money");
-    service.output = new InvocationOutput.Failed(error);
+    service.outcome = new RunOutcome.Failed(error);
 
     assertThatExceptionOfType(WorkflowFailedException.class)
         .isThrownBy(() -> client.result("order-42"))
         .withMessage("the run order-42 failed with acme.Declined: no money")
+        .withNoCause()
         .satisfies(failure -> assertThat(failure.error()).isEqualTo(error));
+  }
+
+  @Test
+  void rebuildsTheExceptionThatARunFailedWithWhereItIsKnown() {
+    service.outcome =
+        new RunOutcome.Failed(ErrorObject.of("java.util.NoSuchElementException", "no order 42"));
+
+    assertThatExceptionOfType(WorkflowFailedException.class)
+        .isThrownBy(() -> client.result("order-42"))
+        .havingCause()
+        .isExactlyInstanceOf(NoSuchElementException.class)
+        .withMessage("no order 42");
+  }
+
+  @Test
+  void tellsStoppedRunsAndThoseThatTookTooLongFromFailedOnes() {
+    service.outcome = new RunOutcome.Stopped(ErrorObject.of("Execution.Stopped", "by Ada"));
+    assertThatExceptionOfType(WorkflowStoppedException.class)
+        .isThrownBy(() -> client.result("order-42"))
+        .withMessage("the run order-42 was stopped with Execution.Stopped: by Ada");
+
+    service.outcome = new RunOutcome.TimedOut(ErrorObject.of("Execution.TimedOut", "after a day"));
+    assertThatExceptionOfType(WorkflowTimedOutException.class)
+        .isThrownBy(() -> client.result("order-42"))
+        .withMessage(
+            "the run order-42 took too long and ended with Execution.TimedOut: after a day");
+  }
+
+  @Test
+  void waitsForAResultAsLongAsItIsTold() {
+    assertThatExceptionOfType(RunNotEndedException.class)
+        .isThrownBy(() -> client.result("order-42", Duration.ofSeconds(5)))
+        .withMessage("the run order-42 has not ended within PT5S; it goes on");
+    assertThat(service.asked).containsExactly("await order order-42 for PT5S");
   }
 
   @Test
@@ -158,6 +239,6 @@ class WorkflowClientTest {
   void cancelsARun() {
     client.cancel("order-42");
 
-    assertThat(service.asked).containsExactly("cancel order-42");
+    assertThat(service.asked).containsExactly("cancel order order-42");
   }
 }

@@ -390,6 +390,7 @@ class WorkflowCodeTest {
             "InvocationStarted",
             "OperationStarted",
             "AttemptStarted",
+            "AttemptSucceeded",
             "OperationEnded",
             "OperationStarted",
             "Paused",
@@ -397,7 +398,7 @@ class WorkflowCodeTest {
             "InvocationStarted",
             "OperationReplayed",
             "PausePassed",
-            "OperationReplayed",
+            "OperationEnded",
             "InvocationEnded");
     assertThat(scene.events(ExecutionEvent.OperationReplayed.class))
         .allSatisfy(event -> assertThat(event.status()).isEqualTo(OperationStatus.SUCCEEDED));

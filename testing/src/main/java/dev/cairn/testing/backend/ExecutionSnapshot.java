@@ -38,12 +38,13 @@ public record ExecutionSnapshot(
     return switch (status) {
       case RUNNING -> new InvocationOutput.Pending();
       case SUCCEEDED -> new InvocationOutput.Succeeded(result);
-      case FAILED, TIMED_OUT, STOPPED ->
-          new InvocationOutput.Failed(
-              error == null
-                  ? ErrorObject.of("Execution.Stopped", "The execution was stopped")
-                  : error);
+      case FAILED, TIMED_OUT, STOPPED -> new InvocationOutput.Failed(failure());
     };
+  }
+
+  /** What it failed with; where nothing was said, that it was stopped. */
+  public ErrorObject failure() {
+    return error == null ? ErrorObject.of("Execution.Stopped", "The execution was stopped") : error;
   }
 
   /**

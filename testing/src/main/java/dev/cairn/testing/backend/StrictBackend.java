@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StrictBackend implements Backend {
   private final InstantSource clock;
+  private final FunctionCatalog functions;
   private final Executions executions = new Executions();
   private final Checkpoints checkpoints;
   private final Invocations invocations;
@@ -48,6 +49,7 @@ public final class StrictBackend implements Backend {
   /** A backend that is set up so. */
   public StrictBackend(InstantSource clock, BackendOptions options) {
     this.clock = clock;
+    this.functions = options.functions();
     this.checkpoints = new Checkpoints(options, executions);
     this.invocations = new Invocations(options);
   }
@@ -76,6 +78,16 @@ public final class StrictBackend implements Backend {
   public synchronized String startExecution(StartRequest request) {
     Instant now = settle();
     return executions.start(request, null, now).arn();
+  }
+
+  /** The time that executions live in. */
+  public Instant now() {
+    return clock.instant();
+  }
+
+  /** The function of that name, which may have a qualifier; null if there is none. */
+  public FunctionCatalog.@Nullable Target function(String name) {
+    return functions.find(name);
   }
 
   /** Stops an execution for good; one that has ended stays as it is. */

@@ -25,39 +25,42 @@ final class AnswerWriter {
 
   static byte[] checkpoint(CheckpointResult result) {
     return write(
-        writer -> {
+        out -> {
+          AnswerWriter writer = new AnswerWriter(out);
           writer.text("CheckpointToken", result.checkpointToken());
-          writer.out.writeObjectFieldStart("NewExecutionState");
+          out.writeObjectFieldStart("NewExecutionState");
           writer.page(result.newState());
-          writer.out.writeEndObject();
+          out.writeEndObject();
         });
   }
 
   static byte[] state(StatePage page) {
-    return write(writer -> writer.page(page));
+    return write(out -> new AnswerWriter(out).page(page));
   }
 
   static byte[] empty() {
-    return write(writer -> {});
+    return write(out -> {});
   }
 
   static byte[] refusal(int status, String message) {
     return write(
-        writer -> {
+        out -> {
+          AnswerWriter writer = new AnswerWriter(out);
           writer.text("Type", status < 500 ? "User" : "Service");
           writer.text("message", message);
         });
   }
 
-  private interface Body {
-    void write(AnswerWriter writer) throws IOException;
+  /** Writes the members of an object. */
+  interface Members {
+    void write(JsonGenerator out) throws IOException;
   }
 
-  private static byte[] write(Body body) {
+  static byte[] write(Members members) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator out = JsonTree.FACTORY.createGenerator(bytes)) {
       out.writeStartObject();
-      body.write(new AnswerWriter(out));
+      members.write(out);
       out.writeEndObject();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

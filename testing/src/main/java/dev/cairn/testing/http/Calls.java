@@ -2,87 +2,47 @@ package dev.cairn.testing.http;
 
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
-import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.testing.backend.StrictBackend;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** Leads each path of the API to what the backend has for it. */
+/** Leads each path of the API to whoever has the answer. */
 final class Calls {
-  private static final String VERSION = "2025-12-01";
-
-  private final Backend journals;
-  private final StrictBackend service;
+  private final JournalCalls journals;
+  private final CallbackCalls callbacks;
+  private final ExecutionCalls executions;
+  private final FunctionCalls functions;
 
   Calls(Backend journals, StrictBackend service) {
-    this.journals = journals;
-    this.service = service;
+    this.journals = new JournalCalls(journals);
+    this.callbacks = new CallbackCalls(service);
+    this.executions = new ExecutionCalls(service);
+    this.functions = new FunctionCalls(service);
   }
 
-  /** The body of the answer. */
-  byte[] answer(ApiRequest request) {
+  Answer answer(ApiRequest request) {
     List<String> path = request.segments();
-    if (path.size() != 4 || !path.get(0).equals(VERSION)) throw unknown(request);
-    return switch (request.method() + " " + path.get(1) + " " + path.get(3)) {
-      case "POST durable-executions checkpoint" -> checkpoint(path.get(2), request);
-      case "GET durable-executions state" -> state(path.get(2), request);
-      case "POST durable-execution-callbacks succeed" -> succeed(path.get(2), request);
-      case "POST durable-execution-callbacks fail" -> fail(path.get(2), request);
-      case "POST durable-execution-callbacks heartbeat" -> {
-        service.heartbeatCallback(path.get(2));
-        yield AnswerWriter.empty();
-      }
+    if (path.size() < 3 || path.size() > 4) throw unknown(request);
+    String what = path.get(0) + "/" + path.get(1) + (path.size() == 4 ? "/" + path.get(3) : "");
+    String whose = path.get(2);
+    return switch (request.method() + " " + what) {
+      case "POST 2025-12-01/durable-executions/checkpoint" -> journals.checkpoint(whose, request);
+      case "GET 2025-12-01/durable-executions/state" -> journals.state(whose, request);
+      case "POST 2025-12-01/durable-execution-callbacks/succeed" ->
+          callbacks.succeed(whose, request);
+      case "POST 2025-12-01/durable-execution-callbacks/fail" -> callbacks.fail(whose, request);
+      case "POST 2025-12-01/durable-execution-callbacks/heartbeat" -> callbacks.heartbeat(whose);
+      case "GET 2025-12-01/durable-executions" -> executions.get(whose, request);
+      case "GET 2025-12-01/durable-executions/history" -> executions.history(whose, request);
+      case "POST 2025-12-01/durable-executions/stop" -> executions.stop(whose, request);
+      case "GET 2025-12-01/functions/durable-executions" -> functions.executions(whose, request);
+      case "POST 2015-03-31/functions/invocations" -> functions.invoke(whose, request);
+      case "GET 2015-03-31/functions/versions" -> functions.versions(whose, request);
       default -> throw unknown(request);
     };
-  }
-
-  private byte[] checkpoint(String arn, ApiRequest request) {
-    JsonTree json = JsonTree.of(request.body());
-    String clientToken = json.text("ClientToken");
-    return AnswerWriter.checkpoint(
-        journals.checkpoint(
-            arn,
-            json.requiredText("CheckpointToken"),
-            clientToken == null ? "" : clientToken,
-            RequestReader.updates(json)));
-  }
-
-  private byte[] state(String arn, ApiRequest request) {
-    String token = request.parameter("CheckpointToken");
-    String marker = request.parameter("Marker");
-    String maxItems = request.parameter("MaxItems");
-    if (token == null) throw invalid("CheckpointToken is missing");
-    return AnswerWriter.state(
-        journals.state(arn, token, marker == null ? "" : marker, number(maxItems)));
-  }
-
-  private static int number(@Nullable String text) {
-    try {
-      return text == null ? 0 : Integer.parseInt(text);
-    } catch (NumberFormatException e) {
-      throw invalid("MaxItems is no number: " + text);
-    }
-  }
-
-  private byte[] succeed(String callbackId, ApiRequest request) {
-    service.succeedCallback(callbackId, request.body().isEmpty() ? null : request.body());
-    return AnswerWriter.empty();
-  }
-
-  private byte[] fail(String callbackId, ApiRequest request) {
-    ErrorObject none = new ErrorObject(null, null, null, List.of());
-    ErrorObject error =
-        request.body().isEmpty() ? none : RequestReader.error(JsonTree.of(request.body()));
-    service.failCallback(callbackId, error == null ? none : error);
-    return AnswerWriter.empty();
   }
 
   private static BackendException unknown(ApiRequest request) {
     return BackendException.refused(
         404, "UnknownOperationException", request.method() + " " + request.path());
-  }
-
-  private static BackendException invalid(String message) {
-    return BackendException.refused(400, "InvalidParameterValueException", message);
   }
 }

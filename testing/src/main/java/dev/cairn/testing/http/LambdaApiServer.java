@@ -18,7 +18,9 @@ import java.util.concurrent.Executors;
 
 /**
  * Lambda's API for durable functions on the loopback interface, in front of a {@link
- * StrictBackend}: checkpoints, state and callbacks. Requests have to be signed.
+ * StrictBackend}: checkpoints, state, callbacks, asynchronous invocations, executions and their
+ * histories. Requests have to be signed; how many a second the service allows, this one allows in
+ * the backend's time.
  *
  * <pre>{@code
  * StrictBackend backend = new StrictBackend(new VirtualClock());
@@ -58,7 +60,7 @@ public final class LambdaApiServer implements AutoCloseable {
    * Listens on a free port.
    *
    * @param journals takes checkpoints and gives state
-   * @param service takes what concerns callbacks
+   * @param service takes everything else
    */
   public static LambdaApiServer start(
       Backend journals, StrictBackend service, ApiCredentials credentials) {
@@ -98,7 +100,9 @@ public final class LambdaApiServer implements AutoCloseable {
       requests.add(request);
       try {
         signatures.check(request);
-        respond(exchange, 200, calls.answer(request));
+        Answer answer = calls.answer(request);
+        answer.headers().forEach(exchange.getResponseHeaders()::set);
+        respond(exchange, answer.status(), answer.body());
       } catch (BackendException e) {
         // Without a status there is nothing to answer: the connection ends here.
         if (e.status() == 0) return;
@@ -111,7 +115,7 @@ public final class LambdaApiServer implements AutoCloseable {
 
   private static void respond(HttpExchange exchange, int status, byte[] body) throws IOException {
     exchange.getResponseHeaders().set("Content-Type", "application/json");
-    exchange.sendResponseHeaders(status, body.length);
-    exchange.getResponseBody().write(body);
+    exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+    if (body.length > 0) exchange.getResponseBody().write(body);
   }
 }

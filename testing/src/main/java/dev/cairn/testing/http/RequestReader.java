@@ -56,7 +56,12 @@ final class RequestReader {
     return null;
   }
 
-  static @Nullable ErrorObject error(@Nullable JsonTree json) {
+  /** The error that a body is; null for an empty one. */
+  static @Nullable ErrorObject errorIn(String body) {
+    return body.isEmpty() ? null : error(JsonTree.of(body));
+  }
+
+  private static @Nullable ErrorObject error(@Nullable JsonTree json) {
     if (json == null) return null;
     return new ErrorObject(
         json.text("ErrorType"),

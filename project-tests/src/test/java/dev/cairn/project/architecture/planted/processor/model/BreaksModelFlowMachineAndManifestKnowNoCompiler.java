@@ -2,6 +2,6 @@ package dev.cairn.project.architecture.planted.processor.model;
 
 import javax.lang.model.element.Modifier;
 
-class BreaksModelFlowAndMachineKnowNoCompiler {
+class BreaksModelFlowMachineAndManifestKnowNoCompiler {
   Modifier modifier = Modifier.FINAL;
 }

@@ -1,0 +1,22 @@
+package dev.cairn.example.wiring;
+
+import dagger.Module;
+import dagger.Provides;
+import jakarta.inject.Singleton;
+
+/** What there is to inject, the executor included. */
+@Module
+final class CoffeeModule {
+  @Provides
+  @Singleton
+  static Kettle kettle() {
+    return new GasKettle();
+  }
+
+  @Provides
+  static CoffeeWorkflowExecutor executor(Kettle kettle) {
+    return new CoffeeWorkflowExecutor(kettle);
+  }
+
+  private CoffeeModule() {}
+}

@@ -1,0 +1,147 @@
+package dev.cairn.lambda.http;
+
+import dev.cairn.runtime.checkpoint.BackendException;
+import java.io.IOException;
+import java.net.URL;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/**
+ * Calls Lambda's API: each call signed with the credentials of that moment, over connections that
+ * are kept open. It repeats nothing but what a wrong clock or expired credentials have spoilt; who
+ * calls knows what may be repeated. May be used by many threads at once.
+ *
+ * <pre>{@code
+ * LambdaApi api = LambdaApi.create();
+ * ApiResponse answer = api.call(ApiRequest.get("2025-12-01", "durable-executions", arn));
+ * }</pre>
+ */
+public final class LambdaApi {
+  private static final Duration CONNECT = Duration.ofSeconds(2);
+
+  /**
+   * An answer that takes longer is not worth waiting for: a repeated call finds what the lost one
+   * did.
+   */
+  private static final Duration READ = Duration.ofSeconds(10);
+
+  private final Settings settings;
+  private final KeySource keys;
+  private final ServerClock clock;
+  private final Line line;
+  private final Signature signature = new Signature();
+  private volatile @Nullable Way way;
+
+  /** Where calls go and how they get there. */
+  private record Way(Place place, Proxies.@Nullable Route proxy) {}
+
+  LambdaApi(Settings settings, InstantSource clock, Duration connect, Duration read) {
+    this.settings = settings;
+    keys = new KeySource(settings);
+    this.clock = new ServerClock(clock);
+    line = new Line(connect, read);
+  }
+
+  /**
+   * Finds region, credentials, endpoint and proxy where every AWS tool does: {@code AWS_REGION},
+   * {@code AWS_ENDPOINT_URL_LAMBDA}, {@code HTTPS_PROXY}, the default chain of credentials and so
+   * on. All of it is looked up when the first call needs it, credentials at each call, so that a
+   * snapshot of the process holds none.
+   */
+  public static LambdaApi create() {
+    return create(CONNECT, READ);
+  }
+
+  /** The same with other limits on connecting and on silence. */
+  public static LambdaApi create(Duration connect, Duration read) {
+    return new LambdaApi(Settings.ofProcess(), InstantSource.system(), connect, read);
+  }
+
+  /**
+   * Makes a call.
+   *
+   * @return an answer with a 2xx status
+   * @throws BackendException if the service refused or could not be reached
+   */
+  public ApiResponse call(ApiRequest request) {
+    ApiResponse response = send(request);
+    if (response.isSuccess()) return response;
+    Refusal refusal = Refusal.of(response);
+    if (isWorthSigningAgain(response, refusal)) {
+      response = send(request);
+      if (response.isSuccess()) return response;
+      refusal = Refusal.of(response);
+    }
+    throw BackendException.refused(response.status(), refusal.code(), refusal.message());
+  }
+
+  private boolean isWorthSigningAgain(ApiResponse response, Refusal refusal) {
+    if (response.status() != 400 && response.status() != 403) return false;
+    return switch (refusal.code()) {
+      case "ExpiredTokenException", "ExpiredToken" -> keys.renew();
+      case "InvalidSignatureException",
+          "SignatureDoesNotMatch",
+          "RequestTimeTooSkewed",
+          "RequestExpired",
+          "RequestInTheFuture",
+          "AuthFailure" ->
+          clock.learn(response);
+      default -> false;
+    };
+  }
+
+  private ApiResponse send(ApiRequest request) {
+    Way known = way;
+    try {
+      if (known == null) {
+        Place place = Place.find(settings);
+        known = new Way(place, Proxies.to(place.endpoint(), settings));
+        way = known; // racing threads find equal ones
+      }
+      return send(request, known);
+    } catch (SdkException e) {
+      throw BackendException.unreachable(
+          "the AWS SDK finds no region, endpoint or credentials: " + e.getMessage(), e);
+    } catch (IOException e) {
+      String where = known == null ? "" : " at " + known.place.endpoint();
+      throw BackendException.unreachable("Lambda could not be reached" + where + ": " + e, e);
+    }
+  }
+
+  private ApiResponse send(ApiRequest request, Way way) throws IOException {
+    String query = query(request.query());
+    Map<String, String> headers =
+        signature.sign(request, query, way.place, keys.find(), clock.now());
+    headers.put("accept", "application/json");
+    headers.put("user-agent", UserAgent.of(settings));
+    String trace = trace();
+    if (trace != null) headers.put("X-Amzn-Trace-Id", trace);
+    String url = way.place.endpoint() + request.path() + (query.isEmpty() ? "" : "?" + query);
+    return line.send(request.method(), new URL(url), headers, request.body(), way.proxy);
+  }
+
+  /** Parameters as they are signed and sent: encoded, in the order of encoded names. */
+  static String query(Map<String, String> parameters) {
+    if (parameters.isEmpty()) return "";
+    Map<String, String> encoded = new TreeMap<>();
+    for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+      encoded.put(Percent.encode(parameter.getKey()), Percent.encode(parameter.getValue()));
+    }
+    StringBuilder query = new StringBuilder();
+    for (Map.Entry<String, String> parameter : encoded.entrySet()) {
+      if (query.length() > 0) query.append('&');
+      query.append(parameter.getKey()).append('=').append(parameter.getValue());
+    }
+    return query.toString();
+  }
+
+  /** The trace that an invocation belongs to; Lambda says it anew for each. */
+  private @Nullable String trace() {
+    if (settings.variable("AWS_LAMBDA_FUNCTION_NAME") == null) return null;
+    return settings.find("com.amazonaws.xray.traceHeader", "_X_AMZN_TRACE_ID");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.lambda.client;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.lambda.template;
+
+import org.jspecify.annotations.NullMarked;

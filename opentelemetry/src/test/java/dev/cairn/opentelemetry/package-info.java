@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.opentelemetry;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,327 @@
+package dev.cairn.processor.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import dev.cairn.processor.Workflows;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where the gate speaks, and what it says. */
+class GateTest {
+  private static final String RELEASED =
+      """
+      public abstract class OrderWorkflow {
+        @Workflow public String run() {
+          String charged = charge();
+          rest();
+          return ship(charged);
+        }
+        @Step protected String charge() { return ""; }
+        @Sleep("1h") protected abstract void rest();
+        @Step protected String ship(String charged) { return ""; }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void theShortestHistoryThatBreaksIsShownWithItsLines() throws IOException {
+    release(RELEASED);
+
+    Compilation compilation =
+        against(
+                """
+                public abstract class OrderWorkflow {
+                  @Workflow public String run() {
+                    String charged = charge();
+                    tell(charged);
+                    rest(); // CAIRN401
+                    return ship(charged);
+                  }
+                  @Step protected String charge() { return ""; }
+                  @Step protected void tell(String charged) {}
+                  @Sleep("1h") protected abstract void rest();
+                  @Step protected String ship(String charged) { return ""; }
+                }
+                """)
+            .compileAsExpected();
+
+    assertThat(messages(compilation))
+        .containsExactly(
+            "[CAIRN401] Runs of order version 1 that are under way would break: after charge it may"
+                + " have recorded rest (OrderWorkflow.java:5), where this code does tell"
+                + " (OrderWorkflow.java:5). Keep the old call; or set version = 2 and guard what is"
+                + " new with Durable.version(); or put the new code into a class of its own with"
+                + " that version, beside this one. If no such run is under way any more, accept the"
+                + " new manifest.");
+  }
+
+  @Test
+  void aHistoryInsideASubflowBeginsWithTheWayThere() throws IOException {
+    release(
+        """
+        public abstract class OrderWorkflow {
+          @Workflow public void run() { before(); child(); }
+          @Subflow protected void child() { one(); two(); }
+          @Step protected void before() {}
+          @Step protected void one() {}
+          @Step protected void two() {}
+        }
+        """);
+
+    Compilation compilation =
+        against(
+                """
+                public abstract class OrderWorkflow {
+                  @Workflow public void run() { before(); child(); }
+                  @Subflow protected void child() {
+                    one();
+                  }
+                  @Step protected void before() {}
+                  @Step protected void one() {}
+                  @Step protected void two() {}
+                }
+                """)
+            .compile();
+
+    assertThat(messages(compilation).get(0))
+        .contains(
+            "after before, child, child/one it may have recorded child/two (OrderWorkflow.java:4),"
+                + " where this code ends");
+  }
+
+  @Test
+  void whatWasRecordedHasToBeReadable() throws IOException {
+    release(RELEASED);
+
+    Compilation compilation =
+        against(
+                """
+                public abstract class OrderWorkflow {
+                  @Workflow public String run() {
+                    int charged = charge(); // CAIRN402
+                    rest();
+                    return ship(charged);
+                  }
+                  @Step protected int charge() { return 1; }
+                  @Sleep("1h") protected abstract void rest();
+                  @Step protected String ship(int charged) { return ""; }
+                }
+                """)
+            .compileAsExpected();
+
+    assertThat(messages(compilation).get(0))
+        .contains("of the result of charge, it was java.lang.String and is now int");
+  }
+
+  @Test
+  void aFieldIsToldByItsPath() throws IOException {
+    release(paid("record Sum(int cents) {} public record Paid(List<Sum> sums) {}"));
+
+    Compilation compilation =
+        against(paid("record Sum(String cents) {} public record Paid(List<Sum> sums) {}"))
+            .compile();
+
+    assertThat(messages(compilation).get(0))
+        .contains("of the result of charge, sums.cents was int and is now java.lang.String");
+  }
+
+  @Test
+  void aFieldThatIsLostIsToldWithItsType() throws IOException {
+    release(paid("record Paid(int cents, String currency) {}"));
+
+    Compilation compilation = against(paid("record Paid(int cents) {}")).compile();
+
+    assertThat(messages(compilation).get(0))
+        .contains("has no currency any more, so that what was recorded is lost");
+  }
+
+  @Test
+  void typesMayNameThemselves() throws IOException {
+    String tree = paid("record Paid(int cents, List<Paid> parts) {}");
+    release(tree);
+
+    against(tree).compileCleanly();
+  }
+
+  @Test
+  void aReleasedVersionNeedsAClassThatGoesOnWithItsRuns() throws IOException {
+    release(RELEASED);
+
+    against(
+            """
+            public abstract class NewOrderWorkflow {
+              @Workflow(name = "order", version = 2) public void run() { // CAIRN403
+                charge();
+              }
+              @Step protected void charge() {}
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void aNewVersionBesideTheOldOneKeepsTheOldOneChecked() throws IOException {
+    release(RELEASED);
+    String second =
+        """
+        public abstract class NewOrderWorkflow {
+          @Workflow(name = "order", version = 2) public void run() { other(); }
+          @Step protected void other() {}
+        }
+        """;
+
+    against(RELEASED, second).compileCleanly();
+    against(
+            second,
+            """
+            public abstract class OrderWorkflow {
+              @Workflow public void run() {
+                rest(); // CAIRN401
+              }
+              @Sleep("1h") protected abstract void rest();
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void aGuardedClassIsComparedWithAllThatItGoesOnWith() throws IOException {
+    release(RELEASED);
+    String guarded =
+        """
+        public abstract class OrderWorkflow {
+          @Workflow(version = 2) public String run() {
+            String charged = charge();
+            if (Durable.version() >= 2) tell();
+            rest();
+            return ship(charged);
+          }
+          @Step protected String charge() { return ""; }
+          @Step protected void tell() {}
+          @Sleep("1h") protected abstract void rest();
+          @Step protected String ship(String charged) { return ""; }
+        }
+        """;
+
+    against(guarded).compileCleanly();
+    Compilation unguarded =
+        against(
+                guarded.replace(
+                    "if (Durable.version() >= 2) tell();", "Durable.version(); tell();"))
+            .compile();
+    assertThat(messages(unguarded).get(0)).startsWith("[CAIRN401] Runs of order version 1");
+  }
+
+  @Test
+  void codeThatCouldNotBeReadIsNotVouchedFor() throws IOException {
+    release(RELEASED);
+
+    against(
+            """
+            public abstract class OrderWorkflow {
+              @SuppressWarnings("cairn:210") // the point
+              @Workflow public String run() { // CAIRN404
+                Objects.requireNonNull(this);
+                String charged = charge();
+                rest();
+                return ship(charged);
+              }
+              @Step protected String charge() { return ""; }
+              @Sleep("1h") protected abstract void rest();
+              @Step protected String ship(String charged) { return ""; }
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void aManifestThatCannotBeReadIsNamed() throws IOException {
+    Files.writeString(folder.resolve("order.v1.json"), "{\"format\": 1}");
+
+    Compilation compilation =
+        against(
+                """
+                public abstract class OrderWorkflow {
+                  @Workflow public void run() {} // CAIRN405
+                }
+                """)
+            .compileAsExpected();
+
+    assertThat(messages(compilation).get(0))
+        .contains(folder.resolve("order.v1.json").toString(), "is not a");
+  }
+
+  @Test
+  void aManifestUnderAnotherNameIsRefused() throws IOException {
+    release(RELEASED);
+    Files.move(folder.resolve("order.v1.json"), folder.resolve("order.v2.json"));
+
+    Compilation compilation = against(RELEASED).compile();
+
+    assertThat(messages(compilation).get(0)).contains("it is the manifest of order version 1");
+  }
+
+  @Test
+  void otherFilesInTheFolderAreLeftAlone() throws IOException {
+    Files.writeString(folder.resolve("order.vnext.json"), "?");
+    Files.writeString(folder.resolve("order.json"), "?");
+    Files.writeString(folder.resolve("other.v1.json"), "?");
+
+    against(RELEASED).compileCleanly();
+  }
+
+  @Test
+  void withoutAFolderNothingWasReleased() {
+    Workflows.of(RELEASED)
+        .withOptions("-Xlint:all,-path", "-Acairn.manifests=" + folder.resolve("none"))
+        .compileCleanly();
+  }
+
+  @Test
+  void theComparisonCanBeSwitchedOff() throws IOException {
+    release(RELEASED);
+
+    Workflows.of(RELEASED.replace("ship", "send"))
+        .withOptions("-Xlint:all,-path", "-Acairn.manifests=" + folder, "-Acairn.check=off")
+        .compileCleanly();
+  }
+
+  private static String paid(String types) {
+    return """
+    public abstract class OrderWorkflow {
+      @Workflow public void run() { charge(); }
+      @Step protected Paid charge() { return null; }
+      public %s
+    }
+    """
+        .formatted(types);
+  }
+
+  private void release(String... sources) throws IOException {
+    Compilation compilation = Workflows.of(sources).compileCleanly();
+    for (JavaFileObject file : compilation.generatedFiles()) {
+      if (!file.getName().endsWith(".json")) continue;
+      String name = Path.of(file.getName()).getFileName().toString().replace(".json", ".v1.json");
+      Files.writeString(folder.resolve(name), file.getCharContent(false));
+    }
+  }
+
+  private Workflows against(String... sources) {
+    return Workflows.of(sources).withOptions("-Xlint:all,-path", "-Acairn.manifests=" + folder);
+  }
+
+  private static List<String> messages(Compilation compilation) {
+    return compilation.diagnostics().stream()
+        .map(diagnostic -> diagnostic.getMessage(Locale.ROOT))
+        .filter(message -> message.contains("[CAIRN4"))
+        .toList();
+  }
+}
