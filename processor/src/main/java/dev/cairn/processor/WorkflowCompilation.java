@@ -27,9 +27,11 @@ import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.read.replay.ReplayReader;
 import dev.cairn.processor.write.ClientWriter;
+import dev.cairn.processor.write.CodecsWriter;
 import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
 import dev.cairn.processor.write.HandlerWriter;
+import dev.cairn.processor.write.PayloadCodecs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -205,7 +207,11 @@ final class WorkflowCompilation {
     Report gateReport = checkReleases(reading, model, flow, machine, manifest);
     printer.print(gateReport, reading.outlet());
     if (!gateReport.isClean()) return Stage.DONE;
-    if (write(reading, ExecutorWriter.write(model, bodies, flow, machine))) {
+    PayloadCodecs codecs =
+        PayloadCodecs.of(
+            model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
+    if (!codecs.isEmpty() && !write(reading, CodecsWriter.write(model, codecs))) return Stage.DONE;
+    if (write(reading, ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
       written.add(model.type().executor().simpleName());
       if (reader.showsBodies()) unwritten.put(model.type().name().qualifiedName(), manifest);
       else writeManifest(reading, manifest);

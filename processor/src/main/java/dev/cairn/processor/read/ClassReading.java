@@ -4,6 +4,7 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeShape;
@@ -95,6 +96,11 @@ public final class ClassReading {
   /** What the types of payloads are made of, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
     return new ShapeReader(elements, types).read(payloads);
+  }
+
+  /** Which of the payloads generated code can read and write. */
+  public JsonForms readJsonForms(Collection<TypeRef> payloads) {
+    return new JsonFormReader(elements, facts).read(payloads);
   }
 
   /** The model with the facts of all types that were read since it was made. */
