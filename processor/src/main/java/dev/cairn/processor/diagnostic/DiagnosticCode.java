@@ -98,11 +98,7 @@ public enum DiagnosticCode {
       ERROR,
       "The workflow \"%s\" version %s is also made by %s.",
       "Give one of them another name, or another version."),
-  RETENTION(
-      126,
-      ERROR,
-      "Runs cannot be kept for %s days.",
-      "Lambda keeps them for 1 to 90 days."),
+  RETENTION(126, ERROR, "Runs cannot be kept for %s days.", "Lambda keeps them for 1 to 90 days."),
 
   // Durable methods
   NOT_OVERRIDABLE(

@@ -88,8 +88,7 @@ public record Manifest(
    * @param timeout the longest that a run may last, in ISO-8601; empty if nobody said
    * @param retentionDays how long a run that has ended is kept
    */
-  public record Deployment(
-      Optional<String> handler, Optional<String> timeout, int retentionDays) {}
+  public record Deployment(Optional<String> handler, Optional<String> timeout, int retentionDays) {}
 
   /**
    * An operation.
