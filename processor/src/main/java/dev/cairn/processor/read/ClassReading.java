@@ -1,9 +1,11 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.JsonForms;
+import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
@@ -12,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -63,6 +66,11 @@ public final class ClassReading {
   /** Where messages about the model go. */
   public Outlet outlet() {
     return spots;
+  }
+
+  /** The spot of a tree in the body of a method, or in what a field is made from. */
+  public SourceSpot spot(Element in, TreePath path) {
+    return spots.at(in, path);
   }
 
   /** The class, as the origin of what is generated from it. */

@@ -47,28 +47,30 @@ final class ScalarCodec<T> implements Codec<T> {
     return quoted ? quote(text) : text;
   }
 
+  /** What others send may be null, which is written here as no payload at all. */
   @Override
+  @SuppressWarnings("NullAway") // a codec of a type that allows no null is not asked for one
   public T decode(String text) {
     try {
-      return type.cast(value(token(text)));
+      String token = token(text);
+      return token == null ? null : type.cast(value(token));
     } catch (IOException | IllegalArgumentException e) {
       throw new PayloadException("not a JSON " + type.getSimpleName() + ": " + Excerpt.of(text), e);
     }
   }
 
-  private String token(String text) throws IOException {
+  /** The text of the one value; null if it is null. */
+  private @Nullable String token(String text) throws IOException {
     boolean quoted = type == String.class || type == Character.class;
     if (quoted && isPlainString(text)) return text.substring(1, text.length() - 1);
     if (!quoted && isPlainNumber(text)) return text;
     try (JsonParser parser = FACTORY.createParser(text)) {
       JsonToken token = parser.nextToken();
+      boolean none = token == JsonToken.VALUE_NULL;
       boolean fits =
-          token != null
-              && token.isScalarValue()
-              && token != JsonToken.VALUE_NULL
-              && (!quoted || token == JsonToken.VALUE_STRING);
-      String value = fits ? parser.getText() : null;
-      if (value == null || parser.nextToken() != null) {
+          token != null && token.isScalarValue() && (!quoted || token == JsonToken.VALUE_STRING);
+      String value = fits && !none ? parser.getText() : null;
+      if (!(fits || none) || parser.nextToken() != null) {
         throw new IllegalArgumentException("one JSON value was expected");
       }
       return value;
