@@ -32,8 +32,7 @@ class ManagementApiTest {
   private final Service service =
       new Service(
           BackendOptions.defaults()
-              .functions(
-                  name -> name.startsWith("parcel") ? Target.durable("parcel", "1") : null));
+              .functions(name -> name.startsWith("parcel") ? Target.durable("parcel", "1") : null));
   private final LambdaClient client = Service.client();
 
   ManagementApiTest() {
@@ -107,7 +106,8 @@ class ManagementApiTest {
         new ParcelWorkflowHandler(), arn, VirtualClock.START.plus(Duration.ofHours(25)));
 
     List<Event> all =
-        client.getDurableExecutionHistoryPaginator(r -> r.durableExecutionArn(arn).maxItems(2))
+        client
+            .getDurableExecutionHistoryPaginator(r -> r.durableExecutionArn(arn).maxItems(2))
             .events()
             .stream()
             .toList();
@@ -140,8 +140,7 @@ class ManagementApiTest {
 
   private Event started(String arn, boolean withData) {
     return client
-        .getDurableExecutionHistory(
-            r -> r.durableExecutionArn(arn).includeExecutionData(withData))
+        .getDurableExecutionHistory(r -> r.durableExecutionArn(arn).includeExecutionData(withData))
         .events()
         .get(0);
   }
@@ -174,8 +173,7 @@ class ManagementApiTest {
     String arn = invoke("p", PARCEL).durableExecutionArn();
     for (int i = 0; i < 15; i++) started(arn, false);
 
-    assertThatExceptionOfType(TooManyRequestsException.class)
-        .isThrownBy(() -> started(arn, false));
+    assertThatExceptionOfType(TooManyRequestsException.class).isThrownBy(() -> started(arn, false));
     service.clock.advance(Duration.ofSeconds(1));
     assertThat(started(arn, false)).isNotNull();
   }

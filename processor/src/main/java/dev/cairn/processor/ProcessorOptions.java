@@ -2,9 +2,11 @@ package dev.cairn.processor;
 
 import dev.cairn.processor.gate.Gate;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What is given to the processor with {@code -A}.
@@ -12,23 +14,32 @@ import java.util.Set;
  * @param debug whether internal errors come with their stack trace: {@code -Acairn.debug=true}
  * @param manifests the folder of released manifests: {@code -Acairn.manifests=workflows}
  * @param check whether workflows are compared with these: not with {@code -Acairn.check=off}
+ * @param trusted classes, and packages like {@code org.acme.*}, that are taken for deterministic:
+ *     {@code -Acairn.deterministic=org.acme.*,org.other.Money}
  */
-record ProcessorOptions(boolean debug, Optional<Path> manifests, boolean check) {
+record ProcessorOptions(
+    boolean debug, Optional<Path> manifests, boolean check, List<String> trusted) {
   private static final String DEBUG = "cairn.debug";
   private static final String MANIFESTS = "cairn.manifests";
   private static final String CHECK = "cairn.check";
+  private static final String TRUSTED = "cairn.deterministic";
 
   static final ProcessorOptions NONE = of(Map.of());
 
   static Set<String> names() {
-    return Set.of(DEBUG, MANIFESTS, CHECK);
+    return Set.of(DEBUG, MANIFESTS, CHECK, TRUSTED);
   }
 
   static ProcessorOptions of(Map<String, String> options) {
     return new ProcessorOptions(
         "true".equals(options.get(DEBUG)),
         Optional.ofNullable(options.get(MANIFESTS)).map(Path::of),
-        !"off".equals(options.get(CHECK)));
+        !"off".equals(options.get(CHECK)),
+        list(options.getOrDefault(TRUSTED, "")));
+  }
+
+  private static List<String> list(String text) {
+    return Stream.of(text.split(",")).map(String::trim).filter(name -> !name.isEmpty()).toList();
   }
 
   /** What compares workflows with what was released of them. */

@@ -6,7 +6,9 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.ClassReading;
+import dev.cairn.processor.read.JavacAccess;
 import dev.cairn.processor.read.SourceReader;
+import dev.cairn.processor.read.replay.ReplayReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -21,6 +23,7 @@ import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
 
@@ -39,15 +42,20 @@ public final class WorkflowProcessor extends AbstractProcessor {
    */
   private static final String GENERATED = "javax.annotation.processing.Generated";
 
+  /** For code that workflows call. Claimed for the same reason. */
+  private static final String DETERMINISTIC = "dev.cairn.Deterministic";
+
   private final Map<String, Stage> pending = new LinkedHashMap<>();
   private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
+  private final Set<String> roots = new LinkedHashSet<>();
   private @Nullable WorkflowCompilation compilation;
 
   @Override
   public Set<String> getSupportedAnnotationTypes() {
     Set<String> names = new LinkedHashSet<>(SourceReader.annotations());
     names.add(GENERATED);
+    names.add(DETERMINISTIC);
     return names;
   }
 
@@ -95,6 +103,37 @@ public final class WorkflowProcessor extends AbstractProcessor {
         (name, stage) ->
             stage == Stage.DONE ? stage : next(name, stage, round, reader, compilation));
     for (String name : compilation.endRound()) pending.put(name, Stage.DONE);
+    for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
+      roots.add(type.getQualifiedName().toString());
+    }
+    if (round.processingOver() && !round.errorRaised()) checkDeterminism(compilation);
+  }
+
+  private void checkDeterminism(WorkflowCompilation compilation) {
+    if (!compilation.hasWorkflows()) return;
+    JavacAccess.environment(processingEnv)
+        .ifPresent(
+            javac ->
+                JavacAccess.beforeAnalysis(
+                    javac,
+                    () -> checkDeterminism(javac, compilation),
+                    () -> writeManifests(compilation)));
+  }
+
+  private void checkDeterminism(ProcessingEnvironment javac, WorkflowCompilation compilation) {
+    try {
+      compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
+    } catch (Throwable e) { // see the class comment
+      fail("this compilation", e);
+    }
+  }
+
+  private void writeManifests(WorkflowCompilation compilation) {
+    try {
+      compilation.writeManifests();
+    } catch (Throwable e) { // see the class comment
+      fail("this compilation", e);
+    }
   }
 
   private Stage next(

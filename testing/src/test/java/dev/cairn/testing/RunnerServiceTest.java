@@ -55,7 +55,8 @@ class RunnerServiceTest {
 
     assertThat(runner.await(RUN, null))
         .isInstanceOfSatisfying(
-            RunOutcome.Failed.class, failed -> assertThat(failed.error().message()).isEqualTo("no"));
+            RunOutcome.Failed.class,
+            failed -> assertThat(failed.error().message()).isEqualTo("no"));
   }
 
   @Test
@@ -88,8 +89,7 @@ class RunnerServiceTest {
     LocalRunner runner = waiting();
 
     assertThat(runner.await(RUN, Duration.ofDays(3))).isEqualTo(new RunOutcome.Running());
-    assertThat(runner.clock().instant())
-        .isEqualTo(VirtualClock.START.plus(Duration.ofDays(3)));
+    assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plus(Duration.ofDays(3)));
   }
 
   @Test

@@ -24,8 +24,7 @@ final class ManifestFiles {
   static List<Manifest> newestIn(List<Path> places) {
     Map<String, Manifest> newest = new TreeMap<>();
     for (Manifest manifest : in(places)) {
-      newest.merge(
-          manifest.workflow(), manifest, (a, b) -> a.version() >= b.version() ? a : b);
+      newest.merge(manifest.workflow(), manifest, (a, b) -> a.version() >= b.version() ? a : b);
     }
     return List.copyOf(newest.values());
   }

@@ -3,8 +3,8 @@ package dev.cairn.lambda.template;
 import java.util.Locale;
 
 /**
- * What a run is metered as. Lambda counts operations: the start, each attempt of a step or poll, each
- * timer, callback, call and context.
+ * What a run is metered as. Lambda counts operations: the start, each attempt of a step or poll,
+ * each timer, callback, call and context.
  */
 final class Metering {
   private static final double DOLLARS_PER_MILLION = 8;
@@ -19,8 +19,8 @@ final class Metering {
             : " with one turn of each loop and one item of each map, and more for each further one";
     return String.format(
         Locale.ROOT,
-        "%s: at most %d metered operations%s, where nothing is tried again; $%.2f for a million runs"
-            + " at $%.0f for a million operations",
+        "%s: at most %d metered operations%s, where nothing is tried again; $%.2f for a million"
+            + " runs at $%.0f for a million operations",
         manifest.workflow(),
         operations,
         loops,

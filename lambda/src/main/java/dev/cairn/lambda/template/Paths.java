@@ -93,8 +93,7 @@ final class Paths {
 
   private static Path heavier(Path one, Path other) {
     Path heavy = one.weight() >= other.weight() ? one : other;
-    return new Path(
-        heavy.weight(), heavy.calls(), joined(one.repeated(), other.repeated()));
+    return new Path(heavy.weight(), heavy.calls(), joined(one.repeated(), other.repeated()));
   }
 
   /**

@@ -46,12 +46,18 @@ final class SamTemplate {
     }
     return Yaml.write(
         map(
-            "AWSTemplateFormatVersion", "2010-09-09",
-            "Transform", "AWS::Serverless-2016-10-31",
-            "Description", "Workflows: " + String.join(", ", names),
-            "Parameters", template.parameters,
-            "Resources", template.resources,
-            "Outputs", template.outputs));
+            "AWSTemplateFormatVersion",
+            "2010-09-09",
+            "Transform",
+            "AWS::Serverless-2016-10-31",
+            "Description",
+            "Workflows: " + String.join(", ", names),
+            "Parameters",
+            template.parameters,
+            "Resources",
+            template.resources,
+            "Outputs",
+            template.outputs));
   }
 
   private void add(Manifest manifest) {
@@ -63,14 +69,17 @@ final class SamTemplate {
     resources.put(
         id + "Logs",
         map(
-            "Type", "AWS::Logs::LogGroup",
+            "Type",
+            "AWS::Logs::LogGroup",
             "Properties",
-                map("LogGroupName", sub("/aws/lambda/" + name), "RetentionInDays", 30)));
+            map("LogGroupName", sub("/aws/lambda/" + name), "RetentionInDays", 30)));
     outputs.put(
         id + "FunctionArn",
         map(
-            "Description", "What runs of " + manifest.workflow() + " are started with",
-            "Value", map("Ref", id + "Function.Alias")));
+            "Description",
+            "What runs of " + manifest.workflow() + " are started with",
+            "Value",
+            map("Ref", id + "Function.Alias")));
     for (String variable : variables) {
       parameters.put(
           logicalId(variable),
@@ -113,7 +122,9 @@ final class SamTemplate {
     return map("Type", "AWS::Serverless::Function", "Properties", properties);
   }
 
-  /** Checkpoints are authorized by the run, which is named below a version: hence the {@code :*}. */
+  /**
+   * Checkpoints are authorized by the run, which is named below a version: hence the {@code :*}.
+   */
   private static Map<String, Object> role(Manifest manifest, String name, String id) {
     List<Object> statements = new ArrayList<>();
     statements.add(
@@ -128,24 +139,27 @@ final class SamTemplate {
       statements.add(allow(List.of("lambda:InvokeFunction"), sub(target)));
     }
     return map(
-        "Type", "AWS::IAM::Role",
+        "Type",
+        "AWS::IAM::Role",
         "Properties",
-            map(
-                "AssumeRolePolicyDocument",
-                    map(
-                        "Version", "2012-10-17",
-                        "Statement",
-                            List.of(
-                                map(
-                                    "Effect", "Allow",
-                                    "Principal", map("Service", "lambda.amazonaws.com"),
-                                    "Action", "sts:AssumeRole"))),
-                "Policies",
+        map(
+            "AssumeRolePolicyDocument",
+                map(
+                    "Version",
+                    "2012-10-17",
+                    "Statement",
                     List.of(
                         map(
-                            "PolicyName", "workflow",
-                            "PolicyDocument",
-                                map("Version", "2012-10-17", "Statement", statements)))));
+                            "Effect", "Allow",
+                            "Principal", map("Service", "lambda.amazonaws.com"),
+                            "Action", "sts:AssumeRole"))),
+            "Policies",
+                List.of(
+                    map(
+                        "PolicyName",
+                        "workflow",
+                        "PolicyDocument",
+                        map("Version", "2012-10-17", "Statement", statements)))));
   }
 
   private static Map<String, Object> allow(List<String> actions, Object resource) {

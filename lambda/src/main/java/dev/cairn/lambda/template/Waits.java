@@ -38,7 +38,8 @@ final class Waits {
             + text(allowed)
             + ". It waits at "
             + shown(manifest, path.calls())
-            + ". Shorten the waits, or raise @Workflow(timeout = …), which Lambda lets be up to 366d");
+            + ". Shorten the waits, or raise @Workflow(timeout = …), which Lambda lets be up to"
+            + " 366d");
   }
 
   /** What cannot be told: waits in loops; empty if there are none. */

@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 /** Writes maps, lists, numbers and text as YAML, in their order. */
 final class Yaml {
   /** Text that no YAML takes for anything else; the dot-led and numeric forms are left out. */
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z/][A-Za-z0-9_./-]*(::?[A-Za-z0-9_./-]+)*");
+  private static final Pattern PLAIN =
+      Pattern.compile("[A-Za-z/][A-Za-z0-9_./-]*(::?[A-Za-z0-9_./-]+)*");
 
-  private static final Pattern SPECIAL =
-      Pattern.compile("(?i)true|false|yes|no|on|off|null|y|n|~");
+  private static final Pattern SPECIAL = Pattern.compile("(?i)true|false|yes|no|on|off|null|y|n|~");
 
   static String write(Map<String, ?> document) {
     StringBuilder text = new StringBuilder();

@@ -75,7 +75,14 @@ class MainTest {
   void takesSettingsOfFunctions() throws IOException {
     run(
         classes(Flows.of("order")),
-        "--runtime", "java25", "--memory", "512", "--timeout", "900", "--alias", "prod");
+        "--runtime",
+        "java25",
+        "--memory",
+        "512",
+        "--timeout",
+        "900",
+        "--alias",
+        "prod");
 
     assertThat(template())
         .contains("Runtime: java25", "MemorySize: 512", "Timeout: 900", "AutoPublishAlias: prod");

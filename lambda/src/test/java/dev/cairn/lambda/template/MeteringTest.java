@@ -17,8 +17,8 @@ class MeteringTest {
 
     assertThat(Metering.describe(flow.read()))
         .isEqualTo(
-            "order: at most 4 metered operations, where nothing is tried again; $32.00 for a million"
-                + " runs at $8 for a million operations");
+            "order: at most 4 metered operations, where nothing is tried again; $32.00 for a"
+                + " million runs at $8 for a million operations");
   }
 
   @Test
@@ -51,12 +51,11 @@ class MeteringTest {
 
   @Test
   void saysThatLoopsMayComeToMore() {
-    Flows flow =
-        Flows.of("poll").operation("ask", "Step").context("run", "0", "ask > 0 end");
+    Flows flow = Flows.of("poll").operation("ask", "Step").context("run", "0", "ask > 0 end");
 
     assertThat(Metering.describe(flow.read()))
         .startsWith(
-            "poll: at most 2 metered operations with one turn of each loop and one item of each map,"
-                + " and more for each further one,");
+            "poll: at most 2 metered operations with one turn of each loop and one item of each"
+                + " map, and more for each further one,");
   }
 }

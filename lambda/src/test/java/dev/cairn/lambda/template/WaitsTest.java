@@ -61,8 +61,7 @@ class WaitsTest {
 
   @Test
   void refusesAWorkflowThatMayWaitLongerThanItMayLast() {
-    flow.timeout("PT72H")
-        .context("run", "0", "charge > 1", "rest > 2", "approval > end");
+    flow.timeout("PT72H").context("run", "0", "charge > 1", "rest > 2", "approval > end");
 
     assertThat(Waits.fault(flow.read()))
         .contains(

@@ -56,6 +56,23 @@ public record Manifest(
     return version == 1 ? workflow : workflow + ".v" + version;
   }
 
+  /** The same with what was believed of code outside the compilation. */
+  public Manifest assuming(List<Assumption> assumptions) {
+    return new Manifest(
+        workflow,
+        version,
+        className,
+        source,
+        input,
+        output,
+        deployment,
+        operations,
+        contexts,
+        types,
+        widened,
+        assumptions);
+  }
+
   /** Its own file, without the ending. */
   public String fileName() {
     return fileName(workflow, version);
@@ -88,8 +105,7 @@ public record Manifest(
    * @param timeout the longest that a run may last, in ISO-8601; empty if nobody said
    * @param retentionDays how long a run that has ended is kept
    */
-  public record Deployment(
-      Optional<String> handler, Optional<String> timeout, int retentionDays) {}
+  public record Deployment(Optional<String> handler, Optional<String> timeout, int retentionDays) {}
 
   /**
    * An operation.

@@ -73,7 +73,9 @@ public final class ManifestReader {
 
   private static Manifest.Deployment deployment(JsonTree json) {
     return new Manifest.Deployment(
-        json.optionalText("handler"), json.optionalText("timeout"), json.optionalNumber("retentionDays").orElse(14));
+        json.optionalText("handler"),
+        json.optionalText("timeout"),
+        json.optionalNumber("retentionDays").orElse(14));
   }
 
   private static Manifest.Operation operation(String key, JsonTree json) {

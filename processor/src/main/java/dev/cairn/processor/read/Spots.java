@@ -1,12 +1,14 @@
 package dev.cairn.processor.read;
 
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.diagnostic.Severity;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -77,7 +79,15 @@ final class Spots implements Outlet {
 
   @Override
   public boolean suppresses(SourceSpot spot, String warning) {
-    Element element = places.get(spot.handle()).element();
+    Place place = places.get(spot.handle());
+    Element element = place.element();
+    for (TreePath at = place.path(); at != null; at = at.getParentPath()) {
+      if (!(at.getLeaf() instanceof VariableTree)) continue;
+      Optional<Element> variable = sources.element(at);
+      if (variable.isPresent() && Mirrors.suppressedWarnings(variable.get()).contains(warning)) {
+        return true;
+      }
+    }
     for (Element at = element; at != null; at = at.getEnclosingElement()) {
       if (Mirrors.suppressedWarnings(at).contains(warning)) return true;
     }
@@ -90,7 +100,7 @@ final class Spots implements Outlet {
     Place place = places.get(spot.handle());
     Diagnostic.Kind kind =
         switch (severity) {
-          case ERROR -> Diagnostic.Kind.ERROR;
+          case ERROR, UNSAFE -> Diagnostic.Kind.ERROR;
           case WARNING -> Diagnostic.Kind.WARNING;
           case NOTE -> Diagnostic.Kind.NOTE;
         };

@@ -50,6 +50,24 @@ class PrinterTest {
   }
 
   @Test
+  void leavesOutWhatIsUnsafeButMeant() {
+    Diagnostic clock = DiagnosticCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
+    printer.print(report(clock), outlet);
+    suppressing = true;
+    printer.print(report(clock.through(List.of("A.run", "B.helper"))), outlet);
+
+    assertThat(shown).containsExactly("UNSAFE 5 [CAIRN301]");
+  }
+
+  @Test
+  void theSamePlaceIsToldOnceHoweverManyWaysLeadThere() {
+    Diagnostic clock = DiagnosticCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
+    printer.print(report(clock, clock.through(List.of("A.run", "B.helper"))), outlet);
+
+    assertThat(shown).hasSize(1);
+  }
+
+  @Test
   void aReportIsCleanWithoutErrors() {
     assertThat(report(noWorkflow(1)).isClean()).isTrue();
     assertThat(report(noWorkflow(1)).and(report(attempts(1))).isClean()).isFalse();

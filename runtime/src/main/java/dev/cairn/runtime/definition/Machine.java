@@ -36,7 +36,13 @@ public final class Machine {
     this.symbols = symbols;
     this.contexts = contexts;
     for (int i = 0; i < symbols.size(); i++) {
-      bySegment.computeIfAbsent(symbols.get(i).name.segment(), s -> new ArrayList<>(1)).add(i);
+      String segment = symbols.get(i).name.segment();
+      List<Integer> same = bySegment.get(segment);
+      if (same == null) {
+        same = new ArrayList<>(1);
+        bySegment.put(segment, same);
+      }
+      same.add(i);
     }
   }
 
