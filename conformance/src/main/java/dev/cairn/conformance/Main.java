@@ -40,8 +40,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Exit code: 0 if none failed, 1 if one did, 2 if the options are wrong.",
-      "With Gradle: ./gradlew :conformance:run -Prequirements=DIR [-Pworkflows=JAR] [-Ponly=1-1,1-2]"
-          + " [-Pbackend=URL -Pport=PORT -Pqualifier=NAME]"
+      "With Gradle: ./gradlew :conformance:run -Prequirements=DIR [-Pworkflows=JAR]"
+          + " [-Ponly=1-1,1-2] [-Pbackend=URL -Pport=PORT -Pqualifier=NAME]"
     })
 public final class Main implements Callable<Integer> {
   private static final Duration PATIENCE = Duration.ofMinutes(1);

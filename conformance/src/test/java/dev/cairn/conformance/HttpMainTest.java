@@ -26,8 +26,7 @@ class HttpMainTest {
         Set.of("own-1", "own-2", "own-6", "own-8", "own-9", "echo", "failing", "slow", "plain");
     URI functions = URI.create("http://localhost:" + port);
     RunnerCall call = new RunnerCall(folder);
-    try (StrictServer server =
-        new StrictServer(names, functions, 0, ApiCredentials.example())) {
+    try (StrictServer server = new StrictServer(names, functions, 0, ApiCredentials.example())) {
 
       int exit =
           call.run(

@@ -208,8 +208,7 @@ final class WorkflowCompilation {
     printer.print(gateReport, reading.outlet());
     if (!gateReport.isClean()) return Stage.DONE;
     PayloadCodecs codecs =
-        PayloadCodecs.of(
-            model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
+        PayloadCodecs.of(model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
     if (!codecs.isEmpty() && !write(reading, CodecsWriter.write(model, codecs))) return Stage.DONE;
     if (write(reading, ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
       written.add(model.type().executor().simpleName());

@@ -68,7 +68,8 @@ class GoldenTest {
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .filter(file -> file.toString().endsWith(".java"))
-          .filter(file -> !file.toString().matches(".*Workflow(Executor|Client|Codecs|Handler)\\.java"))
+          .filter(
+              file -> !file.toString().matches(".*Workflow(Executor|Client|Codecs|Handler)\\.java"))
           .sorted()
           .map(GoldenTest::read)
           .toArray(String[]::new);

@@ -12,8 +12,7 @@ enum Variant {
   FLOOR_OVER_HTTP("HTTP: the floor", "floor", "FloorOverHttp", 0),
   STRINGS_OVER_HTTP("HTTP: Cairn, strings", "cairn", "StringsOverHttp", 1.5),
   RECORDS_OVER_HTTP("HTTP: Cairn, records", "cairn", "RecordsOverHttp", 1.5),
-  BOUND_OVER_HTTP(
-      "HTTP: Cairn, records by Jackson's data binding", "cairn", "BoundOverHttp", 0),
+  BOUND_OVER_HTTP("HTTP: Cairn, records by Jackson's data binding", "cairn", "BoundOverHttp", 0),
   SDK_SIGNER(
       "HTTP: Cairn, strings, by the AWS SDK's signer and chains",
       "signer",

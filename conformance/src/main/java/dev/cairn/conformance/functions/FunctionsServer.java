@@ -37,8 +37,7 @@ public final class FunctionsServer implements AutoCloseable {
    * @param port 0 for any that is free
    * @param backend the API that the functions call
    */
-  public FunctionsServer(
-      Functions functions, int port, URI backend, ApiCredentials credentials) {
+  public FunctionsServer(Functions functions, int port, URI backend, ApiCredentials credentials) {
     this.functions = functions;
     this.backend = backend;
     this.credentials = credentials;

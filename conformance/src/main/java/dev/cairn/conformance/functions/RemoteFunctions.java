@@ -30,8 +30,7 @@ public final class RemoteFunctions implements Invoker {
             .POST(HttpRequest.BodyPublishers.ofByteArray(input))
             .build();
     try {
-      HttpResponse<byte[]> response =
-          client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
       boolean failed = response.headers().firstValue(ERROR_HEADER).isPresent();
       if (!failed && response.statusCode() == 200) return response.body();
       JsonNode error = JSON.readTree(response.body());

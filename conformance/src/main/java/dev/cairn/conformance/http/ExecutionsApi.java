@@ -72,8 +72,7 @@ public final class ExecutionsApi {
 
   Outcome outcome(String arn) {
     Map<String, @Nullable Object> execution =
-        read(
-            ApiRequest.get(VERSION, EXECUTIONS, arn).query("IncludeExecutionData", "true"));
+        read(ApiRequest.get(VERSION, EXECUTIONS, arn).query("IncludeExecutionData", "true"));
     Object result = execution.get("Result");
     return new Outcome(
         String.valueOf(execution.get("Status")),

@@ -29,8 +29,7 @@ public final class StrictPlatform implements Platform {
     ApiCredentials credentials = ApiCredentials.example();
     backend = new StrictBackend(clock, BackendOptions.defaults().functions(known));
     server = LambdaApiServer.start(backend, backend, credentials);
-    this.functions =
-        new OneFunction(() -> functions.startAll(server.endpoint(), credentials));
+    this.functions = new OneFunction(() -> functions.startAll(server.endpoint(), credentials));
   }
 
   @Override
