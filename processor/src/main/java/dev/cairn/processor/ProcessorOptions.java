@@ -19,11 +19,7 @@ import java.util.stream.Stream;
  *     {@code -Acairn.deterministic=org.acme.*,org.other.Money}
  */
 record ProcessorOptions(
-    boolean debug,
-    boolean timings,
-    Optional<Path> manifests,
-    boolean check,
-    List<String> trusted) {
+    boolean debug, boolean timings, Optional<Path> manifests, boolean check, List<String> trusted) {
   private static final String DEBUG = "cairn.debug";
   private static final String TIMINGS = "cairn.timings";
   private static final String MANIFESTS = "cairn.manifests";
