@@ -9,9 +9,12 @@ import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.JavacAccess;
 import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.read.replay.ReplayReader;
+import dev.cairn.processor.sarif.SarifWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -46,9 +49,10 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private static final String DETERMINISTIC = "dev.cairn.Deterministic";
 
   private final Map<String, Stage> pending = new LinkedHashMap<>();
+  private final Set<String> roots = new LinkedHashSet<>();
+  private final Printer printer = new Printer();
   private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
-  private final Set<String> roots = new LinkedHashSet<>();
   private @Nullable WorkflowCompilation compilation;
 
   @Override
@@ -76,7 +80,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, new Printer(), options.gate());
+      compilation = new WorkflowCompilation(reader, output, printer, options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -106,7 +110,9 @@ public final class WorkflowProcessor extends AbstractProcessor {
     for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
       roots.add(type.getQualifiedName().toString());
     }
-    if (round.processingOver() && !round.errorRaised()) checkDeterminism(compilation);
+    if (!round.processingOver()) return;
+    writeSarif();
+    if (!round.errorRaised()) checkDeterminism(compilation);
   }
 
   private void checkDeterminism(WorkflowCompilation compilation) {
@@ -123,9 +129,17 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private void checkDeterminism(ProcessingEnvironment javac, WorkflowCompilation compilation) {
     try {
       compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
+      writeSarif(); // again, with what was found
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
+  }
+
+  private void writeSarif() throws IOException {
+    if (options.sarif().isEmpty()) return;
+    Path file = options.sarif().get();
+    if (file.getParent() != null) Files.createDirectories(file.getParent());
+    Files.writeString(file, SarifWriter.write(printer.shown()));
   }
 
   private void writeManifests(WorkflowCompilation compilation) {
