@@ -51,6 +51,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private final Map<String, Stage> pending = new LinkedHashMap<>();
   private final Set<String> roots = new LinkedHashSet<>();
   private final Printer printer = new Printer();
+  private final StageTimes times = new StageTimes();
   private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
   private @Nullable WorkflowCompilation compilation;
@@ -80,7 +81,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, printer, options.gate());
+      compilation = new WorkflowCompilation(reader, output, printer, times, options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -112,11 +113,17 @@ public final class WorkflowProcessor extends AbstractProcessor {
     }
     if (!round.processingOver()) return;
     writeSarif();
-    if (!round.errorRaised()) checkDeterminism(compilation);
+    if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(compilation);
+    else tellTimes();
+  }
+
+  private void tellTimes() {
+    if (options.timings()) {
+      processingEnv.getMessager().printMessage(Kind.NOTE, "Cairn took: " + times);
+    }
   }
 
   private void checkDeterminism(WorkflowCompilation compilation) {
-    if (!compilation.hasWorkflows()) return;
     JavacAccess.environment(processingEnv)
         .ifPresent(
             javac ->
@@ -130,6 +137,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
     try {
       compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
       writeSarif(); // again, with what was found
+      tellTimes();
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -157,7 +165,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       SourceReader reader,
       WorkflowCompilation compilation) {
     try {
-      Optional<ClassReading> reading = reader.read(name);
+      Optional<ClassReading> reading = times.in(StageTimes.Stage.READ, () -> reader.read(name));
       if (reading.isEmpty()) return Stage.DONE;
       if (!round.processingOver()) return compilation.advance(reading.get(), stage);
       // Files of the last round would not be processed. Whatever is unresolved now stays so; a

@@ -13,9 +13,33 @@ import java.util.function.Supplier;
 final class EverythingJson {
   private static final List<String> ODD =
       List.of(
-          "null", "true", "false", "0", "1", "-1", "1.5", "1e3", "99999999999", "1e400", "\"\"",
-          "\" \"", "\"12\"", "\"true\"", "\"NaN\"", "[]", "{}", "[1]", "[[]]", "{\"a\":1}", "300",
-          "70000", "\"red\"", "\"2026-01-31\"", "\"2026-01-31T12:00:00+01:00\"", "\"P1D\"", "13");
+          "null",
+          "true",
+          "false",
+          "0",
+          "1",
+          "-1",
+          "1.5",
+          "1e3",
+          "99999999999",
+          "1e400",
+          "\"\"",
+          "\" \"",
+          "\"12\"",
+          "\"true\"",
+          "\"NaN\"",
+          "[]",
+          "{}",
+          "[1]",
+          "[[]]",
+          "{\"a\":1}",
+          "300",
+          "70000",
+          "\"red\"",
+          "\"2026-01-31\"",
+          "\"2026-01-31T12:00:00+01:00\"",
+          "\"P1D\"",
+          "13");
 
   private final Random random;
 
@@ -36,11 +60,17 @@ final class EverythingJson {
     List<String> fields = new ArrayList<>();
     add(fields, "leaf", this::leaf);
     add(fields, "boxes", this::boxes);
-    add(fields, "strict", () -> "{\"value\":" + odd(() -> String.valueOf(random.nextInt(100))) + "}");
+    add(
+        fields,
+        "strict",
+        () -> "{\"value\":" + odd(() -> String.valueOf(random.nextInt(100))) + "}");
     add(fields, "color", () -> one(List.of("\"RED\"", "\"GREEN\"")));
     add(fields, "exact", this::number);
     add(fields, "huge", () -> random.nextLong() + "" + Math.abs(random.nextLong()));
-    add(fields, "at", () -> one(List.of("\"2026-01-31T12:00:00Z\"", "\"1969-12-31T23:59:59.000001Z\"")));
+    add(
+        fields,
+        "at",
+        () -> one(List.of("\"2026-01-31T12:00:00Z\"", "\"1969-12-31T23:59:59.000001Z\"")));
     add(fields, "day", () -> one(List.of("\"2026-01-31\"", "\"+12026-01-31\"")));
     add(fields, "length", () -> one(List.of("\"PT1H30M\"", "\"PT-0.5S\"", "\"PT24H\"")));
     add(fields, "id", () -> "\"" + new java.util.UUID(random.nextLong(), random.nextLong()) + "\"");
@@ -85,7 +115,9 @@ final class EverythingJson {
   }
 
   private String number() {
-    return random.nextBoolean() ? String.valueOf(random.nextInt()) : String.valueOf(random.nextGaussian());
+    return random.nextBoolean()
+        ? String.valueOf(random.nextInt())
+        : String.valueOf(random.nextGaussian());
   }
 
   private String text() {

@@ -64,6 +64,10 @@ class IncrementalTest {
     assertThat(recording.origins)
         .isEqualTo(
             Map.of(
+                "META-INF/cairn/a.json", List.of("acme.AWorkflow"),
+                "META-INF/cairn/a.mmd", List.of("acme.AWorkflow"),
+                "META-INF/cairn/b.json", List.of("acme.Outer.BWorkflow"),
+                "META-INF/cairn/b.mmd", List.of("acme.Outer.BWorkflow"),
                 "acme.AWorkflowClient", List.of("acme.AWorkflow"),
                 "acme.AWorkflowExecutor", List.of("acme.AWorkflow"),
                 "acme.Outer_BWorkflowClient", List.of("acme.Outer.BWorkflow"),
@@ -97,9 +101,11 @@ class IncrementalTest {
           Filer.class,
           filer,
           (method, arguments) -> {
-            Element[] elements = (Element[]) arguments[1];
+            int last = arguments.length - 1;
+            Element[] elements = (Element[]) arguments[last];
             origins.put(
-                (String) arguments[0], Arrays.stream(elements).map(Element::toString).toList());
+                (String) arguments[last - 1],
+                Arrays.stream(elements).map(Element::toString).toList());
             return null;
           });
     }

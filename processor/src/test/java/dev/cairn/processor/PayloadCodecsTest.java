@@ -91,13 +91,16 @@ class PayloadCodecsTest {
         "record Payload(String text, int number) {}",
         "record Payload(List<Inner> inners) { record Inner(Payload outer) {} }",
         "enum Payload { A, B; public String getLabel() { return name(); } }",
-        "record Payload(UUID id) { public static Payload of() { return null; } int size() { return 1; } }",
+        "record Payload(UUID id) { public static Payload of() { return null; } int size() { return"
+            + " 1; } }",
         "record Payload(int a) implements Comparable<Payload> {"
             + " @Override public int compareTo(Payload o) { return 0; } }",
         "@Deprecated record Payload(int a) {}",
       })
   void plainRecordsAndEnumsHaveThem(String payload) {
-    assertThat(executor(payload)).contains("SomeWorkflowCodecs.PAYLOAD").doesNotContain("Json.codec(Payload");
+    assertThat(executor(payload))
+        .contains("SomeWorkflowCodecs.PAYLOAD")
+        .doesNotContain("Json.codec(Payload");
   }
 
   @ParameterizedTest
@@ -122,15 +125,17 @@ class PayloadCodecsTest {
             + " @com.fasterxml.jackson.annotation.JsonProperty(\"b\")"
             + " @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)"
             + " @interface Short {}",
-        "record Payload(int a) implements Typed {} @com.fasterxml.jackson.annotation.JsonTypeName(\"x\")"
-            + " interface Typed {}",
+        "record Payload(int a) implements Typed {}"
+            + " @com.fasterxml.jackson.annotation.JsonTypeName(\"x\") interface Typed {}",
         "record Payload(Box<String> box) {} record Box<T>(T content) {}",
         "record Payload(Bean bean) {} class Bean { public int a; }",
         "enum Payload { @com.fasterxml.jackson.annotation.JsonProperty(\"a\") A }",
         "final class Payload { public int a; }",
       })
   void whateverJacksonCouldSeeOtherwiseIsLeftToIt(String payload) {
-    assertThat(executor(payload)).contains("Json.codec(Payload.class)").doesNotContain("SomeWorkflowCodecs");
+    assertThat(executor(payload))
+        .contains("Json.codec(Payload.class)")
+        .doesNotContain("SomeWorkflowCodecs");
   }
 
   @Test

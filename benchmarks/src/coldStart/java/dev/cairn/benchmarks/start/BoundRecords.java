@@ -6,7 +6,6 @@ import java.util.List;
 /** The same records, with an annotation each that only data binding understands. */
 final class BoundRecords {
   enum Country {
-    @JsonProperty
     AT,
     CH,
     DE

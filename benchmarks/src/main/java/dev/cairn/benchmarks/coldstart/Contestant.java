@@ -21,7 +21,7 @@ final class Contestant {
 
   Contestant(Service service, Variant variant, String classPath, Path folder) {
     this.variant = variant;
-    jvm = new FreshJvm(service, variant, classPath);
+    jvm = new FreshJvm(service, variant, classPath, folder);
     jars = Stream.of(classPath.split(File.pathSeparator)).map(Path::of).toList();
     archive = folder.resolve(variant.name() + ".jsa");
   }

@@ -66,10 +66,7 @@ public final class CodecsWriter {
     lint().suppression().ifPresent(type::addAnnotation);
     // Records first: the shapes of lists and codecs are made of theirs.
     type.addFields(records).addFields(shapes.values()).addFields(constants);
-    type.addMethod(
-        MethodSpec.constructorBuilder()
-            .addModifiers(Modifier.PRIVATE)
-            .build());
+    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
     classes.forEach(type::addType);
     return SourceText.of(model.type().codecs(), type.build(), model.surroundings());
   }
@@ -108,8 +105,7 @@ public final class CodecsWriter {
   private String record(TypeRef.Declared type, JsonForm.Fields fields) {
     String known = constants.get(type.name());
     if (known != null) return known;
-    String simpleName =
-        Unique.in(takenClasses, type.name().simpleName() + "Shape", "");
+    String simpleName = Unique.in(takenClasses, type.name().simpleName() + "Shape", "");
     takenClasses.add(simpleName);
     ClassName name = PoetTypes.of(model.type().codecs()).nestedClass(simpleName);
     FieldSpec constant = constant(type, CodeBlock.of("new $T()", name));

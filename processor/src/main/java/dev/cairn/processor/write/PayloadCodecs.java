@@ -77,8 +77,6 @@ public final class PayloadCodecs {
   /** The expression for a payload's codec. */
   CodeBlock code(TypeRef type, Optional<CodecModel> codec) {
     String constant = codec.isPresent() ? null : generated.get(type);
-    return constant == null
-        ? CodecCode.of(type, codec)
-        : CodeBlock.of("$T.$L", owner, constant);
+    return constant == null ? CodecCode.of(type, codec) : CodeBlock.of("$T.$L", owner, constant);
   }
 }

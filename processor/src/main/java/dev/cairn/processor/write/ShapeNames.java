@@ -6,7 +6,8 @@ import dev.cairn.processor.model.TypeRef;
 final class ShapeNames {
 
   static String of(TypeRef type) {
-    if (!(type instanceof TypeRef.Declared declared)) return ConstantNames.upperSnake(type.display());
+    if (!(type instanceof TypeRef.Declared declared))
+      return ConstantNames.upperSnake(type.display());
     String own = ConstantNames.upperSnake(declared.name().simpleName());
     if (declared.arguments().isEmpty()) return own;
     return of(declared.arguments().get(declared.arguments().size() - 1)) + "_" + own;

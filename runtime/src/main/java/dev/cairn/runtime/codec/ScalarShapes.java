@@ -5,7 +5,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** The shapes of strings, numbers and booleans; a class each, so that a start loads what it uses. */
+/**
+ * The shapes of strings, numbers and booleans; a class each, so that a start loads what it uses.
+ */
 final class ScalarShapes {
 
   static final class OfString extends Shape<String> {

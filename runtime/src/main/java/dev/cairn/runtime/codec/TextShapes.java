@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shapes of what is a string in JSON. Data binding reads these texts in many spellings; here only
- * the one that is written counts as usual.
+ * The shapes of what is a string in JSON. Data binding reads these texts in many spellings; here
+ * only the one that is written counts as usual.
  */
 final class TextShapes {
 
