@@ -81,7 +81,7 @@ enum Variant {
   String answer() {
     return isOfRecords()
         ? "{\\\"orderId\\\":\\\"o-1\\\",\\\"payment\\\":{\\\"reference\\\":\\\"charged"
-              + " o-1\\\",\\\"cents\\\":4998}"
+            + " o-1\\\",\\\"cents\\\":4998}"
         : "told shipped charged o-1";
   }
 
