@@ -8,7 +8,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FormatTextsTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "plain", "%s of %s", "%-10s|%5.2s", "0x%08x", "100 %%%n", "%2$s %1$b"})
+  @ValueSource(
+      strings = {"", "plain", "%s of %s", "%-10s|%5.2s", "0x%08x", "100 %%%n", "%2$s %1$b"})
   void isTheSameEverywhere(String format) {
     assertThat(FormatTexts.isSameEverywhere(format)).isTrue();
   }
