@@ -50,7 +50,7 @@ public @interface AwaitEvent {
   String heartbeat() default "";
 
   /** How the payload is read; JSON by default. */
-  Class<? extends Codec<?>> codec() default Codec.Json.class;
+  Class<? extends Codec<?>> codec() default Codec.ByType.class;
 
   /** How a failing body is retried; only for methods with a body. */
   Retry retry() default @Retry;

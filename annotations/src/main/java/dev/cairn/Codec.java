@@ -36,5 +36,5 @@ public interface Codec<T> {
   T decode(String text);
 
   /** Stands for the default: JSON, by the declared type of the method. Not to be implemented. */
-  interface Json extends Codec<Object> {}
+  interface ByType extends Codec<Object> {}
 }

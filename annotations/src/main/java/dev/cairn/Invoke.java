@@ -39,8 +39,8 @@ public @interface Invoke {
   String name() default "";
 
   /** How the argument is written; JSON by default. */
-  Class<? extends Codec<?>> payloadCodec() default Codec.Json.class;
+  Class<? extends Codec<?>> payloadCodec() default Codec.ByType.class;
 
   /** How the result is read; JSON by default. */
-  Class<? extends Codec<?>> codec() default Codec.Json.class;
+  Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

@@ -52,5 +52,5 @@ public @interface Poll {
   int attempts() default 60;
 
   /** How the state or result is recorded; JSON by default. */
-  Class<? extends Codec<?>> codec() default Codec.Json.class;
+  Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

@@ -43,5 +43,5 @@ public @interface Step {
   String timeout() default "";
 
   /** How the result is recorded; JSON by default. */
-  Class<? extends Codec<?>> codec() default Codec.Json.class;
+  Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

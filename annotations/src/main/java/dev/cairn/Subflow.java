@@ -36,5 +36,5 @@ public @interface Subflow {
   Retry retry() default @Retry(attempts = 1);
 
   /** How the result is recorded; JSON by default. */
-  Class<? extends Codec<?>> codec() default Codec.Json.class;
+  Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

@@ -2,7 +2,6 @@ package acme;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonType;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.PollDefinition;
@@ -43,10 +42,7 @@ final class ImportWorkflowExecutor
           .at("Import.java", 10);
 
   static final StepDefinition<List<ImportWorkflow.Row>> LOAD =
-      StepDefinition.of(
-              "load",
-              Json.codec(JsonType.<List<ImportWorkflow.Row>>of(List.class,
-                  JsonType.of(ImportWorkflow.Row.class))))
+      StepDefinition.of("load", ImportWorkflowCodecs.ROW_LIST)
           .at("Import.java", 13);
 
   static final EventDefinition<Boolean> APPROVAL =

@@ -6,7 +6,6 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonType;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.Machine;
@@ -41,10 +40,7 @@ public final class KindsWorkflowExecutor
           .at("KindsWorkflow.java", 32);
 
   static final StepDefinition<Map<String, List<Integer>>> GENERIC_STEP =
-      StepDefinition.of(
-              "genericStep",
-              Json.codec(JsonType.<Map<String, List<Integer>>>of(Map.class,
-                  JsonType.of(String.class), JsonType.of(List.class, JsonType.of(Integer.class)))))
+      StepDefinition.of("genericStep", KindsWorkflowCodecs.INTEGER_LIST_MAP)
           .at("KindsWorkflow.java", 35);
 
   static final SleepDefinition SLEEP =
@@ -129,7 +125,7 @@ public final class KindsWorkflowExecutor
       InvokeDefinition.of(
               "invoke",
               "billing:live",
-              Json.codec(JsonType.<List<String>>of(List.class, JsonType.of(String.class))),
+              KindsWorkflowCodecs.STRING_LIST,
               Json.codec(String.class))
           .pause(13)
           .at("KindsWorkflow.java", 84);
@@ -138,16 +134,14 @@ public final class KindsWorkflowExecutor
       InvokeDefinition.of(
               "bill {region}",
               "${STAGE}-billing-{region}",
-              Json.codec(JsonType.<List<String>>of(List.class, JsonType.of(String.class))),
+              KindsWorkflowCodecs.STRING_LIST,
               Json.codec(String.class))
           .tenant("{tenant}")
           .pause(14)
           .at("KindsWorkflow.java", 87);
 
   static final SubflowDefinition<List<String>> SUBFLOW =
-      SubflowDefinition.of(
-              "subflow",
-              Json.codec(JsonType.<List<String>>of(List.class, JsonType.of(String.class))))
+      SubflowDefinition.of("subflow", KindsWorkflowCodecs.STRING_LIST)
           .at("KindsWorkflow.java", 91);
 
   static final SubflowDefinition<Void> VOID_SUBFLOW =

@@ -21,7 +21,7 @@ public final class OrderWorkflowExecutor
     extends OrderWorkflow
     implements WorkflowExecutor<Order, Receipt> {
   static final StepDefinition<Payment> CHARGE =
-      StepDefinition.of("charge", Json.codec(Payment.class))
+      StepDefinition.of("charge", OrderWorkflowCodecs.PAYMENT)
           .retry(
               RetryPolicy.DEFAULT
                   .attempts(5)
@@ -35,13 +35,13 @@ public final class OrderWorkflowExecutor
           .at("OrderWorkflow.java", 39);
 
   static final EventDefinition<Approval> APPROVAL =
-      EventDefinition.of("approval", Json.codec(Approval.class))
+      EventDefinition.of("approval", OrderWorkflowCodecs.APPROVAL)
           .timeout(Duration.ofDays(7))
           .pause(2)
           .at("OrderWorkflow.java", 42);
 
   static final StepDefinition<Receipt> SHIP =
-      StepDefinition.of("ship", Json.codec(Receipt.class))
+      StepDefinition.of("ship", OrderWorkflowCodecs.RECEIPT)
           .at("OrderWorkflow.java", 45);
 
   static final StepDefinition<Void> REFUND =
@@ -74,8 +74,8 @@ public final class OrderWorkflowExecutor
       WorkflowDefinition.of(
               "order",
               1,
-              Json.codec(Order.class),
-              Json.codec(Receipt.class),
+              OrderWorkflowCodecs.ORDER,
+              OrderWorkflowCodecs.RECEIPT,
               CHARGE,
               COOLING_OFF,
               APPROVAL,

@@ -11,6 +11,8 @@ import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
+import dev.cairn.testing.function.FunctionProcess;
+import dev.cairn.testing.function.FunctionSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Handlers in processes of their own, under the program that Lambda starts them with. */
 class BootTest {
+  private static final String FUNCTION = "arn:aws:lambda:us-east-1:123456789012:function:parcel:1";
   @TempDir Path folder;
   private final Service service = new Service(BackendOptions.defaults());
 
@@ -29,7 +32,7 @@ class BootTest {
   }
 
   @Test
-  void aFunctionRunsFromStartToEnd() throws Exception {
+  void aFunctionRunsFromStartToEnd() {
     String arn = service.start("{\"pages\":3,\"letters\":5}");
 
     try (FunctionProcess function = function()) {
@@ -40,7 +43,7 @@ class BootTest {
   }
 
   @Test
-  void aRunSurvivesThatItsProcessIsKilled() throws Exception {
+  void aRunSurvivesThatItsProcessIsKilled() {
     AtomicReference<FunctionProcess> victim = new AtomicReference<>();
     service.tapped.hook(
         new CheckpointHook() {
@@ -71,24 +74,23 @@ class BootTest {
   }
 
   @Test
-  void aFunctionThatIsNotDurableSaysSo() throws Exception {
+  void aFunctionThatIsNotDurableSaysSo() {
     try (FunctionProcess function = function()) {
-      assertThatThrownBy(() -> function.invoke("{}".getBytes(StandardCharsets.UTF_8)))
+      assertThatThrownBy(() -> function.invoke(FUNCTION, "{}".getBytes(StandardCharsets.UTF_8)))
           .hasMessageContaining("create the function with a DurableConfig");
     }
   }
 
-  private FunctionProcess function() throws Exception {
-    return new FunctionProcess(
-        System.getProperty("java.class.path"),
-        ArchiveWorkflowHandler.class.getName(),
-        service.server.endpoint(),
-        folder);
+  private FunctionProcess function() {
+    String classPath = System.getProperty("java.class.path");
+    return FunctionProcess.start(
+        FunctionSettings.of(classPath, ArchiveWorkflowHandler.class.getName(), folder)
+            .endpoint(service.server.endpoint()));
   }
 
-  private InvocationOutput invoke(FunctionProcess function, String arn) throws Exception {
+  private InvocationOutput invoke(FunctionProcess function, String arn) {
     byte[] input = EnvelopeJson.writeInput(service.backend.beginInvocation(arn));
-    InvocationOutput output = EnvelopeJson.readOutput(function.invoke(input));
+    InvocationOutput output = EnvelopeJson.readOutput(function.invoke(FUNCTION, input));
     service.backend.completeInvocation(arn, output);
     return output;
   }

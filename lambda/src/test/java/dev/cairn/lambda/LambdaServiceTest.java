@@ -47,6 +47,8 @@ class LambdaServiceTest {
 
   private final RequestStreamHandler parcel = new ParcelWorkflowHandler();
   private final RequestStreamHandler review = new ReviewWorkflowHandler();
+  private final RequestStreamHandler longOne = new LongWorkflowHandler();
+  private final RequestStreamHandler countdown = new CountdownWorkflowHandler();
 
   @AfterEach
   void close() {
@@ -56,7 +58,7 @@ class LambdaServiceTest {
   /** Two durable functions; a name without a qualifier is found, but cannot be invoked. */
   private Target function(String name) {
     String[] parts = name.substring(name.indexOf("function:") < 0 ? 0 : 47).split(":");
-    if (!List.of("parcel", "review").contains(parts[0])) return null;
+    if (!List.of("parcel", "review", "long", "countdown").contains(parts[0])) return null;
     boolean isVersion = parts.length == 2 && !parts[1].equals("live");
     return Target.durable(parts[0], isVersion ? parts[1] : live).executionTimeout(executionTimeout);
   }
@@ -65,9 +67,15 @@ class LambdaServiceTest {
   private void pass(Duration time) {
     Instant until = service.clock.instant().plus(time);
     for (String arn : service.backend.executions()) {
-      service.runUntil(arn.contains(":parcel:") ? parcel : review, arn, until);
+      service.runUntil(handler(arn), arn, until);
     }
     if (until.isAfter(service.clock.instant())) service.clock.advanceTo(until);
+  }
+
+  private RequestStreamHandler handler(String arn) {
+    if (arn.contains(":parcel:")) return parcel;
+    if (arn.contains(":countdown:")) return countdown;
+    return arn.contains(":review:") ? review : longOne;
   }
 
   @Test
@@ -248,6 +256,15 @@ class LambdaServiceTest {
   }
 
   @Test
+  void awaitsTheLastOfRunsThatGoOnAsOthers() {
+    CountdownWorkflowClient countdowns = new CountdownWorkflowClient(LambdaService.create(options));
+    countdowns.start("c", 3);
+
+    assertThat(countdowns.result("c")).isEqualTo("lift off");
+    assertThat(service.backend.executions()).hasSize(4);
+  }
+
+  @Test
   void readsHistoriesNoFasterThanTheServiceAllows() {
     for (int i = 0; i < 40; i++) reviews.start("r" + i, "a draft");
     pass(Duration.ofSeconds(5));
@@ -256,6 +273,41 @@ class LambdaServiceTest {
 
     // One look is enough, and none was refused.
     assertThat(requests("/history")).isEqualTo(40);
+  }
+
+  @Test
+  void goesOnWhenOthersUseUpTheQuota() {
+    ReviewWorkflowClient others = new ReviewWorkflowClient(LambdaService.create(options));
+    for (int i = 0; i < 40; i++) reviews.start("r" + i, "a draft");
+    pass(Duration.ofSeconds(5));
+    for (int i = 0; i < 40; i++) others.start("r" + i, "a draft");
+
+    for (int i = 0; i < 40; i++) (i % 2 == 0 ? reviews : others).verdict("r" + i, "fine");
+
+    assertThat(requests("/history")).as("some were refused, and made again").isGreaterThan(40);
+    for (int i = 0; i < 40; i++) assertThat(reviews.result("r" + i)).isEqualTo("fine");
+  }
+
+  @Test
+  void findsAnEventThatWasStartedManyPagesAgo() {
+    LongWorkflowClient longs = new LongWorkflowClient(LambdaService.create(options));
+    longs.start("l", 600);
+    pass(Duration.ofSeconds(1));
+
+    longs.early("l", "at last");
+
+    assertThat(requests("/history")).isEqualTo(2);
+    assertThat(longs.result("l")).isEqualTo("at last");
+  }
+
+  @Test
+  void findsARunAmongManyWithSimilarNames() {
+    start("p", "1");
+    for (int i = 0; i < 120; i++) start("p-" + i, "1");
+
+    assertThatExceptionOfType(RunNotEndedException.class)
+        .isThrownBy(() -> parcels.result("p", Duration.ZERO));
+    assertThat(requests("/functions/parcel/durable-executions")).isEqualTo(2);
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.function.FunctionProcess;
+import dev.cairn.testing.function.FunctionSettings;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,17 +22,16 @@ import org.junit.jupiter.api.io.TempDir;
 /** The zip that is deployed, unpacked and started as Lambda does it. */
 class PackagedTest {
   private static final Path ZIP = Path.of(System.getProperty("cairn.packaged"));
+  private static final String FUNCTION = "arn:aws:lambda:us-east-1:123456789012:function:order:1";
   @TempDir Path folder;
 
   @Test
   void thePackagedFunctionRunsFromStartToEnd() throws Exception {
     try (Service service = new Service(BackendOptions.defaults());
         FunctionProcess function =
-            new FunctionProcess(
-                classPath(),
-                "dev.cairn.example.OrderWorkflowHandler",
-                service.server.endpoint(),
-                folder)) {
+            FunctionProcess.start(
+                FunctionSettings.of(classPath(), "dev.cairn.example.OrderWorkflowHandler", folder)
+                    .endpoint(service.server.endpoint()))) {
       String arn = service.start("{\"id\":\"o-1\",\"card\":\"4242\",\"total\":12.50}");
       InvocationOutput output = new InvocationOutput.Pending();
 
@@ -42,7 +43,7 @@ class PackagedTest {
           service.clock.advanceTo(service.backend.nextWakeUp(arn));
         }
         byte[] input = EnvelopeJson.writeInput(service.backend.beginInvocation(arn));
-        output = EnvelopeJson.readOutput(function.invoke(input));
+        output = EnvelopeJson.readOutput(function.invoke(FUNCTION, input));
         service.backend.completeInvocation(arn, output);
       }
 

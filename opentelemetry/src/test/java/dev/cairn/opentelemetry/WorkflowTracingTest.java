@@ -22,6 +22,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -175,6 +178,38 @@ class WorkflowTracingTest {
             span.get("open attempt 2").getSpanId(),
             span.get("solder attempt 1").getSpanId());
     assertThat(Span.current().getSpanContext().isValid()).isFalse();
+  }
+
+  @Test
+  void branchesHaveTheirOwnAttempts() {
+    Map<String, String> seen = new ConcurrentHashMap<>();
+    CyclicBarrier both = new CyclicBarrier(2);
+    LocalRunner runner =
+        LocalRunner.create(RunnerOptions.defaults().runtime(o -> o.listener(new Processes())))
+            .register(
+                () ->
+                    new TwinsWorkflowExecutor(
+                        side -> {
+                          meet(both);
+                          seen.put(side, Span.current().getSpanContext().getSpanId());
+                        }));
+    TwinsWorkflowClient twins = new TwinsWorkflowClient(runner);
+    twins.start("t");
+
+    assertThat(twins.result("t")).isEqualTo("leftright");
+    String arn = runner.arn("t");
+    assertThat(seen)
+        .containsEntry("left", SpanIds.attempt(arn, "async-1--work", 1))
+        .containsEntry("right", SpanIds.attempt(arn, "async-2--work", 1));
+    assertThat(spans.getFinishedSpanItems()).hasSize(5);
+  }
+
+  private static void meet(CyclicBarrier both) {
+    try {
+      both.await();
+    } catch (InterruptedException | BrokenBarrierException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test

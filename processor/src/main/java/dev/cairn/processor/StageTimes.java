@@ -22,7 +22,9 @@ final class StageTimes {
     /** The rules. */
     CHECK,
     /** Sources, manifests and diagrams. */
-    WRITE
+    WRITE,
+    /** All code that is replayed, libraries included; javac attributes it for it. */
+    DETERMINISM
   }
 
   /** What a stage does. */

@@ -1,6 +1,7 @@
 package dev.cairn.processor;
 
 import static dev.cairn.processor.StageTimes.Stage.CHECK;
+import static dev.cairn.processor.StageTimes.Stage.DETERMINISM;
 import static dev.cairn.processor.StageTimes.Stage.FLOW;
 import static dev.cairn.processor.StageTimes.Stage.MACHINE;
 import static dev.cairn.processor.StageTimes.Stage.READ;
@@ -8,6 +9,7 @@ import static dev.cairn.processor.StageTimes.Stage.WRITE;
 
 import dev.cairn.processor.check.DuplicateRule;
 import dev.cairn.processor.check.Rules;
+import dev.cairn.processor.determinism.Determinism;
 import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
@@ -30,10 +32,13 @@ import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
+import dev.cairn.processor.read.replay.ReplayReader;
 import dev.cairn.processor.write.ClientWriter;
+import dev.cairn.processor.write.CodecsWriter;
 import dev.cairn.processor.write.ExecutorWriter;
 import dev.cairn.processor.write.GeneratedSource;
 import dev.cairn.processor.write.HandlerWriter;
+import dev.cairn.processor.write.PayloadCodecs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -84,6 +89,7 @@ final class WorkflowCompilation {
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
   private final Map<String, Set<Integer>> versions = new HashMap<>();
   private final List<ClassReading> handlers = new ArrayList<>();
+  private final Map<String, Manifest> unwritten = new LinkedHashMap<>();
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
@@ -186,7 +192,8 @@ final class WorkflowCompilation {
 
   private Stage executor(ClassReading reading) throws IOException {
     ClassModel type = reading.model().type();
-    if (reading.mentions(Set.of(type.executor().simpleName()))) {
+    if (reading.mentions(Set.of(type.executor().simpleName()))
+        || reading.unreadableRecord().isPresent()) {
       return executor(reading, Optional.empty());
     }
     if (reading.mentions(missing)) {
@@ -215,11 +222,42 @@ final class WorkflowCompilation {
         times.in(CHECK, () -> checkReleases(reading, model, flow, machine, manifest));
     printer.print(gateReport, reading.outlet());
     if (!gateReport.isClean()) return Stage.DONE;
-    if (write(reading, () -> ExecutorWriter.write(model, bodies, flow, machine))) {
+    PayloadCodecs codecs =
+        PayloadCodecs.of(model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
+    if (!codecs.isEmpty() && !write(reading, () -> CodecsWriter.write(model, codecs)))
+      return Stage.DONE;
+    if (write(reading, () -> ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
       written.add(model.type().executor().simpleName());
-      writeManifest(reading, manifest);
+      if (reader.showsBodies()) unwritten.put(model.type().name().qualifiedName(), manifest);
+      else writeManifest(reading, manifest);
     }
     return Stage.DONE;
+  }
+
+  /** Whether there are workflows whose replayed code is yet to be looked at. */
+  boolean hasWorkflows() {
+    return !unwritten.isEmpty();
+  }
+
+  /** Annotations are processed: all that the workflows come to is there, and can be looked at. */
+  void checkDeterminism(ReplayReader replays) throws IOException {
+    for (Map.Entry<String, Manifest> entry : unwritten.entrySet()) {
+      Optional<ClassReading> reading = reader.read(entry.getKey());
+      if (reading.isEmpty()) continue;
+      Determinism determinism = times.in(DETERMINISM, () -> replays.read(reading.get()));
+      printer.print(Rules.checkDeterminism(determinism), reading.get().outlet());
+      writeManifest(reading.get(), entry.getValue().assuming(determinism.assumptions()));
+    }
+    unwritten.clear();
+  }
+
+  /** Nobody is going to look into bodies: what is known has to do. */
+  void writeManifests() throws IOException {
+    for (Map.Entry<String, Manifest> entry : unwritten.entrySet()) {
+      Optional<ClassReading> reading = reader.read(entry.getKey());
+      if (reading.isPresent()) writeManifest(reading.get(), entry.getValue());
+    }
+    unwritten.clear();
   }
 
   private static Report check(WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
@@ -262,7 +300,7 @@ final class WorkflowCompilation {
       throws IOException {
     SortedMap<String, TypeShape> types =
         times.in(READ, () -> reading.readShapes(ManifestBuilder.payloads(model, flow)));
-    return times.in(WRITE, () -> ManifestBuilder.build(model, flow, machine, types, List.of()));
+    return times.in(WRITE, () -> ManifestBuilder.build(model, flow, machine, types));
   }
 
   private void writeManifest(ClassReading reading, Manifest manifest) throws IOException {
@@ -280,6 +318,14 @@ final class WorkflowCompilation {
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {
     ClassModel type = reading.model().type();
+    Optional<String> unreadable = reading.unreadableRecord();
+    if (unreadable.isPresent()) {
+      print(
+          reading,
+          DiagnosticCode.RECORD_CONSTRUCTOR.at(
+              type.spot(), type.name().nestedName(), unreadable.get()));
+      return;
+    }
     String own = type.executor().simpleName();
     String named =
         reading.mentions(Set.of(own)) ? own : "the executor of a workflow whose file names " + own;

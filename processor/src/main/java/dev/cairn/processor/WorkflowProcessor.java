@@ -6,10 +6,15 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.ClassReading;
+import dev.cairn.processor.read.JavacAccess;
 import dev.cairn.processor.read.SourceReader;
+import dev.cairn.processor.read.replay.ReplayReader;
+import dev.cairn.processor.sarif.SarifWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -21,6 +26,7 @@ import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +45,12 @@ public final class WorkflowProcessor extends AbstractProcessor {
    */
   private static final String GENERATED = "javax.annotation.processing.Generated";
 
+  /** For code that workflows call. Claimed for the same reason. */
+  private static final String DETERMINISTIC = "dev.cairn.Deterministic";
+
   private final Map<String, Stage> pending = new LinkedHashMap<>();
+  private final Set<String> roots = new LinkedHashSet<>();
+  private final Printer printer = new Printer();
   private final StageTimes times = new StageTimes();
   private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
@@ -49,6 +60,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
   public Set<String> getSupportedAnnotationTypes() {
     Set<String> names = new LinkedHashSet<>(SourceReader.annotations());
     names.add(GENERATED);
+    names.add(DETERMINISTIC);
     return names;
   }
 
@@ -69,7 +81,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, new Printer(), times, options.gate());
+      compilation = new WorkflowCompilation(reader, output, printer, times, options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -96,8 +108,53 @@ public final class WorkflowProcessor extends AbstractProcessor {
         (name, stage) ->
             stage == Stage.DONE ? stage : next(name, stage, round, reader, compilation));
     for (String name : compilation.endRound()) pending.put(name, Stage.DONE);
-    if (round.processingOver() && options.timings()) {
+    for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
+      roots.add(type.getQualifiedName().toString());
+    }
+    if (!round.processingOver()) return;
+    writeSarif();
+    if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(compilation);
+    else tellTimes();
+  }
+
+  private void tellTimes() {
+    if (options.timings()) {
       processingEnv.getMessager().printMessage(Kind.NOTE, "Cairn took: " + times);
+    }
+  }
+
+  private void checkDeterminism(WorkflowCompilation compilation) {
+    JavacAccess.environment(processingEnv)
+        .ifPresent(
+            javac ->
+                JavacAccess.beforeAnalysis(
+                    javac,
+                    () -> checkDeterminism(javac, compilation),
+                    () -> writeManifests(compilation)));
+  }
+
+  private void checkDeterminism(ProcessingEnvironment javac, WorkflowCompilation compilation) {
+    try {
+      compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
+      writeSarif(); // again, with what was found
+      tellTimes();
+    } catch (Throwable e) { // see the class comment
+      fail("this compilation", e);
+    }
+  }
+
+  private void writeSarif() throws IOException {
+    if (options.sarif().isEmpty()) return;
+    Path file = options.sarif().get();
+    if (file.getParent() != null) Files.createDirectories(file.getParent());
+    Files.writeString(file, SarifWriter.write(printer.shown()));
+  }
+
+  private void writeManifests(WorkflowCompilation compilation) {
+    try {
+      compilation.writeManifests();
+    } catch (Throwable e) { // see the class comment
+      fail("this compilation", e);
     }
   }
 

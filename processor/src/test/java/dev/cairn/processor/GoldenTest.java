@@ -40,7 +40,7 @@ class GoldenTest {
     Compilation compilation = Workflows.of(sources(folder)).withOptions().compileCleanly();
 
     String name = folder.relativize(FOLDER.resolve(workflow)).toString();
-    for (String suffix : List.of("Executor", "Client", "Handler")) {
+    for (String suffix : List.of("Executor", "Client", "Codecs", "Handler")) {
       String generated = name + suffix;
       if (compilation.generatedSourceFile("acme." + generated).isEmpty()) {
         assertThat(folder.resolve(generated + ".java")).doesNotExist();
@@ -69,7 +69,8 @@ class GoldenTest {
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .filter(file -> file.toString().endsWith(".java"))
-          .filter(file -> !file.toString().matches(".*Workflow(Executor|Client|Handler)\\.java"))
+          .filter(
+              file -> !file.toString().matches(".*Workflow(Executor|Client|Codecs|Handler)\\.java"))
           .sorted()
           .map(GoldenTest::read)
           .toArray(String[]::new);

@@ -22,6 +22,7 @@ class RoundsTest {
   void aBodyMayNameItsOwnExecutorAndClient() {
     Workflows.of(
             """
+            @SuppressWarnings("cairn:321") // what it does is not the matter here
             public abstract class SomeWorkflow {
               static SomeWorkflow create() { return new SomeWorkflowExecutor(); }
               static SomeWorkflowClient client() { return new SomeWorkflowClient(null); }

@@ -68,6 +68,34 @@ class SuppressionTest {
   }
 
   @Test
+  void whatIsUnsafeIsSuppressedOnItsMethodVariableOrClass() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              @SuppressWarnings("cairn:304") // a constant of our machines
+              private static final String HOST = System.getenv("HOST");
+              @Workflow public String run() {
+                @SuppressWarnings("cairn:301") // shown only
+                long now = System.currentTimeMillis();
+                @SuppressWarnings("cairn:302") // the wrong number
+                long then = System.currentTimeMillis(); // CAIRN301
+                return work(HOST + now + then + helper() + Quiet.time());
+              }
+              @SuppressWarnings("cairn:301")
+              private long helper() { return System.nanoTime(); }
+              @Step protected String work(String input) { return input; }
+            }
+            """,
+            """
+            @SuppressWarnings("cairn:301")
+            class Quiet {
+              static long time() { return System.nanoTime(); }
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
   void anErrorCannotBeSuppressed() {
     Workflows.withMembers(
             """

@@ -86,7 +86,7 @@ public final class Workflows {
     String text = declared.find() || unnamed ? file : PREAMBLE + "\n" + file;
     String packageName = unnamed ? "" : declared.reset().find() ? declared.group(1) : "acme";
     Matcher type = TYPE.matcher(file);
-    String simpleName = type.find() ? type.group(1) : "Broken" + sources.size();
+    String simpleName = type.find() ? type.group(1) : nameless(file);
     String name = packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
     List<String> lines = text.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
@@ -97,6 +97,10 @@ public final class Workflows {
       }
     }
     sources.add(JavaFileObjects.forSourceString(name, text));
+  }
+
+  private String nameless(String file) {
+    return PACKAGE.matcher(file).find() ? "package-info" : "Broken" + sources.size();
   }
 
   public Workflows withProcessors(Processor... processors) {

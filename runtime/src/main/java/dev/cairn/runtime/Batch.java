@@ -30,7 +30,19 @@ public record Batch<T extends @Nullable Object>(
    * @param error what it threw; null unless it failed
    */
   public record Item<T extends @Nullable Object>(
-      int index, String name, ItemStatus status, @Nullable T result, @Nullable Throwable error) {}
+      int index, String name, ItemStatus status, @Nullable T result, @Nullable Throwable error) {
+
+    /** An item that returned this. */
+    public static <T extends @Nullable Object> Item<T> succeeded(int index, String name, T result) {
+      return new Item<>(index, name, ItemStatus.SUCCEEDED, result, null);
+    }
+
+    /** An item that threw this. */
+    public static <T extends @Nullable Object> Item<T> failed(
+        int index, String name, Throwable error) {
+      return new Item<>(index, name, ItemStatus.FAILED, null, error);
+    }
+  }
 
   /** FAILED if an item has failed, else SUCCEEDED. */
   public ItemStatus status() {
@@ -40,6 +52,11 @@ public record Batch<T extends @Nullable Object>(
   /** How many items have that status. */
   public int count(ItemStatus status) {
     return (int) items.stream().filter(item -> item.status() == status).count();
+  }
+
+  /** How many items were begun; those that an early end has left out are not. */
+  public int started() {
+    return items.size() - count(ItemStatus.NOT_STARTED);
   }
 
   /** The status of an item. */

@@ -22,7 +22,7 @@ public final class BatchOptions implements Cloneable {
   private double toleratedFailurePercentage = 100;
   private @Nullable BiFunction<Object, Integer, String> itemName;
   private @Nullable Codec<?> itemCodec;
-  private @Nullable Codec<String> batchCodec;
+  private @Nullable Codec<? extends Batch<?>> batchCodec;
   private boolean flat;
 
   private BatchOptions() {}
@@ -98,13 +98,17 @@ public final class BatchOptions implements Cloneable {
     return with(copy -> copy.itemCodec = codec);
   }
 
-  /** What the recorded result of the whole batch passes through; null for nothing. */
-  public @Nullable Codec<String> batchCodec() {
+  /** How the batch as a whole is recorded; null for JSON. */
+  public @Nullable Codec<? extends Batch<?>> batchCodec() {
     return batchCodec;
   }
 
-  /** The same with the recorded result of the batch passed through this. */
-  public BatchOptions batchCodec(Codec<String> codec) {
+  /**
+   * The same with the batch as a whole recorded so: the run goes on with what this codec reads
+   * back, at once and in replays. Where its text is too large to record, it is not used: then
+   * replays take what became of the items from the items themselves.
+   */
+  public BatchOptions batchCodec(Codec<? extends Batch<?>> codec) {
     return with(copy -> copy.batchCodec = codec);
   }
 

@@ -59,6 +59,7 @@ public final class LocalRunner implements WorkflowService {
   private final TappedBackend tap;
   private final RunnerListener listener;
   private final Mailbox mailbox;
+  private final EventDesk events;
   private final Driver driver;
 
   private LocalRunner(RunnerOptions options) {
@@ -67,6 +68,7 @@ public final class LocalRunner implements WorkflowService {
     backend = new StrictBackend(clock, options.backend().functions(registry));
     tap = new TappedBackend(backend);
     mailbox = new Mailbox(backend, listener);
+    events = new EventDesk(backend, mailbox, this::runningArn);
     Crashes crashes = new Crashes(options.crashPoints());
     tap.hook(crashes);
     WorkflowRuntime runtime = new WorkflowRuntime(tap, options.runtime().apply(surroundings()));
@@ -175,51 +177,27 @@ public final class LocalRunner implements WorkflowService {
 
   @Override
   public void sendEvent(EventAddress event, @Nullable String payload) {
-    if (event instanceof EventAddress.Named named) {
-      sendEvent(named.run().id(), named.event(), payload);
-    } else if (event instanceof EventAddress.Identified identified) {
-      awaited(event, () -> backend.succeedCallback(identified.id().value(), payload));
-    }
+    events.send(event, payload);
   }
 
   @Override
   public void failEvent(EventAddress event, ErrorObject error) {
-    if (event instanceof EventAddress.Named named) {
-      failEvent(named.run().id(), named.event(), error);
-    } else if (event instanceof EventAddress.Identified identified) {
-      awaited(event, () -> backend.failCallback(identified.id().value(), error));
-    }
+    events.fail(event, error);
   }
 
   @Override
   public void heartbeat(EventAddress event) {
-    String id = null;
-    if (event instanceof EventAddress.Named named) {
-      id = backend.callbackId(runningArn(named.run().id()), named.event());
-    } else if (event instanceof EventAddress.Identified identified) {
-      id = identified.id().value();
-    }
-    if (id == null) throw new EventNotAwaitedException("nobody awaits " + event, null);
-    String awaited = id;
-    awaited(event, () -> backend.heartbeatCallback(awaited));
-  }
-
-  private static void awaited(EventAddress event, Runnable call) {
-    try {
-      call.run();
-    } catch (BackendException e) {
-      throw new EventNotAwaitedException(event + " is not awaited: " + e.getMessage(), e);
-    }
+    events.heartbeat(event);
   }
 
   /** Sends an event to a run; one that it does not await yet is kept until it does. */
   public void sendEvent(String executionId, String event, @Nullable String payload) {
-    mailbox.send(runningArn(executionId), executionId, event, payload, null);
+    events.send(executionId, event, payload, null);
   }
 
   /** Tells a run that an event has failed; kept until the run awaits it. */
   public void failEvent(String executionId, String event, ErrorObject error) {
-    mailbox.send(runningArn(executionId), executionId, event, null, error);
+    events.send(executionId, event, null, error);
   }
 
   /**
@@ -229,14 +207,10 @@ public final class LocalRunner implements WorkflowService {
    */
   @Override
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
-    Instant limit = timeout == null ? Instant.MAX : clock.instant().plus(timeout);
+    if (timeout == null) return outcome(ended(run.id()));
     String arn = arn(run.id());
-    if (!driver.runUntil(() -> hasEnded(arn), limit)) {
-      if (timeout == null) {
-        throw new RunBlockedException(Waiting.describe(run.id(), backend, mailbox));
-      }
-      driver.leapTo(limit);
-    }
+    Instant limit = clock.instant().plus(timeout);
+    if (!driver.runUntil(() -> hasEnded(arn), limit)) driver.leapTo(limit);
     return outcome(backend.execution(arn));
   }
 
@@ -256,11 +230,15 @@ public final class LocalRunner implements WorkflowService {
    * @throws RunBlockedException if it can never end without help from outside
    */
   public InvocationOutput await(String executionId) {
+    return ended(executionId).outcome();
+  }
+
+  private ExecutionSnapshot ended(String executionId) {
     String arn = arn(executionId);
     if (!driver.runUntil(() -> hasEnded(arn), Instant.MAX)) {
       throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
     }
-    return backend.execution(arn).outcome();
+    return backend.execution(arn);
   }
 
   @Override
@@ -360,8 +338,8 @@ public final class LocalRunner implements WorkflowService {
   private String runningArn(String executionId) {
     String arn = arn(executionId);
     if (hasEnded(arn)) {
-      throw new IllegalStateException(
-          "the run " + executionId + " has ended and takes no events any more");
+      throw new EventNotAwaitedException(
+          "the run " + executionId + " has ended and takes no events any more", null);
     }
     return arn;
   }

@@ -24,7 +24,7 @@ public record Wanted(Of of, double most) {
     return new Wanted(Of.NOTHING, 0);
   }
 
-  boolean isMetBy(double figure, double ratio) {
+  public boolean isMetBy(double figure, double ratio) {
     return switch (of) {
       case RATIO -> ratio <= most;
       case FIGURE -> figure <= most;

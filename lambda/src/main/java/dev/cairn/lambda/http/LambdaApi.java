@@ -3,10 +3,13 @@ package dev.cairn.lambda.http;
 import dev.cairn.runtime.checkpoint.BackendException;
 import java.io.IOException;
 import java.net.URL;
+import java.net.URLConnection;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.SdkException;
 
@@ -28,6 +31,9 @@ public final class LambdaApi {
    * did.
    */
   private static final Duration READ = Duration.ofSeconds(10);
+
+  /** What nothing is ever sent with. */
+  private static final Keys PRIMING = new Keys("id", "secret", "session");
 
   private final Settings settings;
   private final KeySource keys;
@@ -79,6 +85,25 @@ public final class LambdaApi {
     throw BackendException.refused(response.status(), refusal.code(), refusal.message());
   }
 
+  /**
+   * Loads what a call needs without making one, for a process of which a snapshot is taken. Asks
+   * for no credentials: the snapshot would hold them.
+   */
+  public void prime() {
+    ApiRequest request = ApiRequest.get("prime").query("a", "b");
+    try {
+      Way found = way();
+      URLConnection unusedConnection = url(request, "a=b", found.place).openConnection();
+      if (found.place.endpoint().getScheme().equals("https")) {
+        SSLContext unusedContext = SSLContext.getDefault();
+      }
+      Map<String, String> unused =
+          new Signature().sign(request, "a=b", found.place, PRIMING, clock.now());
+    } catch (IOException | GeneralSecurityException | SdkException e) {
+      throw new IllegalStateException("what calls need cannot be found: " + e.getMessage(), e);
+    }
+  }
+
   private boolean isWorthSigningAgain(ApiResponse response, Refusal refusal) {
     if (response.status() != 400 && response.status() != 403) return false;
     return switch (refusal.code()) {
@@ -95,13 +120,9 @@ public final class LambdaApi {
   }
 
   private ApiResponse send(ApiRequest request) {
-    Way known = way;
+    @Nullable Way known = null;
     try {
-      if (known == null) {
-        Place place = Place.find(settings);
-        known = new Way(place, Proxies.to(place.endpoint(), settings));
-        way = known; // racing threads find equal ones
-      }
+      known = way();
       return send(request, known);
     } catch (SdkException e) {
       throw BackendException.unreachable(
@@ -112,6 +133,16 @@ public final class LambdaApi {
     }
   }
 
+  private Way way() {
+    Way known = way;
+    if (known == null) {
+      Place place = Place.find(settings);
+      known = new Way(place, Proxies.to(place.endpoint(), settings));
+      way = known; // racing threads find equal ones
+    }
+    return known;
+  }
+
   private ApiResponse send(ApiRequest request, Way way) throws IOException {
     String query = query(request.query());
     Map<String, String> headers =
@@ -120,8 +151,12 @@ public final class LambdaApi {
     headers.put("user-agent", UserAgent.of(settings));
     String trace = trace();
     if (trace != null) headers.put("X-Amzn-Trace-Id", trace);
-    String url = way.place.endpoint() + request.path() + (query.isEmpty() ? "" : "?" + query);
-    return line.send(request.method(), new URL(url), headers, request.body(), way.proxy);
+    URL url = url(request, query, way.place);
+    return line.send(request.method(), url, headers, request.body(), way.proxy);
+  }
+
+  private static URL url(ApiRequest request, String query, Place place) throws IOException {
+    return new URL(place.endpoint() + request.path() + (query.isEmpty() ? "" : "?" + query));
   }
 
   /** Parameters as they are signed and sent: encoded, in the order of encoded names. */

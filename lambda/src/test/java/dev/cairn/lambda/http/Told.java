@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What a process was told, made up for a test. */
 final class Told {
@@ -42,7 +43,17 @@ final class Told {
   }
 
   Settings settings() {
-    return new Settings(properties::get, variables::get);
+    return new Settings() {
+      @Override
+      @Nullable String readProperty(String name) {
+        return properties.get(name);
+      }
+
+      @Override
+      @Nullable String readVariable(String name) {
+        return variables.get(name);
+      }
+    };
   }
 
   LambdaApi api() {

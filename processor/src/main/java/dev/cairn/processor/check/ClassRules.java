@@ -72,7 +72,7 @@ final class ClassRules implements Rule {
   private static void checkGeneratedNames(WorkflowModel model, Report.Builder report) {
     ClassModel type = model.type();
     boolean hasHandler = model.surroundings().makesHandlers();
-    for (ClassRef name : List.of(type.executor(), type.client(), type.handler())) {
+    for (ClassRef name : List.of(type.executor(), type.client(), type.codecs(), type.handler())) {
       if (name.equals(type.handler()) && !hasHandler) continue;
       if (model.surroundings().takenNames().contains(name)) {
         report.add(

@@ -1,5 +1,6 @@
 package dev.cairn.processor.check;
 
+import dev.cairn.processor.determinism.Determinism;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
@@ -60,6 +61,11 @@ public final class Rules {
     Report.Builder report = new Report.Builder();
     FlowRules.check(model, flow, report);
     return report.build();
+  }
+
+  /** Looks at whether replayed code does the same each time. */
+  public static Report checkDeterminism(Determinism determinism) {
+    return DeterminismRules.check(determinism);
   }
 
   private Rules() {}

@@ -1,12 +1,26 @@
 package dev.cairn.processor.diagnostic;
 
 import dev.cairn.processor.model.SourceSpot;
+import java.util.List;
 
-/** Something to tell the user: what it is, the text, and where. */
-public record Diagnostic(DiagnosticCode code, String text, SourceSpot spot) {
+/**
+ * Something to tell the user: what it is, the text, and where.
+ *
+ * @param chain the calls that lead there, if they are not plain to see
+ */
+public record Diagnostic(DiagnosticCode code, String text, SourceSpot spot, List<String> chain) {
+  public Diagnostic {
+    chain = List.copyOf(chain);
+  }
 
-  /** The text with the id in front. */
+  /** The text with the id in front, and the chain of calls behind. */
   public String message() {
-    return "[" + code.id() + "] " + text;
+    String way = chain.isEmpty() ? "" : " (" + String.join(" → ", chain) + ")";
+    return "[" + code.id() + "] " + text + way;
+  }
+
+  /** The same with the calls that lead there. */
+  public Diagnostic through(List<String> chain) {
+    return new Diagnostic(code, text, spot, chain);
   }
 }

@@ -2,9 +2,11 @@ package dev.cairn.processor.diagnostic;
 
 import static dev.cairn.processor.diagnostic.Severity.ERROR;
 import static dev.cairn.processor.diagnostic.Severity.NOTE;
+import static dev.cairn.processor.diagnostic.Severity.UNSAFE;
 import static dev.cairn.processor.diagnostic.Severity.WARNING;
 
 import dev.cairn.processor.model.SourceSpot;
+import java.util.List;
 
 /**
  * The catalogue: everything that the compiler can say, with a number that stays. A text is a
@@ -359,6 +361,13 @@ public enum DiagnosticCode {
       "The file of %s names %s, so that bodies cannot be read before it is generated.",
       "Move the code that names it to another file; otherwise batches need an itemCodec, and"
           + " journals are not checked against the code."),
+  RECORD_CONSTRUCTOR(
+      212,
+      NOTE,
+      "The file of %s holds the record %s with a constructor of its own, so that bodies cannot be"
+          + " read in time: javac would not compile that record afterwards.",
+      "Move the record to another file; otherwise batches need an itemCodec, and journals are not"
+          + " checked against the code."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,
@@ -369,6 +378,108 @@ public enum DiagnosticCode {
       ERROR,
       "The run is to go on with %s, but the workflow takes %s.",
       "Give Durable.continueAs what the @Workflow method takes."),
+
+  // Replayed code
+  CLOCK(
+      301,
+      UNSAFE,
+      "%s asks the clock or the time zone of the machine, which say something else in a replay.",
+      "Use Durable.now(), or move it into a @Step."),
+  RANDOM(
+      302,
+      UNSAFE,
+      "%s gives something else in a replay.",
+      "Use Durable.random() or Durable.uuid(), or move it into a @Step."),
+  LOCALE(
+      303,
+      UNSAFE,
+      "%s depends on the locale or charset of the machine that runs it.",
+      "Pass one, for instance Locale.ROOT or StandardCharsets.UTF_8."),
+  ENVIRONMENT(
+      304,
+      UNSAFE,
+      "%s asks the machine or the process, where a replay may find something else.",
+      "Read it in a @Step, or take it from the workflow's input."),
+  INPUT_OUTPUT(
+      305,
+      UNSAFE,
+      "%s reaches out of the workflow, so that each replay does it again.",
+      "Move it into a @Step; to log, use Durable.logger."),
+  CONCURRENCY(
+      306,
+      UNSAFE,
+      "%s depends on how threads take turns, which differs in a replay.",
+      "Use Durable.async, parallel or map for branches and @Sleep to wait, or move it into a"
+          + " @Step."),
+  IDENTITY_HASH(
+      307,
+      UNSAFE,
+      "%s tells where an object lies in memory, which differs in a replay.",
+      "Use a hash of the value itself."),
+  ITERATION_ORDER(
+      308,
+      UNSAFE,
+      "The order of %s is not the same in every replay.",
+      "Use a TreeMap, LinkedHashMap, TreeSet, LinkedHashSet or List, or sort it first."),
+  MUTABLE_STATE(
+      309,
+      UNSAFE,
+      "%s can change between replays, because it outlives the run.",
+      "Keep state in local variables, make constants final, or read and write it in a @Step."),
+  CAPTURED_STATE(
+      310,
+      UNSAFE,
+      "The branch changes %s, which it shares with others; in a replay they take turns in another"
+          + " order.",
+      "Return the value from the branch, and put results together after it."),
+  REFLECTION(
+      311,
+      UNSAFE,
+      "%s depends on what is loaded, or on when memory is freed.",
+      "Call the code directly, or move it into a @Step."),
+  DURABLE_IN_STEP(
+      320,
+      UNSAFE,
+      "%s is called inside a step, where no durable call is possible.",
+      "Call it from the workflow, and pass its result to the step."),
+  DURABLE_ELSEWHERE(
+      321,
+      UNSAFE,
+      "%s is called on another object, so that nothing of it is recorded in this run.",
+      "Call it on this; run another workflow with @Invoke."),
+  DISCARDED(
+      322,
+      UNSAFE,
+      "Nobody asks what became of %s, so that failures go unnoticed.",
+      "Await the future with get() or Durable.all; ask the batch with throwIfFailed() or"
+          + " results()."),
+  ENDLESS_LOOP(
+      323,
+      UNSAFE,
+      "Nothing in %s ends it, or lets the run pause.",
+      "Wait with @Sleep, @Poll or @AwaitEvent, or give it an end."),
+  SWALLOWED_PAUSE(
+      324,
+      WARNING,
+      "%s also catches what unwinds the code when the run pauses or is cancelled, so that this is"
+          + " done at each pause.",
+      "Catch Exception, or throw it again."),
+  COMPARED_BY_IDENTITY(
+      325,
+      UNSAFE,
+      "%s compares objects, but a replay reads recorded values as new ones.",
+      "Use equals."),
+  COLLABORATOR(
+      330,
+      UNSAFE,
+      "%s is implemented by code that the compiler does not see.",
+      "Call it in a @Step, or annotate it with @Deterministic."),
+  UNRESOLVED_CODE(
+      331,
+      UNSAFE,
+      "It cannot be told what %s does.",
+      "Call it in a @Step, or in a method of your own with @Deterministic; or trust it with"
+          + " -Acairn.deterministic=."),
 
   // Releases
   RUNS_BREAK(
@@ -428,6 +539,6 @@ public enum DiagnosticCode {
 
   /** This diagnostic at a spot. */
   public Diagnostic at(SourceSpot spot, Object... arguments) {
-    return new Diagnostic(this, String.format(text, arguments), spot);
+    return new Diagnostic(this, String.format(text, arguments), spot, List.of());
   }
 }

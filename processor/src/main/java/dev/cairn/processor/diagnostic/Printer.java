@@ -1,17 +1,26 @@
 package dev.cairn.processor.diagnostic;
 
+import dev.cairn.processor.model.SourceSpot;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
- * Hands reports over to an {@link Outlet}. Warnings and notes that are suppressed in the source are
- * left out; errors cannot be suppressed. What was said of a place is not said again: the durable
+ * Hands reports over to an {@link Outlet}. What is suppressed in the source is left out, but for
+ * errors that leave no code to generate. What was said of a place is not said again: the durable
  * methods of a base class, for instance, are looked at once for each workflow that inherits them.
  */
 public final class Printer {
-  private record Said(String message, String file, int line) {}
+  private record Said(DiagnosticCode code, String text, String file, int line) {}
 
   private final Set<Said> said = new HashSet<>();
+  private final List<Shown> shown = new ArrayList<>();
+
+  /** All that was shown so far, in that order. */
+  public List<Shown> shown() {
+    return List.copyOf(shown);
+  }
 
   /** Shows what is new in the report. */
   public void print(Report report, Outlet outlet) {
@@ -20,9 +29,10 @@ public final class Printer {
       boolean suppressed =
           code.severity() != Severity.ERROR
               && outlet.suppresses(diagnostic.spot(), code.suppression());
-      String file = diagnostic.spot().file();
-      if (!suppressed && said.add(new Said(diagnostic.message(), file, diagnostic.spot().line()))) {
-        outlet.show(code.severity(), diagnostic.message(), diagnostic.spot());
+      SourceSpot spot = diagnostic.spot();
+      if (!suppressed && said.add(new Said(code, diagnostic.text(), spot.file(), spot.line()))) {
+        outlet.show(code.severity(), diagnostic.message(), spot);
+        shown.add(new Shown(diagnostic, outlet.locate(spot)));
       }
     }
   }

@@ -4,6 +4,11 @@ package dev.cairn.processor.diagnostic;
 public enum Severity {
   /** No code that works could be generated: nothing is, and no annotation suppresses it. */
   ERROR,
+  /**
+   * Code is generated, but would go wrong in replays: an error, unless an annotation says that it
+   * is meant.
+   */
+  UNSAFE,
   /** Code is generated, but will probably not do what is meant. */
   WARNING,
   /** Worth knowing. */

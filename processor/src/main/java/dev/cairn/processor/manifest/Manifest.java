@@ -56,6 +56,23 @@ public record Manifest(
     return version == 1 ? workflow : workflow + ".v" + version;
   }
 
+  /** The same with what was believed of code outside the compilation. */
+  public Manifest assuming(List<Assumption> assumptions) {
+    return new Manifest(
+        workflow,
+        version,
+        className,
+        source,
+        input,
+        output,
+        deployment,
+        operations,
+        contexts,
+        types,
+        widened,
+        assumptions);
+  }
+
   /** Its own file, without the ending. */
   public String fileName() {
     return fileName(workflow, version);

@@ -5,7 +5,6 @@ import dev.cairn.processor.flow.CallGraph;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.model.Assumption;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
@@ -51,12 +50,11 @@ public final class ManifestBuilder {
       WorkflowModel model,
       Optional<BodyFlow> flow,
       Optional<WorkflowMachine> machine,
-      SortedMap<String, TypeShape> types,
-      List<Assumption> assumptions) {
-    return new ManifestBuilder(model, flow, machine).build(types, assumptions);
+      SortedMap<String, TypeShape> types) {
+    return new ManifestBuilder(model, flow, machine).build(types);
   }
 
-  private Manifest build(SortedMap<String, TypeShape> types, List<Assumption> assumptions) {
+  private Manifest build(SortedMap<String, TypeShape> types) {
     nameKeys();
     nameContexts();
     EntryModel entry = model.entry();
@@ -79,7 +77,7 @@ public final class ManifestBuilder {
         contexts(),
         types,
         List.copyOf(widened),
-        assumptions);
+        List.of());
   }
 
   private Manifest.Deployment deployment(EntryModel entry) {

@@ -41,4 +41,9 @@ public record ClassModel(
   public ClassRef handler() {
     return name.generated("Handler");
   }
+
+  /** The codecs that are generated for its payloads. */
+  public ClassRef codecs() {
+    return name.generated("Codecs");
+  }
 }

@@ -1,8 +1,11 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.JsonForms;
+import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
@@ -11,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -70,6 +74,11 @@ public final class ClassReading {
     return spots;
   }
 
+  /** The spot of a tree in the body of a method, or in what a field is made from. */
+  public SourceSpot spot(Element in, TreePath path) {
+    return spots.at(in, path);
+  }
+
   /** The class, as the origin of what is generated from it. */
   public TypeElement origin() {
     return type;
@@ -89,7 +98,7 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
-    Outside outside = new Outside(recording, sources, Set.copyOf(missing));
+    Outside outside = new Outside(recording, sources, elements, Set.copyOf(missing));
     FlowReader reader =
         new FlowReader(type, model, sources, spots, types, facts, elements, outside);
     return Optional.of(reader.read());
@@ -100,9 +109,22 @@ public final class ClassReading {
     return new ShapeReader(elements, types).read(payloads);
   }
 
+  /** Which of the payloads generated code can read and write. */
+  public JsonForms readJsonForms(Collection<TypeRef> payloads) {
+    return new JsonFormReader(elements, facts).read(payloads);
+  }
+
   /** The model with the facts of all types that were read since it was made. */
   public WorkflowModel modelWithTypes() {
     return model.with(types.table());
+  }
+
+  /**
+   * A record in the files of the class, and of the classes above it, that keeps their bodies from
+   * being read.
+   */
+  public Optional<String> unreadableRecord() {
+    return sources.areThere() ? RecordConstructors.near(type, sources, elements) : Optional.empty();
   }
 
   /** Whether the files of the class, and of the classes above it, name one of these. */

@@ -177,7 +177,11 @@ final class DeclarationReader {
     }
     Set<ClassRef> taken = new HashSet<>();
     for (ClassRef name :
-        List.of(classModel.executor(), classModel.client(), classModel.handler())) {
+        List.of(
+            classModel.executor(),
+            classModel.client(),
+            classModel.codecs(),
+            classModel.handler())) {
       TypeElement existing = elements.getTypeElement(name.qualifiedName());
       // A class file is most likely what an earlier build generated.
       if (existing != null && sources.path(existing).isPresent()) taken.add(name);

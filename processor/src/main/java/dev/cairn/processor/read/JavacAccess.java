@@ -1,5 +1,8 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TaskListener;
 import com.sun.source.util.Trees;
 import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
@@ -11,20 +14,56 @@ import org.jspecify.annotations.Nullable;
  * The way to javac's trees. Build tools wrap the environment that a processor gets, and javac only
  * knows its own: so wrappers are taken off until it does.
  */
-final class JavacAccess {
+public final class JavacAccess {
 
   /** More layers than any tool has; ends the search if a wrapper holds itself. */
   private static final int LAYERS = 16;
 
   /** The trees; empty under a compiler that has none. */
-  static Optional<Trees> trees(ProcessingEnvironment environment) {
+  public static Optional<Trees> trees(ProcessingEnvironment environment) {
+    return environment(environment).map(JavacAccess::treesOf);
+  }
+
+  /** Javac's own environment; empty under another compiler. */
+  public static Optional<ProcessingEnvironment> environment(ProcessingEnvironment environment) {
     ProcessingEnvironment layer = environment;
     for (int i = 0; layer != null && i < LAYERS; i++) {
-      Trees trees = treesOf(layer);
-      if (trees != null) return Optional.of(trees);
+      if (treesOf(layer) != null) return Optional.of(layer);
       layer = unwrap(layer);
     }
     return Optional.empty();
+  }
+
+  /**
+   * Runs code once, when annotations are processed and before javac looks into the first body; or
+   * other code at the end, if javac was told to do nothing else. Then what the code attributes
+   * stays attributed. In rounds it would be attributed again, which javac does not bear for all
+   * code: it takes the call of {@code super} that it has added to the constructor of a record for
+   * the user's.
+   *
+   * @param javac the compiler's own environment
+   */
+  public static void beforeAnalysis(
+      ProcessingEnvironment javac, Runnable code, Runnable otherwise) {
+    JavacTask.instance(javac)
+        .addTaskListener(
+            new TaskListener() {
+              private boolean ran;
+
+              @Override
+              public void started(TaskEvent event) {
+                if (ran || event.getKind() != TaskEvent.Kind.ANALYZE) return;
+                ran = true;
+                code.run();
+              }
+
+              @Override
+              public void finished(TaskEvent event) {
+                if (ran || event.getKind() != TaskEvent.Kind.COMPILATION) return;
+                ran = true;
+                otherwise.run();
+              }
+            });
   }
 
   private static @Nullable Trees treesOf(ProcessingEnvironment environment) {

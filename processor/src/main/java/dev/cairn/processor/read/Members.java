@@ -25,7 +25,7 @@ import javax.lang.model.util.Elements;
  * that is overridden is left out. Durable methods are listed even if they are not inherited, so
  * that the rules can say so.
  */
-final class Members {
+public final class Members {
   private final TypeElement type;
   private final Elements elements;
   private final List<ExecutableElement> methods = new ArrayList<>();
@@ -41,6 +41,11 @@ final class Members {
     }
   }
 
+  /** The methods of a class whose types are all there. */
+  public static List<ExecutableElement> of(TypeElement type, Elements elements) {
+    return new Members(type, elements, new Unresolved()).methods();
+  }
+
   List<ExecutableElement> methods() {
     return methods;
   }
@@ -50,7 +55,8 @@ final class Members {
     return Optional.ofNullable(replaced.get(method));
   }
 
-  static List<AnnotationMirror> durableAnnotations(ExecutableElement method) {
+  /** The annotations on the method that make it durable. */
+  public static List<AnnotationMirror> durableAnnotations(ExecutableElement method) {
     List<AnnotationMirror> found = new ArrayList<>();
     for (AnnotationMirror mirror : method.getAnnotationMirrors()) {
       if (OperationKind.of(Mirrors.name(mirror)).isPresent()) found.add(mirror);

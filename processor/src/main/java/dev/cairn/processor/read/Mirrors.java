@@ -11,9 +11,10 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /** Annotations by name: the classes of the annotations need not be there when a compiler runs. */
-final class Mirrors {
+public final class Mirrors {
 
-  static Optional<AnnotationMirror> find(Element element, String qualifiedName) {
+  /** The annotation with that name on the element. */
+  public static Optional<AnnotationMirror> find(Element element, String qualifiedName) {
     for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
       if (name(mirror).equals(qualifiedName)) return Optional.of(mirror);
     }

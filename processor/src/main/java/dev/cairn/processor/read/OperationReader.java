@@ -19,7 +19,7 @@ import javax.lang.model.type.TypeMirror;
 
 /** Reads what the annotations on durable methods and entries say. */
 final class OperationReader {
-  private static final String JSON_CODEC = "dev.cairn.Codec.Json";
+  private static final String DEFAULT_CODEC = "dev.cairn.Codec.ByType";
 
   private final TypeReader types;
   private final TypeFactsReader facts;
@@ -143,7 +143,7 @@ final class OperationReader {
       return Optional.empty();
     }
     TypeElement declaration = (TypeElement) type.asElement();
-    if (declaration.getQualifiedName().contentEquals(JSON_CODEC)) return Optional.empty();
+    if (declaration.getQualifiedName().contentEquals(DEFAULT_CODEC)) return Optional.empty();
     Optional<TypeRef> handles =
         facts
             .supertype(declaration.asType(), "dev.cairn.Codec")

@@ -6,6 +6,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.cairn.processor.diagnostic.Location;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -20,11 +21,11 @@ import javax.tools.Diagnostic;
  * one round: it remembers elements. To find a declaration, the compiler walks through its whole
  * file; so it is only asked for classes, and their members are remembered all at once.
  */
-final class SourceTrees {
+public final class SourceTrees {
   private final Optional<Trees> trees;
   private final Map<Element, Optional<TreePath>> paths = new HashMap<>();
 
-  SourceTrees(Optional<Trees> trees) {
+  public SourceTrees(Optional<Trees> trees) {
     this.trees = trees;
   }
 
@@ -34,7 +35,7 @@ final class SourceTrees {
   }
 
   /** The declaration; empty without trees, and for what was compiled before. */
-  Optional<TreePath> path(Element element) {
+  public Optional<TreePath> path(Element element) {
     Element owner = element.getEnclosingElement();
     if (trees.isEmpty() || owner == null) return Optional.empty();
     // A parameter is where its method is.
@@ -75,16 +76,31 @@ final class SourceTrees {
     return position < 0 ? 0 : (int) unit.getLineMap().getLineNumber(position);
   }
 
+  /** Where the tree begins. */
+  Optional<Location> location(TreePath path) {
+    CompilationUnitTree unit = path.getCompilationUnit();
+    Tree tree = landmark(path.getLeaf());
+    return trees
+        .map(t -> t.getSourcePositions().getStartPosition(unit, tree))
+        .filter(position -> position >= 0)
+        .map(
+            position ->
+                new Location(
+                    unit.getSourceFile().toUri().toString(),
+                    (int) unit.getLineMap().getLineNumber(position),
+                    (int) unit.getLineMap().getColumnNumber(position)));
+  }
+
   /**
    * What the tree stands for. Attributes the class around it: all types that its bodies name have
    * to be there by now.
    */
-  Optional<Element> element(TreePath path) {
+  public Optional<Element> element(TreePath path) {
     return trees.map(t -> t.getElement(path));
   }
 
   /** The type of the expression. Attributes the class around it, as {@link #element} does. */
-  Optional<TypeMirror> type(TreePath path) {
+  public Optional<TypeMirror> type(TreePath path) {
     return trees.map(t -> t.getTypeMirror(path));
   }
 

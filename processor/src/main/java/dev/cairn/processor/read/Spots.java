@@ -1,12 +1,16 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.diagnostic.Location;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.diagnostic.Severity;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -77,7 +81,13 @@ final class Spots implements Outlet {
 
   @Override
   public boolean suppresses(SourceSpot spot, String warning) {
-    Element element = places.get(spot.handle()).element();
+    Place place = places.get(spot.handle());
+    Element element = place.element();
+    for (TreePath at = place.path(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof VariableTree variable && suppresses(variable, warning)) {
+        return true;
+      }
+    }
     for (Element at = element; at != null; at = at.getEnclosingElement()) {
       if (Mirrors.suppressedWarnings(at).contains(warning)) return true;
     }
@@ -85,12 +95,31 @@ final class Spots implements Outlet {
     return Mirrors.suppressedWarnings(subject).contains(warning);
   }
 
+  /** By the text of the annotation: bodies must not be attributed yet when this is asked. */
+  private static boolean suppresses(VariableTree variable, String warning) {
+    for (AnnotationTree annotation : variable.getModifiers().getAnnotations()) {
+      if (annotation.getAnnotationType().toString().endsWith("SuppressWarnings")
+          && annotation.getArguments().toString().contains('"' + warning + '"')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Optional<Location> locate(SourceSpot spot) {
+    Place place = places.get(spot.handle());
+    return place.path() != null
+        ? sources.location(place.path())
+        : sources.path(place.element()).flatMap(sources::location);
+  }
+
   @Override
   public void show(Severity severity, String message, SourceSpot spot) {
     Place place = places.get(spot.handle());
     Diagnostic.Kind kind =
         switch (severity) {
-          case ERROR -> Diagnostic.Kind.ERROR;
+          case ERROR, UNSAFE -> Diagnostic.Kind.ERROR;
           case WARNING -> Diagnostic.Kind.WARNING;
           case NOTE -> Diagnostic.Kind.NOTE;
         };

@@ -3,12 +3,12 @@ package dev.cairn.processor.read;
 import javax.lang.model.element.Element;
 
 /** The runtime's static API, by name: the processor does not depend on the runtime. */
-final class StaticApi {
+public final class StaticApi {
   private static final String DURABLE = "dev.cairn.runtime.Durable";
   private static final String BRANCH = "dev.cairn.runtime.Branch";
 
   /** Whether the method is one of {@code Durable}. */
-  static boolean isDurable(Element method) {
+  public static boolean isDurable(Element method) {
     return isIn(method, DURABLE);
   }
 

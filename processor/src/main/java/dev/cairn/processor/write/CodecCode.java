@@ -12,8 +12,12 @@ final class CodecCode {
   /** The user's codec, or JSON by the type. */
   static CodeBlock of(TypeRef type, Optional<CodecModel> codec) {
     if (codec.isPresent()) return CodeBlock.of("new $T()", PoetTypes.of(codec.get().type()));
-    if (isPlain(type)) return CodeBlock.of("$T.codec($T.class)", Names.JSON, PoetTypes.of(type));
-    return CodeBlock.of("$T.codec($L)", Names.JSON, witnessed(type));
+    return CodeBlock.of("$T.codec($L)", Names.JSON, type(type));
+  }
+
+  /** The type as an argument: its class, or what puts it together with its arguments. */
+  static CodeBlock type(TypeRef type) {
+    return isPlain(type) ? CodeBlock.of("$T.class", PoetTypes.of(type)) : witnessed(type);
   }
 
   /** Whether a class literal says all of the type. */

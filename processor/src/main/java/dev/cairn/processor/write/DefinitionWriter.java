@@ -24,13 +24,16 @@ final class DefinitionWriter {
   private final RebuiltFailures failures;
   private final BatchCodecs batches;
   private final int since;
+  private final PayloadCodecs codecs;
 
   DefinitionWriter(
       WorkflowModel model,
       ConstantNames constants,
       RebuiltFailures failures,
       BatchCodecs batches,
-      int since) {
+      int since,
+      PayloadCodecs codecs) {
+    this.codecs = codecs;
     this.batches = batches;
     this.since = since;
     this.model = model;
@@ -60,8 +63,8 @@ final class DefinitionWriter {
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$S", entry.name().value()));
     arguments.add(CodeBlock.of("$L", entry.version().value()));
-    arguments.add(CodecCode.of(entry.input(), Optional.empty()));
-    arguments.add(CodecCode.of(entry.output(), Optional.empty()));
+    arguments.add(codecs.code(entry.input(), Optional.empty()));
+    arguments.add(codecs.code(entry.output(), Optional.empty()));
     for (OperationModel operation : model.operations()) {
       arguments.add(CodeBlock.of("$L", constants.of(operation)));
     }
@@ -71,7 +74,7 @@ final class DefinitionWriter {
         .types()
         .forEach(
             (name, result) ->
-                code.add("\n.batch($S,$W$L)", name, CodecCode.of(result, Optional.empty())));
+                code.add("\n.batch($S,$W$L)", name, codecs.code(result, Optional.empty())));
     if (since < entry.version().value()) code.add("\n.since($L)", since);
     if (withMachine) code.add("\n.machine($L)", ConstantNames.MACHINE);
     addSource(code, entry.method().spot());
@@ -182,7 +185,7 @@ final class DefinitionWriter {
           Names.INVOKE,
           name(),
           CodeBlock.of("$S", invoke.function().value()),
-          CodecCode.of(invoke.payloadType(), invoke.payloadCodec()),
+          codecs.code(invoke.payloadType(), invoke.payloadCodec()),
           codec());
       if (invoke.tenant().isPresent()) add(".tenant($S)", invoke.tenant().get().value());
       return end();
@@ -200,7 +203,7 @@ final class DefinitionWriter {
     }
 
     private CodeBlock codec() {
-      return CodecCode.of(operation.recorded(), operation.codec());
+      return codecs.code(operation.recorded(), operation.codec());
     }
 
     private void begin(ClassName definition, CodeBlock... arguments) {

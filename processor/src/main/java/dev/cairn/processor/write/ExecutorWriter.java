@@ -36,12 +36,15 @@ public final class ExecutorWriter {
   private final BatchCodecs batches;
   private final int since;
   private final Optional<WorkflowMachine> machine;
+  private final PayloadCodecs codecs;
 
   private ExecutorWriter(
       WorkflowModel model,
       BodyModel bodies,
       Optional<BodyFlow> flow,
-      Optional<WorkflowMachine> machine) {
+      Optional<WorkflowMachine> machine,
+      PayloadCodecs codecs) {
+    this.codecs = codecs;
     this.machine = machine;
     this.batches = flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE);
     int version = model.entry().version().value();
@@ -61,8 +64,9 @@ public final class ExecutorWriter {
       WorkflowModel model,
       BodyModel bodies,
       Optional<BodyFlow> flow,
-      Optional<WorkflowMachine> machine) {
-    return new ExecutorWriter(model, bodies, flow, machine).write();
+      Optional<WorkflowMachine> machine,
+      PayloadCodecs codecs) {
+    return new ExecutorWriter(model, bodies, flow, machine, codecs).write();
   }
 
   private GeneratedSource write() {
@@ -84,7 +88,8 @@ public final class ExecutorWriter {
     if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
     type.addModifiers(Modifier.FINAL);
 
-    DefinitionWriter definitions = new DefinitionWriter(model, constants, failures, batches, since);
+    DefinitionWriter definitions =
+        new DefinitionWriter(model, constants, failures, batches, since, codecs);
     type.addFields(definitions.operations());
     machine.ifPresent(m -> type.addField(new MachineWriter(model, constants, m).write()));
     type.addField(definitions.workflow(machine.isPresent()));

@@ -2,6 +2,7 @@ package dev.cairn.processor.write;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -36,6 +37,12 @@ final class Layout {
     return spansLines(List.of(argument))
         ? CodeBlock.of("\n.$L($>$>\n$L)$<$<", method, argument)
         : CodeBlock.of("\n.$L($L)", method, argument);
+  }
+
+  /** The value of a private constant: on the line of its name, or on the next one. */
+  static CodeBlock initializer(TypeName type, String name, CodeBlock value) {
+    CodeBlock line = CodeBlock.of("  private static final $T $L = $L;", type, name, value);
+    return width(line) <= SourceText.LINE ? value : CodeBlock.of("\n$>$>$L$<$<", value);
   }
 
   private static boolean spansLines(List<CodeBlock> arguments) {

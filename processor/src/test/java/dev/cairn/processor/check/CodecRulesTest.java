@@ -57,7 +57,7 @@ class CodecRulesTest {
             @Invoke(function = "f", payloadCodec = Number.class, codec = Text.class)
             abstract String h(int x);
             @Poll(codec = Number.class) PollResult<Integer> i(int state) { return null; }
-            @Step(codec = Codec.Json.class) String j() { return ""; }
+            @Step(codec = Codec.ByType.class) String j() { return ""; }
             """)
         .compileAsExpected();
   }

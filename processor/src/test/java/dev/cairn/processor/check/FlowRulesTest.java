@@ -130,24 +130,24 @@ class FlowRulesTest {
             abstract class SomeWorkflow {
               private Runnable kept = () -> work(); // CAIRN210
               @Workflow public void run() {
-                kept.run();
+                kept.run(); // CAIRN309
                 Runnable fine = () -> work();
                 fine.run();
                 List.of(1).forEach(x -> work());
                 List.of(1).stream().map(x -> text()).filter(x -> x.isEmpty()).toList();
                 helper(this::work);
                 later(() -> work());
-                new Thread(this::work); // CAIRN210
+                new Thread(this::work); // CAIRN210 CAIRN306
                 new Object() {
                   void inner() { // CAIRN210
                     work();
                   }
                 };
                 Branch<String> branch = elsewhere();
-                Durable.parallel("parallel", branch); // CAIRN210
+                Durable.parallel("parallel", branch); // CAIRN210 CAIRN322
               }
               private void helper(Runnable code) { code.run(); }
-              private void later(Runnable code) { kept = code; } // CAIRN210
+              private void later(Runnable code) { kept = code; } // CAIRN210 CAIRN309
               private Branch<String> elsewhere() { return Durable.branch("x", () -> text()); }
               @Step protected void work() {}
               @Step protected String text() { return ""; }

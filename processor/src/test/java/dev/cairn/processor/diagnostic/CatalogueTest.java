@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Each entry of the catalogue is explained in the docs and held by a test. */
 class CatalogueTest {
   private static final String DOCS = read(Path.of("../docs/diagnostics.md"));
-  private static final String TESTS = readAll(Path.of("src/test/java"));
+  private static final String TESTS =
+      readAll(Path.of("src/test/java")) + readAll(Path.of("src/test/resources/corpus"));
 
   @Test
   void idsAreUniqueAndInOrder() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PrinterTest {
@@ -16,6 +17,11 @@ class PrinterTest {
         @Override
         public boolean suppresses(SourceSpot spot, String warning) {
           return suppressing;
+        }
+
+        @Override
+        public Optional<Location> locate(SourceSpot spot) {
+          return Optional.empty();
         }
 
         @Override
@@ -47,6 +53,24 @@ class PrinterTest {
     printer.print(report(noWorkflow(7), attempts(3)), outlet);
 
     assertThat(shown).containsExactly("ERROR 3 [CAIRN170]");
+  }
+
+  @Test
+  void leavesOutWhatIsUnsafeButMeant() {
+    Diagnostic clock = DiagnosticCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
+    printer.print(report(clock), outlet);
+    suppressing = true;
+    printer.print(report(clock.through(List.of("A.run", "B.helper"))), outlet);
+
+    assertThat(shown).containsExactly("UNSAFE 5 [CAIRN301]");
+  }
+
+  @Test
+  void theSamePlaceIsToldOnceHoweverManyWaysLeadThere() {
+    Diagnostic clock = DiagnosticCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
+    printer.print(report(clock, clock.through(List.of("A.run", "B.helper"))), outlet);
+
+    assertThat(shown).hasSize(1);
   }
 
   @Test

@@ -6,11 +6,9 @@ import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -57,6 +55,7 @@ public final class CheckpointBatcher {
   private boolean inFlight;
   private boolean closed;
   private long dueNanos;
+  private final Runnable onWatch = new OnWatch();
   private Watcher.@Nullable Watch watch;
   private long watchNanos;
 
@@ -249,10 +248,25 @@ public final class CheckpointBatcher {
   private String callNames() {
     String names = callNames;
     if (names == null) {
-      names = UUID.nameUUIDFromBytes(firstToken.getBytes(StandardCharsets.US_ASCII)) + "-";
+      names = hash(firstToken) + "-";
       callNames = names;
     }
     return names;
+  }
+
+  /**
+   * Two unlike hashes of 64 bits: no two tokens of a run come to the same. It need not withstand
+   * anybody, and a digest of the JDK would take a start longer than all the rest of a call.
+   */
+  private static String hash(String token) {
+    long one = 0xcbf29ce484222325L;
+    long other = 0x9e3779b97f4a7c15L;
+    for (int i = 0; i < token.length(); i++) {
+      one = (one ^ token.charAt(i)) * 0x100000001b3L;
+      other = (other + token.charAt(i)) * 0xbf58476d1ce4e5b9L;
+      other ^= other >>> 29;
+    }
+    return Long.toHexString(one) + Long.toHexString(other);
   }
 
   private void accept(Answer answer, boolean last) {
@@ -317,19 +331,23 @@ public final class CheckpointBatcher {
       watch.cancel();
     }
     watchNanos = now + delay;
-    watch = watcher.schedule(this::onWatch, delay);
+    watch = watcher.schedule(onWatch, delay);
   }
 
-  private void onWatch() {
-    lock.lock();
-    try {
-      watch = null;
-      if (closed || queue.isEmpty()) return;
-      if (!inFlight && watcher.nanoTime() - dueNanos >= 0) exchange(takeBatch(), false);
-      if (!closed && !queue.isEmpty()) watch(watcher.nanoTime());
-      if (!closed) listener.answered();
-    } finally {
-      lock.unlock();
+  /** Sends what nobody asked for in time. */
+  private final class OnWatch implements Runnable {
+    @Override
+    public void run() {
+      lock.lock();
+      try {
+        watch = null;
+        if (closed || queue.isEmpty()) return;
+        if (!inFlight && watcher.nanoTime() - dueNanos >= 0) exchange(takeBatch(), false);
+        if (!closed && !queue.isEmpty()) watch(watcher.nanoTime());
+        if (!closed) listener.answered();
+      } finally {
+        lock.unlock();
+      }
     }
   }
 

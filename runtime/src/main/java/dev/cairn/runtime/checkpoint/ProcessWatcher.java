@@ -39,7 +39,7 @@ final class ProcessWatcher implements Watcher {
     try {
       tasks.add(scheduled);
       if (thread == null) {
-        thread = new Thread(this::run, "cairn-watcher");
+        thread = new WatcherThread();
         thread.setDaemon(true);
         thread.start();
       }
@@ -50,14 +50,21 @@ final class ProcessWatcher implements Watcher {
     return scheduled;
   }
 
-  private void run() {
-    while (true) {
-      Runnable task = next();
-      try {
-        task.run();
-      } catch (RuntimeException | Error e) {
-        // One invocation's trouble must not leave all others without a watcher.
-        LoggerFactory.getLogger(Watcher.class).error("a watched task failed", e);
+  private final class WatcherThread extends Thread {
+    WatcherThread() {
+      super("cairn-watcher");
+    }
+
+    @Override
+    public void run() {
+      while (true) {
+        Runnable task = next();
+        try {
+          task.run();
+        } catch (RuntimeException | Error e) {
+          // One invocation's trouble must not leave all others without a watcher.
+          LoggerFactory.getLogger(Watcher.class).error("a watched task failed", e);
+        }
       }
     }
   }
@@ -69,7 +76,7 @@ final class ProcessWatcher implements Watcher {
         Task first = tasks.peek();
         if (first == null) {
           idle = true;
-          earlier.awaitUninterruptibly();
+          awaitEarlier(Long.MAX_VALUE);
           idle = false;
           continue;
         }

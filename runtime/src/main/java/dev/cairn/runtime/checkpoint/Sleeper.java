@@ -10,12 +10,6 @@ public interface Sleeper {
 
   /** Real time. An interrupt ends the wait early and stays set. */
   static Sleeper real() {
-    return time -> {
-      try {
-        Thread.sleep(time.toMillis());
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    };
+    return new RealSleeper();
   }
 }

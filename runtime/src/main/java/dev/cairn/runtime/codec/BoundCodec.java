@@ -2,9 +2,7 @@ package dev.cairn.runtime.codec;
 
 import static com.fasterxml.jackson.datatype.jsr310.JavaTimeFeature.NORMALIZE_DESERIALIZED_ZONE_ID;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -69,15 +67,8 @@ final class BoundCodec<T> implements Codec<T> {
 
   /** Holds the one mapper; its class is initialized by the first value. */
   private static final class Mapper {
-    /** What was written has to be readable; the service bounds payloads, so numbers need not. */
-    private static final JsonFactory FACTORY =
-        JsonFactory.builder()
-            .streamReadConstraints(
-                StreamReadConstraints.builder().maxNumberLength(Integer.MAX_VALUE).build())
-            .build();
-
     private static final JsonMapper MAPPER =
-        JsonMapper.builder(FACTORY)
+        JsonMapper.builder(PayloadFactory.JSON)
             // Zones are part of the value: UTC as a zone and as an offset are not equal.
             .addModule(new JavaTimeModule().disable(NORMALIZE_DESERIALIZED_ZONE_ID))
             .addModule(new Jdk8Module())

@@ -16,5 +16,15 @@ public final class Json {
     return new BoundCodec<>(type);
   }
 
+  /** The codec of a type without arguments whose shape is known. Generated code calls it. */
+  public static <T> Codec<T> codec(Class<T> type, Shape<T> shape) {
+    return new ShapedCodec<>(shape, JsonType.of(type));
+  }
+
+  /** The codec of a type with arguments whose shape is known. Generated code calls it. */
+  public static <T> Codec<T> codec(JsonType<T> type, Shape<T> shape) {
+    return new ShapedCodec<>(shape, type);
+  }
+
   private Json() {}
 }

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
 import java.io.IOException;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,68 +16,61 @@ final class ScalarCodec<T> implements Codec<T> {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   private final Class<T> type;
-  private final Function<T, String> write;
-  private final Function<String, T> read;
 
-  private ScalarCodec(Class<T> type, Function<T, String> write, Function<String, T> read) {
+  private ScalarCodec(Class<T> type) {
     this.type = type;
-    this.write = write;
-    this.read = read;
   }
 
   /** The codec for {@code type}, or null if its values take more than a token. */
-  @SuppressWarnings("unchecked") // each branch makes the codec of the class that it compared with
   static <T> @Nullable Codec<T> of(Class<T> type) {
-    ScalarCodec<?> codec = null;
-    if (type == String.class) codec = new ScalarCodec<>(String.class, ScalarCodec::quote, s -> s);
-    if (type == Integer.class)
-      codec = new ScalarCodec<>(Integer.class, String::valueOf, Integer::valueOf);
-    if (type == Long.class) codec = new ScalarCodec<>(Long.class, String::valueOf, Long::valueOf);
-    if (type == Boolean.class)
-      codec = new ScalarCodec<>(Boolean.class, String::valueOf, ScalarCodec::bool);
-    if (type == Double.class)
-      codec = new ScalarCodec<>(Double.class, ScalarCodec::real, Double::valueOf);
-    if (type == Float.class)
-      codec =
-          new ScalarCodec<>(
-              Float.class,
-              f -> f.isNaN() || f.isInfinite() ? quote(f.toString()) : f.toString(),
-              Float::valueOf);
-    if (type == Short.class)
-      codec = new ScalarCodec<>(Short.class, String::valueOf, Short::valueOf);
-    if (type == Byte.class) codec = new ScalarCodec<>(Byte.class, String::valueOf, Byte::valueOf);
-    if (type == Character.class)
-      codec = new ScalarCodec<>(Character.class, c -> quote(c.toString()), ScalarCodec::character);
-    return (Codec<T>) codec;
+    boolean scalar =
+        type == String.class
+            || type == Integer.class
+            || type == Long.class
+            || type == Boolean.class
+            || type == Double.class
+            || type == Float.class
+            || type == Short.class
+            || type == Byte.class
+            || type == Character.class;
+    return scalar ? new ScalarCodec<>(type) : null;
   }
 
   @Override
   public String encode(T value) {
-    return write.apply(value);
+    String text = value.toString();
+    boolean quoted =
+        type == String.class
+            || type == Character.class
+            || (value instanceof Double d && (d.isNaN() || d.isInfinite()))
+            || (value instanceof Float f && (f.isNaN() || f.isInfinite()));
+    return quoted ? quote(text) : text;
   }
 
+  /** What others send may be null, which is written here as no payload at all. */
   @Override
+  @SuppressWarnings("NullAway") // a codec of a type that allows no null is not asked for one
   public T decode(String text) {
     try {
-      return read.apply(token(text));
+      String token = token(text);
+      return token == null ? null : type.cast(value(token));
     } catch (IOException | IllegalArgumentException e) {
       throw new PayloadException("not a JSON " + type.getSimpleName() + ": " + Excerpt.of(text), e);
     }
   }
 
-  private String token(String text) throws IOException {
+  /** The text of the one value; null if it is null. */
+  private @Nullable String token(String text) throws IOException {
     boolean quoted = type == String.class || type == Character.class;
     if (quoted && isPlainString(text)) return text.substring(1, text.length() - 1);
     if (!quoted && isPlainNumber(text)) return text;
     try (JsonParser parser = FACTORY.createParser(text)) {
       JsonToken token = parser.nextToken();
+      boolean none = token == JsonToken.VALUE_NULL;
       boolean fits =
-          token != null
-              && token.isScalarValue()
-              && token != JsonToken.VALUE_NULL
-              && (!quoted || token == JsonToken.VALUE_STRING);
-      String value = fits ? parser.getText() : null;
-      if (value == null || parser.nextToken() != null) {
+          token != null && token.isScalarValue() && (!quoted || token == JsonToken.VALUE_STRING);
+      String value = fits && !none ? parser.getText() : null;
+      if (!(fits || none) || parser.nextToken() != null) {
         throw new IllegalArgumentException("one JSON value was expected");
       }
       return value;
@@ -110,8 +102,16 @@ final class ScalarCodec<T> implements Codec<T> {
     return '"' + Surrogates.escapeHalves(escaped) + '"';
   }
 
-  private static String real(Double value) {
-    return value.isNaN() || value.isInfinite() ? quote(value.toString()) : value.toString();
+  private Object value(String token) {
+    if (type == String.class) return token;
+    if (type == Integer.class) return Integer.valueOf(token);
+    if (type == Long.class) return Long.valueOf(token);
+    if (type == Boolean.class) return bool(token);
+    if (type == Double.class) return Double.valueOf(token);
+    if (type == Float.class) return Float.valueOf(token);
+    if (type == Short.class) return Short.valueOf(token);
+    if (type == Byte.class) return Byte.valueOf(token);
+    return character(token);
   }
 
   private static Boolean bool(String text) {

@@ -40,7 +40,10 @@ public record OperationName(String text, String segment) {
   }
 
   private static boolean isPrintable(String text) {
-    return text.chars().allMatch(c -> c >= 0x20 && c <= 0x7e);
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < 0x20 || text.charAt(i) > 0x7e) return false;
+    }
+    return true;
   }
 
   private static String segmentOf(String name) {

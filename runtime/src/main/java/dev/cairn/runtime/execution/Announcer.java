@@ -8,13 +8,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Tells those who watch an invocation what happens in it. */
 public final class Announcer {
-  private static final Logger LOG = LoggerFactory.getLogger(Announcer.class);
-
   private final List<ExecutionListener> listeners;
   private final InstantSource clock;
   private final ReentrantLock lock;
@@ -57,7 +54,9 @@ public final class Announcer {
       try {
         listener.on(event);
       } catch (RuntimeException | Error e) {
-        LOG.warn("an execution listener failed on {}", event, e);
+        // Fetched here: a start does not wait for a logging library that has nothing to say.
+        LoggerFactory.getLogger(Announcer.class)
+            .warn("an execution listener failed on {}", event, e);
       }
     }
   }

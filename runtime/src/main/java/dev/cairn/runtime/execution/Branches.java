@@ -193,7 +193,7 @@ final class Branches {
   void abandonAll() {
     lock.lock();
     try {
-      byPath.values().forEach(BranchRun::abandon);
+      for (BranchRun branch : byPath.values()) branch.abandon();
     } finally {
       lock.unlock();
     }

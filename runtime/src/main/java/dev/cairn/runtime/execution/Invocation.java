@@ -36,8 +36,6 @@ import org.slf4j.LoggerFactory;
 
 /** One invocation of a run, as its operations see it. */
 public final class Invocation {
-  private static final Logger LOG = LoggerFactory.getLogger(Invocation.class);
-
   /** A thread that swallows the end of its invocation this often is stopped where it is. */
   private static final int SWALLOWED = 1_000;
 
@@ -92,7 +90,7 @@ public final class Invocation {
             options.watcher(),
             new Responses());
     branches = new Branches(this, lock, waiting, options.branchThreads());
-    wakeUps = new WakeUps(lock, waiting, batcher, options, this::settleIfIdle);
+    wakeUps = new WakeUps(lock, waiting, batcher, options, new Settling());
   }
 
   public String executionArn() {
@@ -354,7 +352,7 @@ public final class Invocation {
                 waiting.running(),
                 tracker.operations()));
     lifecycle.decided(decision);
-    if (LOG.isDebugEnabled()) LOG.debug("{}: {}", executionArn, decision.explain());
+    if (log().isDebugEnabled()) log().debug("{}: {}", executionArn, decision.explain());
     if (decision instanceof TerminationDecision.Terminate terminate) {
       end(new Ending.Suspended(terminate.reason()));
     } else if (decision instanceof TerminationDecision.Stuck
@@ -425,12 +423,14 @@ public final class Invocation {
   }
 
   private void stopHere(String operation) {
-    LOG.error(
-        "workflow code swallowed the end of its invocation {} times and keeps calling {}; the"
-            + " thread is parked. Do not catch Throwable or Error around durable calls in a loop",
-        SWALLOWED,
-        operation,
-        new IllegalStateException("the loop is here"));
+    log()
+        .error(
+            "workflow code swallowed the end of its invocation {} times and keeps calling {}; the"
+                + " thread is parked. Do not catch Throwable or Error around durable calls in a"
+                + " loop",
+            SWALLOWED,
+            operation,
+            new IllegalStateException("the loop is here"));
     while (!Thread.currentThread().isInterrupted()) LockSupport.park(this);
   }
 
@@ -469,6 +469,18 @@ public final class Invocation {
         String code = failure.code().isEmpty() ? failure.getClass().getName() : failure.code();
         end(new Ending.RunFailed(ErrorObject.of(code, String.valueOf(failure.getMessage()))));
       }
+    }
+  }
+
+  /** Fetched when there is something to say: a start does not wait for a logging library. */
+  private static Logger log() {
+    return LoggerFactory.getLogger(Invocation.class);
+  }
+
+  private final class Settling implements Runnable {
+    @Override
+    public void run() {
+      settleIfIdle();
     }
   }
 }

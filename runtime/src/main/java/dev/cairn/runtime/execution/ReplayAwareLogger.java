@@ -40,7 +40,8 @@ public final class ReplayAwareLogger extends AbstractLogger {
     LoggingEventBuilder event = logger.atLevel(level);
     if (marker != null) event = event.addMarker(marker);
     if (throwable != null) event = event.setCause(throwable);
-    event.log(message, arguments);
+    if (arguments == null) event.log(message);
+    else event.log(message, arguments);
   }
 
   @Override

@@ -29,14 +29,13 @@ public final class RuntimeOptions implements Cloneable {
   private Sleeper sleeper = Sleeper.real();
   private Watcher watcher = Watcher.ofProcess();
 
-  @SuppressWarnings("NullAway") // an environment variable may be missing
-  private UnaryOperator<@Nullable String> environment = System::getenv;
+  private UnaryOperator<@Nullable String> environment = new ProcessEnvironment();
 
   private List<ExecutionListener> listeners = List.of();
   private LifecycleListener lifecycle = new LifecycleListener() {};
   private boolean logsReplays;
   private BranchThreads branchThreads = BranchThreads.best();
-  private Supplier<ReentrantLock> locks = ReentrantLock::new;
+  private Supplier<ReentrantLock> locks = new PlainLocks();
 
   private RuntimeOptions() {}
 
@@ -154,6 +153,23 @@ public final class RuntimeOptions implements Cloneable {
       return copy;
     } catch (CloneNotSupportedException e) {
       throw new AssertionError("this class is cloneable", e);
+    }
+  }
+
+  // Classes and no lambdas: these are on the path of every cold start.
+
+  private static final class ProcessEnvironment implements UnaryOperator<@Nullable String> {
+    @Override
+    @SuppressWarnings("NullAway") // nobody asks for a variable without a name
+    public @Nullable String apply(@Nullable String name) {
+      return System.getenv(name);
+    }
+  }
+
+  private static final class PlainLocks implements Supplier<ReentrantLock> {
+    @Override
+    public ReentrantLock get() {
+      return new ReentrantLock();
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.cairn.runtime.lifecycle;
 
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -9,8 +8,6 @@ import org.slf4j.LoggerFactory;
  * changes that have to be made as a whole, so nothing they do may cut one short.
  */
 public final class GuardedListener implements LifecycleListener {
-  private static final Logger LOG = LoggerFactory.getLogger(LifecycleListener.class);
-
   private final LifecycleListener listener;
 
   public GuardedListener(LifecycleListener listener) {
@@ -19,24 +16,35 @@ public final class GuardedListener implements LifecycleListener {
 
   @Override
   public void stateChanged(@Nullable OperationState before, LiveOperation now) {
-    guard(() -> listener.stateChanged(before, now));
+    try {
+      listener.stateChanged(before, now);
+    } catch (RuntimeException | Error e) {
+      warn(e);
+    }
   }
 
   @Override
   public void allIdle() {
-    guard(listener::allIdle);
+    try {
+      listener.allIdle();
+    } catch (RuntimeException | Error e) {
+      warn(e);
+    }
   }
 
   @Override
   public void decided(TerminationDecision decision) {
-    guard(() -> listener.decided(decision));
+    try {
+      listener.decided(decision);
+    } catch (RuntimeException | Error e) {
+      warn(e);
+    }
   }
 
-  private static void guard(Runnable call) {
-    try {
-      call.run();
-    } catch (RuntimeException | Error e) {
-      LOG.warn("a lifecycle listener failed", e);
-    }
+  /**
+   * The logger is fetched here, so that a start without trouble does not load a logging library.
+   */
+  private static void warn(Throwable failure) {
+    LoggerFactory.getLogger(LifecycleListener.class).warn("a lifecycle listener failed", failure);
   }
 }

@@ -72,20 +72,15 @@ final class BatchOperation<T extends @Nullable Object> {
     CompletionReason reason = runItems();
     BatchRecord record = record(reason);
     frame.invocation().abandon(branches);
-    close(record);
-    return batchOf(record);
+    return close(record);
   }
 
   private Batch<T> replay(Operation ended) {
     call.replay(ended, frame);
-    String text = Objects.requireNonNullElse(ended.result(), "");
-    Codec<String> codec = options.batchCodec();
-    BatchRecord record =
-        BatchRecord.read(
-            codec == null ? text : Payloads.decode(codec, text, call.name()), call.name());
     boolean summary =
         ended.details() instanceof OperationDetails.Context context && context.replayChildren();
-    return batchOf(summary ? recomputed(record) : record);
+    String text = Objects.requireNonNullElse(ended.result(), "");
+    return summary ? batchOf(recomputed(BatchRecord.read(text, call.name()))) : decoded(text);
   }
 
   /** What the record had no room for, from the operations of the items themselves. */
@@ -198,19 +193,33 @@ final class BatchOperation<T extends @Nullable Object> {
     return new BatchRecord.Item(name, ItemStatus.SUCCEEDED, payload, null);
   }
 
-  private void close(BatchRecord record) {
+  private Batch<T> close(BatchRecord record) {
     String full = encoded(record);
     boolean fits = JsonSize.utf8(full) <= Limits.PAYLOAD_BYTES;
-    String payload = fits ? full : encoded(record.summary());
+    String payload = fits ? full : record.summary().write();
     Payloads.checkSize(payload, call.name(), Limits.PAYLOAD_BYTES);
     call.succeed(payload, fits ? null : new UpdateOptions.Context(true));
     call.consumed(OperationStatus.SUCCEEDED, null, frame);
+    return fits ? decoded(full) : batchOf(record);
   }
 
-  private @Nullable String encoded(BatchRecord record) {
-    Codec<String> codec = options.batchCodec();
-    String text = record.write();
-    return codec == null ? text : Payloads.encode(codec, text, call.name());
+  private String encoded(BatchRecord record) {
+    Codec<Batch<T>> codec = codec();
+    if (codec == null) return record.write();
+    String text = Payloads.encode(codec, batchOf(record), call.name());
+    return Objects.requireNonNullElse(text, "");
+  }
+
+  private Batch<T> decoded(String text) {
+    Codec<Batch<T>> codec = codec();
+    return codec == null
+        ? batchOf(BatchRecord.read(text, call.name()))
+        : Payloads.decode(codec, text, call.name());
+  }
+
+  @SuppressWarnings("unchecked") // the caller says of which results the batch is
+  private @Nullable Codec<Batch<T>> codec() {
+    return (Codec<Batch<T>>) options.batchCodec();
   }
 
   private Batch<T> batchOf(BatchRecord record) {

@@ -152,6 +152,13 @@ class ScalarCodecTest {
     assertThat(Json.codec(Boolean.class).decode(" true\n")).isTrue();
   }
 
+  @ParameterizedTest
+  @ValueSource(classes = {String.class, Integer.class, Boolean.class, Character.class})
+  void readsNullAsOthersWriteIt(Class<?> type) {
+    assertThat(Json.codec(type).decode("null")).isNull();
+    assertThat(Json.codec(type).decode(" null\n")).isNull();
+  }
+
   @Test
   void readsAWholeNumberAsADouble() {
     assertThat(Json.codec(Double.class).decode("5")).isEqualTo(5.0);
@@ -162,7 +169,7 @@ class ScalarCodecTest {
         Arguments.of(Integer.class, "abc"),
         Arguments.of(Integer.class, "1.5"),
         Arguments.of(Integer.class, "2147483648"),
-        Arguments.of(Integer.class, "null"),
+        Arguments.of(Integer.class, "null null"),
         Arguments.of(Integer.class, "{}"),
         Arguments.of(Integer.class, "[1]"),
         Arguments.of(Integer.class, ""),
@@ -179,7 +186,7 @@ class ScalarCodecTest {
         Arguments.of(Float.class, "[]"),
         Arguments.of(String.class, "approved"),
         Arguments.of(String.class, "12"),
-        Arguments.of(String.class, "null"),
+        Arguments.of(String.class, "nul"),
         Arguments.of(String.class, "\"open"),
         Arguments.of(String.class, "\""),
         Arguments.of(String.class, "\"a\" \"b\""),

@@ -2,11 +2,13 @@ package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.Codec;
 import dev.cairn.Delivery;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchFailedException;
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Branch;
+import dev.cairn.runtime.CompletionReason;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ItemStatus;
@@ -392,6 +394,65 @@ class ConcurrencyTest {
 
   @ParameterizedTest
   @MethodSource("threads")
+  void aBatchIsRecordedByItsCodecAndGoesOnWithWhatThatReadsBack(BranchThreads threads) {
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of("x", "y"),
+                      (item, index) -> item,
+                      TEXT.batchCodec(new JoiningCodec()));
+              String first = String.join(" ", batch.results());
+              w.sleep("s", 1);
+              return first + " " + batch.items().get(1).name();
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("x-read y-read read"));
+    assertThat(scene.operation("m").result()).isEqualTo("x,y");
+    assertThat(scene.operation("m--1").result()).isEqualTo("\"y\"");
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
+  void aBatchThatItsCodecMakesTooLargeIsTakenFromItsItems(BranchThreads threads) {
+    String large = "x".repeat(200_000);
+    Scene scene =
+        scene(
+            threads,
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of("a", "b"),
+                      (item, index) -> large + item,
+                      TEXT.batchCodec(new JoiningCodec()));
+              w.sleep("s", 1);
+              return batch.results().stream().map(r -> r.substring(large.length())).toList() + "";
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("[a, b]"));
+  }
+
+  /** Records results alone; what it reads back shows that it was read. */
+  private static final class JoiningCodec implements Codec<Batch<String>> {
+    @Override
+    public String encode(Batch<String> batch) {
+      return String.join(",", batch.results());
+    }
+
+    @Override
+    public Batch<String> decode(String text) {
+      List<Batch.Item<String>> items = new ArrayList<>();
+      for (String result : text.split(",", -1)) {
+        items.add(Batch.Item.succeeded(items.size(), "read", result + "-read"));
+      }
+      return new Batch<>(CompletionReason.ALL_COMPLETED, items);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("threads")
   void failuresLiveInTheBatchAndAreTheSameInReplay(BranchThreads threads) {
     List<String> seen = new ArrayList<>();
     Scene scene =
@@ -496,10 +557,13 @@ class ConcurrencyTest {
               return batch.completionReason()
                   + " "
                   + batch.count(ItemStatus.FAILED)
+                  + " of "
+                  + batch.started()
                   + " "
                   + batch.status(4);
             });
-    assertThat(scene.finish()).isEqualTo(succeeded("FAILURE_TOLERANCE_EXCEEDED 2 NOT_STARTED"));
+    assertThat(scene.finish())
+        .isEqualTo(succeeded("FAILURE_TOLERANCE_EXCEEDED 2 of 2 NOT_STARTED"));
   }
 
   @ParameterizedTest

@@ -60,6 +60,24 @@ class WorkflowCodeTest {
   }
 
   @Test
+  void loggersPassOnMessagesWithAndWithoutArguments() {
+    RecordingLogger records = new RecordingLogger();
+    Logger log = new ReplayAwareLogger(records);
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              log.info("plain");
+              log.info("with {}", "one");
+              log.warn("with {} and {} and {}", 1, 2, 3);
+              log.error("failed", new IllegalStateException("cause"));
+              return "end";
+            });
+    scene.finish();
+    assertThat(records.messages)
+        .containsExactly("plain", "with one", "with 1 and 2 and 3", "failed, cause");
+  }
+
+  @Test
   void anErrorOfACodecLeavesNothingThatTheRunWouldWaitFor() {
     Codec<String> broken =
         new Codec<>() {

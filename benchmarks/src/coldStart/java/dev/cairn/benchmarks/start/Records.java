@@ -1,0 +1,24 @@
+package dev.cairn.benchmarks.start;
+
+import java.util.List;
+
+/** What a workflow of records hands around. */
+final class Records {
+  enum Country {
+    AT,
+    CH,
+    DE
+  }
+
+  record Line(String sku, int count, long cents) {}
+
+  record Order(String id, Country to, List<Line> lines) {}
+
+  record Payment(String reference, long cents) {}
+
+  record Parcel(String label, boolean insured, List<String> skus) {}
+
+  record Receipt(String orderId, Payment payment, Parcel parcel) {}
+
+  private Records() {}
+}

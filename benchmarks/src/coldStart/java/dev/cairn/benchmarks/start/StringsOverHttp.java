@@ -1,0 +1,12 @@
+package dev.cairn.benchmarks.start;
+
+import java.io.IOException;
+
+/** Cairn as it is deployed: the generated handler. */
+public final class StringsOverHttp {
+  public static void main(String[] args) throws IOException {
+    Program.run(new StringsWorkflowHandler());
+  }
+
+  private StringsOverHttp() {}
+}

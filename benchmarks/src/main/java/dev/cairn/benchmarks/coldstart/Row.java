@@ -1,0 +1,56 @@
+package dev.cairn.benchmarks.coldstart;
+
+import dev.cairn.benchmarks.report.Wanted;
+import java.io.IOException;
+import java.util.Locale;
+
+/** A line of the table. */
+record Row(
+    String title,
+    Wanted wanted,
+    double ratio,
+    double millis,
+    double archivedRatio,
+    double archivedMillis,
+    long classes,
+    int jars,
+    double megabytes) {
+  static final String HEAD =
+      """
+      | cold start | wanted | time | with an archive of classes | classes | jars |
+      |---|---|---|---|---|---|
+      """;
+
+  static Row of(Contestant contestant, Contestant floor) throws IOException {
+    return new Row(
+        contestant.variant().title(),
+        contestant.variant().wanted(),
+        contestant.plainRatio(floor),
+        contestant.plainNanos() / 1e6,
+        contestant.archivedRatio(floor),
+        contestant.archivedNanos() / 1e6,
+        contestant.classes(),
+        contestant.jarCount(),
+        contestant.jarBytes() / 1e6);
+  }
+
+  boolean isMet() {
+    return wanted.isMetBy(millis, ratio);
+  }
+
+  @Override
+  public String toString() {
+    String time = String.format(Locale.ROOT, "%.2f × (%.0f ms)", ratio, millis);
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s | %s | %.2f × (%.0f ms) | %,d | %d, %.1f MB |%n",
+        title,
+        wanted.most() == 0 ? "" : String.format(Locale.ROOT, "≤ %.1f ×", wanted.most()),
+        isMet() ? time : "**" + time + " misses**",
+        archivedRatio,
+        archivedMillis,
+        classes,
+        jars,
+        megabytes);
+  }
+}

@@ -1,0 +1,123 @@
+package dev.cairn.conformance;
+
+import dev.cairn.conformance.functions.Functions;
+import dev.cairn.conformance.functions.FunctionsServer;
+import dev.cairn.conformance.http.ExecutionsApi;
+import dev.cairn.conformance.http.HttpPlatform;
+import dev.cairn.conformance.http.ServerAccess;
+import dev.cairn.conformance.report.JUnitReport;
+import dev.cairn.conformance.report.Result;
+import dev.cairn.conformance.report.Table;
+import dev.cairn.conformance.report.Verdict;
+import dev.cairn.conformance.requirement.RequirementFile;
+import dev.cairn.conformance.run.Platform;
+import dev.cairn.conformance.run.Trial;
+import dev.cairn.conformance.strict.StrictPlatform;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Tries the requirements of a folder. */
+@Command(
+    name = "conformance",
+    sortOptions = false,
+    description = {
+      "Tries every requirement of a folder with the workflow that is mapped to it.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit code: 0 if none failed, 1 if one did, 2 if the options are wrong.",
+      "With Gradle: ./gradlew :conformance:run -Prequirements=DIR [-Pworkflows=JAR]"
+          + " [-Ponly=1-1,1-2] [-Pbackend=URL -Pport=PORT -Pqualifier=NAME]"
+    })
+public final class Main implements Callable<Integer> {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  private final PrintStream out;
+
+  @Option(names = "--requirements", required = true, description = "The folder of requirements.")
+  private Path requirements = Path.of("");
+
+  @Mixin private Packed packed = new Packed();
+
+  @Option(names = "--only", split = ",", description = "Only the requirements of these ids.")
+  private List<String> only = new ArrayList<>();
+
+  @Option(names = "--report", required = true, description = "Where the JUnit report goes.")
+  private Path report = Path.of("");
+
+  @Option(
+      names = "--backend",
+      description = "A server with Lambda's REST paths; the strict backend if there is none.")
+  private @Nullable URI backend;
+
+  @Option(
+      names = "--port",
+      defaultValue = "0",
+      description = "Where the server finds the functions; any free port if none is said.")
+  private int port;
+
+  @Option(
+      names = "--qualifier",
+      defaultValue = "$LATEST",
+      description = "The version or alias that the server knows functions by.")
+  private String qualifier = "";
+
+  @Option(names = "--help", usageHelp = true, description = "Shows this.")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private boolean help;
+
+  Main(PrintStream out) {
+    this.out = out;
+  }
+
+  public static void main(String[] args) {
+    System.exit(run(System.out, args));
+  }
+
+  /** The exit code. */
+  static int run(PrintStream out, String... args) {
+    return new CommandLine(new Main(out)).execute(args);
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!Files.isDirectory(requirements)) {
+      throw new CommandLine.ParameterException(
+          new CommandLine(this), requirements + " is no folder; say where the requirements are");
+    }
+    Functions functions = packed.functions(backend == null ? "1" : qualifier);
+    List<Result> results = new ArrayList<>();
+    try (Platform platform = platform(functions)) {
+      Conformance conformance =
+          new Conformance(new Trial(platform, new Random()), functions.handlers());
+      for (RequirementFile file : RequirementFile.in(requirements)) {
+        if (only.isEmpty() || only.contains(file.id())) results.add(conformance.of(file));
+      }
+    }
+    out.print(Table.of(results));
+    out.println("report: " + JUnitReport.write(results, report));
+    return results.stream().anyMatch(result -> result.verdict() == Verdict.FAILED) ? 1 : 0;
+  }
+
+  private Platform platform(Functions functions) {
+    if (backend == null) return new StrictPlatform(functions);
+    ServerAccess access = ServerAccess.to(backend, System.getenv());
+    FunctionsServer server = new FunctionsServer(functions, port, backend, access.credentials());
+    out.println("functions: " + server.address());
+    return new HttpPlatform(new ExecutionsApi(access.api()), server, qualifier, PATIENCE);
+  }
+}

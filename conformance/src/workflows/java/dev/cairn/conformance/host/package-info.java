@@ -1,0 +1,5 @@
+/** Where many functions share one process. */
+@NullMarked
+package dev.cairn.conformance.host;
+
+import org.jspecify.annotations.NullMarked;

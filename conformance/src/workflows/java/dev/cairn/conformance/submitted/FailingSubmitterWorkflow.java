@@ -1,0 +1,21 @@
+package dev.cairn.conformance.submitted;
+
+import dev.cairn.AwaitEvent;
+import dev.cairn.Jitter;
+import dev.cairn.Retry;
+import dev.cairn.Workflow;
+import dev.cairn.runtime.CallbackId;
+
+/** Never gets its id handed out. */
+public class FailingSubmitterWorkflow {
+
+  @Workflow
+  public String run(String name) {
+    return answer(name, CallbackId.assigned());
+  }
+
+  @AwaitEvent(value = "{name}", retry = @Retry(attempts = 2, delay = "1s", jitter = Jitter.NONE))
+  protected String answer(String name, CallbackId id) {
+    throw new IllegalStateException("nobody takes " + name);
+  }
+}

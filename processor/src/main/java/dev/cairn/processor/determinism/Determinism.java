@@ -1,0 +1,17 @@
+package dev.cairn.processor.determinism;
+
+import dev.cairn.processor.model.Assumption;
+import java.util.List;
+
+/**
+ * What was found out about the replayed code of a workflow.
+ *
+ * @param sightings the hazards, in the order in which the code is read
+ * @param assumptions what was believed of code outside the compilation, in a stable order
+ */
+public record Determinism(List<Sighting> sightings, List<Assumption> assumptions) {
+  public Determinism {
+    sightings = List.copyOf(sightings);
+    assumptions = List.copyOf(assumptions);
+  }
+}

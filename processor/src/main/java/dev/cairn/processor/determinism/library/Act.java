@@ -1,0 +1,16 @@
+package dev.cairn.processor.determinism.library;
+
+import dev.cairn.processor.determinism.MethodId;
+
+/** What a method in a class file does, as far as it matters. */
+sealed interface Act {
+
+  /** Calls a method, or makes a value that will call it: a lambda or a method reference. */
+  record Call(MethodId target) implements Act {}
+
+  /** Reads or writes a static field. */
+  record StaticField(String owner, String name) implements Act {}
+
+  /** Does what class files cannot show: the code of its instructions is made at run time. */
+  record Dynamic(String bootstrap) implements Act {}
+}

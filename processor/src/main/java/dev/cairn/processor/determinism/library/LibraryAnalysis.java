@@ -1,0 +1,262 @@
+package dev.cairn.processor.determinism.library;
+
+import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.determinism.MethodId;
+import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.determinism.summary.Verdict;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * Follows calls through class files, breadth first, so that the shortest way to a hazard is told.
+ *
+ * <p>A call of an abstract method leads to those classes that the code on the way makes objects of.
+ * What else implements it was made by other code, which is looked at where it is reached. Only the
+ * method that replayed code calls itself has to have a body.
+ */
+public final class LibraryAnalysis {
+
+  /** More than any method of a library that computes something comes to. */
+  private static final int FARTHEST = 4_000;
+
+  private static final Outcome DETERMINISTIC = new Outcome.Deterministic();
+  private static final Outcome DECLARED = new Outcome.Declared();
+
+  /**
+   * A method that is reached.
+   *
+   * @param before the one that calls it
+   */
+  private record Reached(MethodId method, @Nullable Reached before) {}
+
+  private final LibraryClasses classes;
+  private final Summary summary;
+
+  public LibraryAnalysis(ClassFiles files, Summary summary) {
+    this.classes = new LibraryClasses(files);
+    this.summary = summary;
+  }
+
+  /**
+   * What calls of these methods come to, made by the same code: objects that one of them makes may
+   * be what another one calls methods on.
+   */
+  public Map<MethodId, Outcome> of(Set<MethodId> methods) {
+    Walk all = new Walk(Set.of());
+    for (MethodId method : methods) all.walkThrough(method);
+    Map<MethodId, Outcome> outcomes = new LinkedHashMap<>();
+    for (MethodId method : methods) outcomes.put(method, of(method, all.made));
+    return outcomes;
+  }
+
+  private Outcome of(MethodId method, Set<String> made) {
+    for (String owner : classes.lookup(method.owner())) {
+      Optional<LibraryClass> type = classes.find(owner);
+      if (type.isEmpty()) {
+        if (isOfJdk(owner)) break;
+        return new Outcome.Unresolved(className(owner) + " is not on the class path");
+      }
+      Optional<LibraryMethod> body = classes.method(type.get(), method);
+      if (body.isEmpty()) continue;
+      if (body.get().declared() || classes.isDeclared(type.get())) return DECLARED;
+      if (body.get().isAbstract()) {
+        return new Outcome.Unresolved(method.display() + " is abstract");
+      }
+      break;
+    }
+    return new Walk(made).from(method);
+  }
+
+  private final class Walk {
+    private final Deque<Reached> next = new ArrayDeque<>();
+    private final Set<MethodId> seen = new HashSet<>();
+    private final Map<String, List<Reached>> open = new HashMap<>();
+    private final Set<String> made;
+
+    /**
+     * @param made classes that objects were made of before
+     */
+    Walk(Set<String> made) {
+      this.made = new LinkedHashSet<>(made);
+    }
+
+    /** Goes everywhere, whatever is found there. */
+    void walkThrough(MethodId root) {
+      reach(root, null);
+      while (!next.isEmpty() && seen.size() <= FARTHEST) {
+        Outcome unused = look(next.remove());
+      }
+    }
+
+    Outcome from(MethodId root) {
+      reach(root, null);
+      while (!next.isEmpty()) {
+        if (seen.size() > FARTHEST) {
+          return new Outcome.Unresolved(root.display() + " leads to too much code to look at");
+        }
+        Reached at = next.remove();
+        Outcome found = look(at);
+        if (!(found instanceof Outcome.Deterministic)) return found;
+      }
+      return DETERMINISTIC;
+    }
+
+    private void reach(MethodId method, @Nullable Reached before) {
+      if (seen.add(method)) next.add(new Reached(method, before));
+    }
+
+    /** A call of an abstract method: it comes to objects that are made somewhere. */
+    private void dispatch(Reached call) {
+      MethodId method = call.method();
+      open.computeIfAbsent(method.owner(), unused -> new ArrayList<>()).add(call);
+      for (String type : made) {
+        if (classes.lookup(type).contains(method.owner())) reachIn(type, call);
+      }
+    }
+
+    /** An object is made: it may be what an abstract method is called on. */
+    private void make(String type) {
+      if (!made.add(type)) return;
+      for (String above : classes.lookup(type)) {
+        for (Reached call : open.getOrDefault(above, List.of())) reachIn(type, call);
+      }
+    }
+
+    private void reachIn(String type, Reached call) {
+      MethodId method = call.method();
+      reach(new MethodId(type, method.name(), method.descriptor()), call.before());
+    }
+
+    private Outcome look(Reached at) {
+      for (String owner : classes.lookup(at.method().owner())) {
+        Optional<LibraryClass> type = classes.find(owner);
+        if (type.isEmpty()) {
+          if (!isOfJdk(owner) && summary.of(className(owner)) instanceof Verdict.Unknown) {
+            return unresolved(at, className(owner) + " is not on the class path");
+          }
+          return judge(at, owner);
+        }
+        if (summary.of(className(owner)) instanceof Verdict.Fine) return DETERMINISTIC;
+        Optional<LibraryMethod> body = classes.method(type.get(), at.method());
+        if (body.isEmpty()) continue;
+        if (body.get().declared() || classes.isDeclared(type.get())) return DETERMINISTIC;
+        if (body.get().isAbstract()) dispatch(at);
+        if (at.method().name().equals("<init>")) make(owner);
+        if (body.get().isNative()) return unresolved(at, at.method().display() + " is native");
+        return follow(at, type.get(), body.get());
+      }
+      // <clinit> of a class that has none.
+      return DETERMINISTIC;
+    }
+
+    private Outcome follow(Reached at, LibraryClass type, LibraryMethod body) {
+      Outcome first = DETERMINISTIC;
+      for (Act act : body.acts()) {
+        Outcome found = DETERMINISTIC;
+        if (act instanceof Act.Call call) {
+          reach(call.target(), at);
+        } else if (act instanceof Act.StaticField field) {
+          found = touch(at, type, field);
+        } else if (act instanceof Act.Dynamic dynamic) {
+          found = unresolved(at, "it runs code that " + dynamic.bootstrap() + " makes");
+        }
+        if (first instanceof Outcome.Deterministic) first = found;
+      }
+      return first;
+    }
+
+    private Outcome touch(Reached at, LibraryClass in, Act.StaticField field) {
+      Optional<LibraryClass> owner = classes.find(field.owner());
+      if (owner.isEmpty()) return judgeField(at, field);
+      // A class makes its own fields when it is first used.
+      if (at.method().name().equals("<clinit>") && owner.get().equals(in)) return DETERMINISTIC;
+      if (owner.get().variables().contains(field.name())) {
+        return hazard(at, Hazard.MUTABLE_STATE, variable(field));
+      }
+      reach(MethodId.initializer(field.owner()), at);
+      return DETERMINISTIC;
+    }
+
+    private Outcome judgeField(Reached at, Act.StaticField field) {
+      Verdict verdict = summary.of(className(field.owner()), field.name());
+      return verdict instanceof Verdict.Hazardous hazardous
+              && hazardous.hazard().countsInLibraries()
+          ? hazard(at, hazardous.hazard(), variable(field))
+          : DETERMINISTIC;
+    }
+
+    private String variable(Act.StaticField field) {
+      return MethodId.simpleName(className(field.owner())) + "." + field.name();
+    }
+
+    private Outcome judge(Reached at, String owner) {
+      MethodId method = at.method();
+      if (method.name().equals("<clinit>")) return DETERMINISTIC;
+      Verdict verdict =
+          summary.of(className(owner), method.name(), parameters(method.descriptor()));
+      if (verdict instanceof Verdict.Hazardous hazardous) {
+        return hazardous.hazard().countsInLibraries()
+            ? hazard(before(at), hazardous.hazard(), method.display())
+            : DETERMINISTIC;
+      }
+      return verdict instanceof Verdict.Unknown
+          ? unresolved(at, className(owner) + " of the JDK has not been reviewed")
+          : DETERMINISTIC;
+    }
+
+    private Reached before(Reached at) {
+      return at.before() == null ? at : at.before();
+    }
+
+    private Outcome hazard(Reached at, Hazard hazard, String subject) {
+      return new Outcome.Hazardous(hazard, subject, chain(at));
+    }
+
+    private Outcome unresolved(Reached at, String reason) {
+      return new Outcome.Unresolved(String.join(" → ", chain(at)) + ": " + reason);
+    }
+
+    private List<String> chain(Reached at) {
+      List<String> chain = new ArrayList<>();
+      for (Reached step = at; step != null; step = step.before()) {
+        chain.add(step.method().display());
+      }
+      Collections.reverse(chain);
+      return chain;
+    }
+  }
+
+  private static boolean isOfJdk(String owner) {
+    return owner.startsWith("java/")
+        || owner.startsWith("javax/")
+        || owner.startsWith("jdk/")
+        || owner.startsWith("sun/")
+        || owner.startsWith("com/sun/")
+        || owner.startsWith("org/w3c/dom/")
+        || owner.startsWith("org/xml/sax/");
+  }
+
+  private static String className(String internalName) {
+    return internalName.replace('/', '.').replace('$', '.');
+  }
+
+  private static List<String> parameters(String descriptor) {
+    List<String> names = new ArrayList<>();
+    for (Type type : Type.getArgumentTypes(descriptor)) {
+      names.add(MethodId.simpleName(type.getClassName().replace('$', '.')));
+    }
+    return names;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.cairn.processor.determinism.library;
+
+import dev.cairn.processor.determinism.MethodId;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The class files that were looked at, each read once. */
+final class LibraryClasses {
+  private static final String DETERMINISTIC_PACKAGES = "package-info";
+
+  private final ClassFiles files;
+  private final Map<String, Optional<LibraryClass>> classes = new HashMap<>();
+
+  LibraryClasses(ClassFiles files) {
+    this.files = files;
+  }
+
+  Optional<LibraryClass> find(String name) {
+    Optional<LibraryClass> known = classes.get(name);
+    if (known == null) {
+      known = files.find(name).map(ClassFileReader::read);
+      classes.put(name, known);
+    }
+    return known;
+  }
+
+  /** Whether the class, one around it, or its package is annotated with {@code @Deterministic}. */
+  boolean isDeclared(LibraryClass type) {
+    if (type.declared()) return true;
+    int nested = type.name().lastIndexOf('$');
+    if (nested > 0) {
+      Optional<LibraryClass> outer = find(type.name().substring(0, nested));
+      if (outer.isPresent()) return isDeclared(outer.get());
+    }
+    String folder = type.name().substring(0, type.name().lastIndexOf('/') + 1);
+    return find(folder + DETERMINISTIC_PACKAGES).map(LibraryClass::declared).orElse(false);
+  }
+
+  /** The classes that may declare a method that is called on the class, nearest first. */
+  List<String> lookup(String name) {
+    List<String> order = new ArrayList<>();
+    Deque<String> interfaces = new ArrayDeque<>();
+    String at = name;
+    while (at != null) {
+      order.add(at);
+      Optional<LibraryClass> type = find(at);
+      if (type.isEmpty()) break;
+      interfaces.addAll(type.get().interfaces());
+      at = type.get().superclass();
+    }
+    Set<String> seen = new HashSet<>();
+    while (!interfaces.isEmpty()) {
+      String next = interfaces.remove();
+      if (!seen.add(next)) continue;
+      order.add(next);
+      find(next).ifPresent(type -> interfaces.addAll(type.interfaces()));
+    }
+    return order;
+  }
+
+  /** The method as the class has it, or inherits it from another class of a library. */
+  Optional<LibraryMethod> method(LibraryClass type, MethodId id) {
+    return Optional.ofNullable(type.methods().get(id.name() + id.descriptor()));
+  }
+}

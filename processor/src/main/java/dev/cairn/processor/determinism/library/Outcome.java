@@ -1,0 +1,29 @@
+package dev.cairn.processor.determinism.library;
+
+import dev.cairn.processor.determinism.Hazard;
+import java.util.List;
+
+/** What was found out about a method of a library. */
+public sealed interface Outcome {
+
+  /** Nothing speaks against it. */
+  record Deterministic() implements Outcome {}
+
+  /** It is annotated with {@code @Deterministic}. */
+  record Declared() implements Outcome {}
+
+  /**
+   * It leads to something hazardous.
+   *
+   * @param subject what that is
+   * @param chain the calls that lead there, from the method on
+   */
+  record Hazardous(Hazard hazard, String subject, List<String> chain) implements Outcome {
+    public Hazardous {
+      chain = List.copyOf(chain);
+    }
+  }
+
+  /** What it does cannot be told. */
+  record Unresolved(String reason) implements Outcome {}
+}

@@ -1,0 +1,16 @@
+package dev.cairn.processor.determinism.summary;
+
+import dev.cairn.processor.determinism.Hazard;
+
+/** What the summary says of a member. */
+public sealed interface Verdict {
+
+  /** Replayed code may use it. */
+  record Fine() implements Verdict {}
+
+  /** Replayed code must not use it. */
+  record Hazardous(Hazard hazard) implements Verdict {}
+
+  /** The summary does not know it. */
+  record Unknown() implements Verdict {}
+}

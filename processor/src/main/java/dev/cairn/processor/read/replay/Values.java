@@ -1,0 +1,197 @@
+package dev.cairn.processor.read.replay;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.util.TreePath;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+
+/** Where the values of some code come from, as far as its own text tells. */
+final class Values {
+
+  /** Assignments may go round in a circle. */
+  private static final int DEEPEST = 8;
+
+  private final Codebase codebase;
+  private final Code code;
+  private final Locals locals;
+
+  Values(Codebase codebase, Code code, Locals locals) {
+    this.codebase = codebase;
+    this.code = code;
+    this.locals = locals;
+  }
+
+  /** The expression without parentheses and casts. */
+  static TreePath bare(TreePath path) {
+    Tree tree = path.getLeaf();
+    if (tree instanceof ParenthesizedTree inner) {
+      return bare(new TreePath(path, inner.getExpression()));
+    }
+    return tree instanceof TypeCastTree cast
+        ? bare(new TreePath(path, cast.getExpression()))
+        : path;
+  }
+
+  /** What a method is called on; empty for a call like {@code charge(order)}. */
+  static Optional<TreePath> receiver(MethodInvocationTree call, TreePath path) {
+    return call.getMethodSelect() instanceof MemberSelectTree select
+        ? Optional.of(new TreePath(new TreePath(path, select), select.getExpression()))
+        : Optional.empty();
+  }
+
+  Optional<Element> element(TreePath path) {
+    return codebase.sources().element(bare(path));
+  }
+
+  /** Whether the expression says {@code this}, {@code super}, or that of a class around. */
+  static boolean isThis(TreePath path) {
+    String text = path.getLeaf().toString();
+    return text.equals("this")
+        || text.equals("super")
+        || text.endsWith(".this")
+        || text.endsWith(".super");
+  }
+
+  static boolean isField(Element element) {
+    return element.getKind() == ElementKind.FIELD
+        && !element.getSimpleName().contentEquals("this")
+        && !element.getSimpleName().contentEquals("super")
+        && !element.getSimpleName().contentEquals("class");
+  }
+
+  /**
+   * Whether the object outlives the run. Without a receiver, it is the one that the code runs on.
+   */
+  boolean isHeld(Optional<TreePath> receiver) {
+    return receiver.isEmpty() ? code.held() : isHeld(receiver.get(), 0);
+  }
+
+  private boolean isHeld(TreePath path, int depth) {
+    TreePath at = bare(path);
+    if (isThis(at)) return code.held();
+    Optional<Element> element = codebase.sources().element(at);
+    if (element.isEmpty() || depth > DEEPEST) return false;
+    if (isField(element.get())) {
+      if (element.get().getModifiers().contains(Modifier.STATIC)) return true;
+      return at.getLeaf() instanceof MemberSelectTree select
+          ? isHeld(new TreePath(at, select.getExpression()), depth + 1)
+          : code.held();
+    }
+    if (!(at.getLeaf() instanceof IdentifierTree)) return false;
+    for (TreePath value : locals.valuesOf(element.get())) {
+      if (isHeld(value, depth + 1)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether the object was handed to the one that holds it, so that nothing here tells what it is.
+   */
+  boolean isInjected(Optional<TreePath> receiver) {
+    return receiver.isPresent() && isInjected(receiver.get(), 0);
+  }
+
+  private boolean isInjected(TreePath path, int depth) {
+    TreePath at = bare(path);
+    Optional<Element> element = codebase.sources().element(at);
+    if (element.isEmpty() || depth > DEEPEST) return false;
+    if (isField(element.get())) {
+      for (TreePath value : codebase.fields().of(element.get())) {
+        if (!isHandedIn(value)) return false;
+      }
+      return true;
+    }
+    if (!(at.getLeaf() instanceof IdentifierTree)) return false;
+    for (TreePath value : locals.valuesOf(element.get())) {
+      if (isInjected(value, depth + 1)) return true;
+    }
+    return false;
+  }
+
+  private boolean isHandedIn(TreePath value) {
+    TreePath at = bare(value);
+    if (at.getLeaf() instanceof MethodInvocationTree call
+        && call.getMethodSelect().toString().endsWith("requireNonNull")) {
+      return isHandedIn(new TreePath(at, call.getArguments().get(0)));
+    }
+    Optional<Element> element = codebase.sources().element(at);
+    return element.isPresent() && element.get().getKind() == ElementKind.PARAMETER;
+  }
+
+  /**
+   * Whether the value is what a durable call returned, or a part of it: a replay makes a new one.
+   */
+  boolean isRecorded(TreePath path) {
+    return isRecorded(path, 0);
+  }
+
+  private boolean isRecorded(TreePath path, int depth) {
+    TreePath at = bare(path);
+    if (depth > DEEPEST) return false;
+    if (at.getLeaf() instanceof MethodInvocationTree call) {
+      Optional<Element> method =
+          codebase.sources().element(new TreePath(at, call.getMethodSelect()));
+      if (method.isPresent() && method.get() instanceof ExecutableElement called) {
+        if (codebase.durableCalls().returnsRecorded(called)) return true;
+      }
+      Optional<TreePath> receiver = receiver(call, at);
+      return receiver.isPresent() && isRecorded(receiver.get(), depth + 1);
+    }
+    Optional<Element> element = codebase.sources().element(at);
+    if (element.isEmpty() || !(at.getLeaf() instanceof IdentifierTree)) return false;
+    if (element.get().getKind() == ElementKind.PARAMETER) {
+      Element method = element.get().getEnclosingElement();
+      return method != null && DurableCalls.isEntry(method);
+    }
+    for (TreePath value : locals.valuesOf(element.get())) {
+      if (isRecorded(value, depth + 1)) return true;
+    }
+    return false;
+  }
+
+  /** The text of a constant expression. */
+  Optional<String> constant(TreePath path) {
+    TreePath at = bare(path);
+    Tree tree = at.getLeaf();
+    if (tree instanceof LiteralTree literal) {
+      return Optional.of(String.valueOf(literal.getValue()));
+    }
+    if (tree instanceof BinaryTree binary && tree.getKind() == Tree.Kind.PLUS) {
+      Optional<String> left = constant(new TreePath(at, binary.getLeftOperand()));
+      Optional<String> right = constant(new TreePath(at, binary.getRightOperand()));
+      return left.isPresent() && right.isPresent()
+          ? Optional.of(left.get() + right.get())
+          : Optional.empty();
+    }
+    return codebase
+        .sources()
+        .element(at)
+        .filter(VariableElement.class::isInstance)
+        .map(variable -> ((VariableElement) variable).getConstantValue())
+        .map(String::valueOf);
+  }
+
+  List<TreePath> valuesOf(Element variable) {
+    return locals.valuesOf(variable);
+  }
+
+  boolean isSorted(Element variable) {
+    return locals.isSorted(variable);
+  }
+
+  boolean isUsed(Element variable) {
+    return locals.isUsed(variable);
+  }
+}

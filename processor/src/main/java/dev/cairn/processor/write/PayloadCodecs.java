@@ -1,0 +1,82 @@
+package dev.cairn.processor.write;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.model.CodecModel;
+import dev.cairn.processor.model.JsonForms;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WorkflowModel;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which codec each payload of a workflow has: the user's, a generated one, or JSON by the type. */
+public final class PayloadCodecs {
+  private final ClassName owner;
+  private final JsonForms forms;
+  private final Map<TypeRef, String> generated = new LinkedHashMap<>();
+  private final Set<String> taken = new HashSet<>();
+
+  private PayloadCodecs(WorkflowModel model, JsonForms forms) {
+    this.owner = PoetTypes.of(model.type().codecs());
+    this.forms = forms;
+  }
+
+  /** The codecs of all payloads, batches included as far as bodies could be read. */
+  public static PayloadCodecs of(WorkflowModel model, Optional<BodyFlow> flow, JsonForms forms) {
+    PayloadCodecs codecs = new PayloadCodecs(model, forms);
+    codecs.add(model.entry().input(), Optional.empty());
+    codecs.add(model.entry().output(), Optional.empty());
+    for (OperationModel operation : model.operations()) {
+      codecs.add(operation.recorded(), operation.codec());
+      if (operation instanceof OperationModel.Invoke invoke) {
+        codecs.add(invoke.payloadType(), invoke.payloadCodec());
+      }
+    }
+    for (TypeRef item : flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE).types().values()) {
+      codecs.add(item, Optional.empty());
+    }
+    return codecs;
+  }
+
+  private void add(TypeRef type, Optional<CodecModel> codec) {
+    if (codec.isPresent() || !forms.knows(type) || isScalar(type) || generated.containsKey(type)) {
+      return;
+    }
+    String name = Unique.in(taken, ShapeNames.of(type), "_");
+    taken.add(name);
+    generated.put(type, name);
+  }
+
+  /** What the runtime reads and writes without data binding anyway. */
+  private static boolean isScalar(TypeRef type) {
+    return type instanceof TypeRef.Primitive
+        || (type instanceof TypeRef.Declared declared
+            && declared.name().packageName().equals("java.lang"));
+  }
+
+  /** Whether no class has to be generated. */
+  public boolean isEmpty() {
+    return generated.isEmpty();
+  }
+
+  /** The generated ones: the names of their constants by type. */
+  Map<TypeRef, String> generated() {
+    return Collections.unmodifiableMap(generated);
+  }
+
+  JsonForms forms() {
+    return forms;
+  }
+
+  /** The expression for a payload's codec. */
+  CodeBlock code(TypeRef type, Optional<CodecModel> codec) {
+    String constant = codec.isPresent() ? null : generated.get(type);
+    return constant == null ? CodecCode.of(type, codec) : CodeBlock.of("$T.$L", owner, constant);
+  }
+}

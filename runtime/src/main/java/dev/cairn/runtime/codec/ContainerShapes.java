@@ -1,0 +1,112 @@
+package dev.cairn.runtime.codec;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The shapes of what holds other values; they read into the classes that data binding takes. */
+final class ContainerShapes {
+
+  private abstract static class OfCollection<C extends Collection<E>, E> extends Shape<C> {
+    private final Shape<E> element;
+
+    OfCollection(Shape<E> element) {
+      this.element = element;
+    }
+
+    abstract C empty();
+
+    @Override
+    public final void write(JsonOut out, C value) throws IOException {
+      out.beginArray();
+      for (E each : value) out.value(each, element);
+      out.endArray();
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // an element may be null, as in any list that came as JSON
+    public final @Nullable C read(JsonIn in) throws IOException {
+      if (!in.beginArray()) return null;
+      C read = empty();
+      while (in.hasNext()) read.add(element.read(in));
+      return read;
+    }
+  }
+
+  static final class OfList<E> extends OfCollection<List<E>, E> {
+    OfList(Shape<E> element) {
+      super(element);
+    }
+
+    @Override
+    List<E> empty() {
+      return new ArrayList<>();
+    }
+  }
+
+  static final class OfSet<E> extends OfCollection<Set<E>, E> {
+    OfSet(Shape<E> element) {
+      super(element);
+    }
+
+    @Override
+    Set<E> empty() {
+      return new HashSet<>();
+    }
+  }
+
+  static final class OfMap<V> extends Shape<Map<String, V>> {
+    private final Shape<V> value;
+
+    OfMap(Shape<V> value) {
+      this.value = value;
+    }
+
+    @Override
+    public void write(JsonOut out, Map<String, V> map) throws IOException {
+      out.beginObject();
+      for (Map.Entry<String, V> entry : map.entrySet()) {
+        out.field(entry.getKey(), entry.getValue(), value);
+      }
+      out.endObject();
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // a value may be null, as in any map that came as JSON
+    public @Nullable Map<String, V> read(JsonIn in) throws IOException {
+      if (!in.beginObject()) return null;
+      Map<String, V> read = new LinkedHashMap<>();
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        read.put(name, value.read(in));
+      }
+      return read;
+    }
+  }
+
+  static final class OfOptional<T> extends Shape<Optional<T>> {
+    private final Shape<T> content;
+
+    OfOptional(Shape<T> content) {
+      this.content = content;
+    }
+
+    @Override
+    public void write(JsonOut out, Optional<T> value) throws IOException {
+      out.value(value.orElse(null), content);
+    }
+
+    @Override
+    public Optional<T> read(JsonIn in) throws IOException {
+      return Optional.ofNullable(content.read(in));
+    }
+  }
+
+  private ContainerShapes() {}
+}

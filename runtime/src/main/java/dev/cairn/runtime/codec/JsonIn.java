@@ -1,0 +1,126 @@
+package dev.cairn.runtime.codec;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where shapes read from: it stands at a value, which is read by one of its methods. A value that
+ * has not the form in which it would be written is an {@link UnusualJsonException}.
+ */
+public final class JsonIn {
+  private final JsonParser in;
+
+  /** The parser stands at the value. */
+  JsonIn(JsonParser in) {
+    this.in = in;
+  }
+
+  /** Opens an object; false if it is null instead. */
+  public boolean beginObject() {
+    return begins(JsonToken.START_OBJECT);
+  }
+
+  /** The name of the object's next field, whose value is read next; null at the end. */
+  public @Nullable String nextName() throws IOException {
+    String name = in.nextFieldName();
+    if (name != null) in.nextToken();
+    else if (in.currentToken() != JsonToken.END_OBJECT) throw new UnusualJsonException();
+    return name;
+  }
+
+  /** Passes over the value. */
+  public void skip() throws IOException {
+    in.skipChildren();
+  }
+
+  /** A boolean; false for null, as all methods for primitive types have it. */
+  public boolean readBoolean() {
+    JsonToken token = in.currentToken();
+    if (token == JsonToken.VALUE_TRUE) return true;
+    if (token == JsonToken.VALUE_FALSE || token == JsonToken.VALUE_NULL) return false;
+    throw new UnusualJsonException();
+  }
+
+  /** A whole number. */
+  public byte readByte() throws IOException {
+    int value = readInt();
+    if (value != (byte) value) throw new UnusualJsonException();
+    return (byte) value;
+  }
+
+  /** A whole number. */
+  public short readShort() throws IOException {
+    int value = readInt();
+    if (value != (short) value) throw new UnusualJsonException();
+    return (short) value;
+  }
+
+  /** A whole number. */
+  public int readInt() throws IOException {
+    return isWhole() ? in.getIntValue() : 0;
+  }
+
+  /** A whole number. */
+  public long readLong() throws IOException {
+    return isWhole() ? in.getLongValue() : 0;
+  }
+
+  /** A number. */
+  public float readFloat() throws IOException {
+    return isNumber() ? in.getFloatValue() : 0;
+  }
+
+  /** A number. */
+  public double readDouble() throws IOException {
+    return isNumber() ? in.getDoubleValue() : 0;
+  }
+
+  boolean isNull() {
+    return in.currentToken() == JsonToken.VALUE_NULL;
+  }
+
+  /** A string; null for null, as are the two below. */
+  @Nullable String readText() throws IOException {
+    if (isNull()) return null;
+    if (in.currentToken() != JsonToken.VALUE_STRING) throw new UnusualJsonException();
+    return in.getText();
+  }
+
+  @Nullable BigDecimal readDecimal() throws IOException {
+    return isNumber() ? in.getDecimalValue() : null;
+  }
+
+  @Nullable BigInteger readBigInteger() throws IOException {
+    return isWhole() ? in.getBigIntegerValue() : null;
+  }
+
+  boolean beginArray() {
+    return begins(JsonToken.START_ARRAY);
+  }
+
+  /** Whether the array has another element, which is read next. */
+  boolean hasNext() throws IOException {
+    return in.nextToken() != JsonToken.END_ARRAY;
+  }
+
+  private boolean begins(JsonToken start) {
+    if (isNull()) return false;
+    if (in.currentToken() != start) throw new UnusualJsonException();
+    return true;
+  }
+
+  /** Whether it is a whole number, and not null. */
+  private boolean isWhole() {
+    if (isNull()) return false;
+    if (in.currentToken() != JsonToken.VALUE_NUMBER_INT) throw new UnusualJsonException();
+    return true;
+  }
+
+  private boolean isNumber() {
+    return in.currentToken() == JsonToken.VALUE_NUMBER_FLOAT || isWhole();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.cairn.runtime.codec;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Where shapes write to. */
+public final class JsonOut {
+  private final JsonGenerator out;
+
+  JsonOut(JsonGenerator out) {
+    this.out = out;
+  }
+
+  /** Opens an object. */
+  public void beginObject() throws IOException {
+    out.writeStartObject();
+  }
+
+  /** Closes the object. */
+  public void endObject() throws IOException {
+    out.writeEndObject();
+  }
+
+  /** A field of the object. */
+  public <T> void field(String name, @Nullable T value, Shape<T> shape) throws IOException {
+    out.writeFieldName(name);
+    value(value, shape);
+  }
+
+  /** A field of the object. */
+  public void field(String name, boolean value) throws IOException {
+    out.writeBooleanField(name, value);
+  }
+
+  /** A field of the object; for the smaller whole numbers as well. */
+  public void field(String name, int value) throws IOException {
+    out.writeNumberField(name, value);
+  }
+
+  /** A field of the object. */
+  public void field(String name, long value) throws IOException {
+    out.writeNumberField(name, value);
+  }
+
+  /** A field of the object. */
+  public void field(String name, float value) throws IOException {
+    out.writeNumberField(name, value);
+  }
+
+  /** A field of the object. */
+  public void field(String name, double value) throws IOException {
+    out.writeNumberField(name, value);
+  }
+
+  <T> void value(@Nullable T value, Shape<T> shape) throws IOException {
+    if (value == null) out.writeNull();
+    else shape.write(this, value);
+  }
+
+  void name(String name) throws IOException {
+    out.writeFieldName(name);
+  }
+
+  void beginArray() throws IOException {
+    out.writeStartArray();
+  }
+
+  void endArray() throws IOException {
+    out.writeEndArray();
+  }
+
+  void text(String value) throws IOException {
+    out.writeString(value);
+  }
+
+  void flag(boolean value) throws IOException {
+    out.writeBoolean(value);
+  }
+
+  void number(int value) throws IOException {
+    out.writeNumber(value);
+  }
+
+  void number(long value) throws IOException {
+    out.writeNumber(value);
+  }
+
+  void number(float value) throws IOException {
+    out.writeNumber(value);
+  }
+
+  void number(double value) throws IOException {
+    out.writeNumber(value);
+  }
+
+  void number(BigDecimal value) throws IOException {
+    out.writeNumber(value);
+  }
+
+  void number(BigInteger value) throws IOException {
+    out.writeNumber(value);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.cairn.runtime.codec;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The shapes of what is a string in JSON. Data binding reads these texts in many spellings; here
+ * only the one that is written counts as usual.
+ */
+final class TextShapes {
+
+  private abstract static class TextShape<T> extends Shape<T> {
+    @Override
+    public final void write(JsonOut out, T value) throws IOException {
+      out.text(value.toString());
+    }
+
+    @Override
+    public final @Nullable T read(JsonIn in) throws IOException {
+      String text = in.readText();
+      if (text == null) return null;
+      T value = parse(text);
+      if (!value.toString().equals(text)) throw new UnusualJsonException();
+      return value;
+    }
+
+    /** May fail in any way. */
+    abstract T parse(String text);
+  }
+
+  static final class OfInstant extends TextShape<Instant> {
+    @Override
+    Instant parse(String text) {
+      return Instant.parse(text);
+    }
+  }
+
+  static final class OfLocalDate extends TextShape<LocalDate> {
+    @Override
+    LocalDate parse(String text) {
+      return LocalDate.parse(text);
+    }
+  }
+
+  static final class OfDuration extends TextShape<Duration> {
+    @Override
+    Duration parse(String text) {
+      return Duration.parse(text);
+    }
+  }
+
+  static final class OfUuid extends TextShape<UUID> {
+    @Override
+    UUID parse(String text) {
+      return UUID.fromString(text);
+    }
+  }
+
+  /** The constants of an enumeration by name. */
+  static final class OfEnum<E extends Enum<E>> extends Shape<E> {
+    private final E[] constants;
+
+    OfEnum(E[] constants) {
+      this.constants = constants;
+    }
+
+    @Override
+    public void write(JsonOut out, E value) throws IOException {
+      out.text(value.name());
+    }
+
+    @Override
+    public @Nullable E read(JsonIn in) throws IOException {
+      String name = in.readText();
+      if (name == null) return null;
+      for (E constant : constants) {
+        if (constant.name().equals(name)) return constant;
+      }
+      throw new UnusualJsonException();
+    }
+  }
+
+  private TextShapes() {}
+}
