@@ -12,14 +12,20 @@ import java.util.stream.Stream;
  * What is given to the processor with {@code -A}.
  *
  * @param debug whether internal errors come with their stack trace: {@code -Acairn.debug=true}
+ * @param timings whether to tell what the stages took: {@code -Acairn.timings=true}
  * @param manifests the folder of released manifests: {@code -Acairn.manifests=workflows}
  * @param check whether workflows are compared with these: not with {@code -Acairn.check=off}
  * @param trusted classes, and packages like {@code org.acme.*}, that are taken for deterministic:
  *     {@code -Acairn.deterministic=org.acme.*,org.other.Money}
  */
 record ProcessorOptions(
-    boolean debug, Optional<Path> manifests, boolean check, List<String> trusted) {
+    boolean debug,
+    boolean timings,
+    Optional<Path> manifests,
+    boolean check,
+    List<String> trusted) {
   private static final String DEBUG = "cairn.debug";
+  private static final String TIMINGS = "cairn.timings";
   private static final String MANIFESTS = "cairn.manifests";
   private static final String CHECK = "cairn.check";
   private static final String TRUSTED = "cairn.deterministic";
@@ -27,12 +33,13 @@ record ProcessorOptions(
   static final ProcessorOptions NONE = of(Map.of());
 
   static Set<String> names() {
-    return Set.of(DEBUG, MANIFESTS, CHECK, TRUSTED);
+    return Set.of(DEBUG, TIMINGS, MANIFESTS, CHECK, TRUSTED);
   }
 
   static ProcessorOptions of(Map<String, String> options) {
     return new ProcessorOptions(
         "true".equals(options.get(DEBUG)),
+        "true".equals(options.get(TIMINGS)),
         Optional.ofNullable(options.get(MANIFESTS)).map(Path::of),
         !"off".equals(options.get(CHECK)),
         list(options.getOrDefault(TRUSTED, "")));

@@ -1,5 +1,12 @@
 package dev.cairn.processor;
 
+import static dev.cairn.processor.StageTimes.Stage.CHECK;
+import static dev.cairn.processor.StageTimes.Stage.DETERMINISM;
+import static dev.cairn.processor.StageTimes.Stage.FLOW;
+import static dev.cairn.processor.StageTimes.Stage.MACHINE;
+import static dev.cairn.processor.StageTimes.Stage.READ;
+import static dev.cairn.processor.StageTimes.Stage.WRITE;
+
 import dev.cairn.processor.check.DuplicateRule;
 import dev.cairn.processor.check.Rules;
 import dev.cairn.processor.determinism.Determinism;
@@ -7,12 +14,12 @@ import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.diagram.MermaidWriter;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.MachineBuilder;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.gate.Gate;
 import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.manifest.DiagramWriter;
 import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.processor.manifest.ManifestBuilder;
 import dev.cairn.processor.manifest.ManifestWriter;
@@ -48,6 +55,7 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import javax.annotation.processing.FilerException;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
 
 /**
  * Takes classes through the stages, and stops at the first report that is not clean.
@@ -73,6 +81,7 @@ final class WorkflowCompilation {
   private final SourceReader reader;
   private final SourceOutput output;
   private final Printer printer;
+  private final StageTimes times;
   private final Gate gate;
   private final DuplicateRule duplicates = new DuplicateRule();
   private final Set<String> missing = new HashSet<>();
@@ -84,10 +93,12 @@ final class WorkflowCompilation {
   private boolean wrote;
   private boolean saidThatBodiesAreHidden;
 
-  WorkflowCompilation(SourceReader reader, SourceOutput output, Printer printer, Gate gate) {
+  WorkflowCompilation(
+      SourceReader reader, SourceOutput output, Printer printer, StageTimes times, Gate gate) {
     this.reader = reader;
     this.output = output;
     this.printer = printer;
+    this.times = times;
     this.gate = gate;
   }
 
@@ -109,10 +120,11 @@ final class WorkflowCompilation {
 
   private Stage signatures(ClassReading reading) throws IOException {
     WorkflowModel model = reading.model();
-    Report report = Rules.checkSignatures(model).and(duplicates.check(model));
+    Report report =
+        times.in(CHECK, () -> Rules.checkSignatures(model).and(duplicates.check(model)));
     printer.print(report, reading.outlet());
     if (!report.isClean() || !model.isWorkflow()) return Stage.DONE;
-    if (!write(reading, ClientWriter.write(model))) return Stage.DONE;
+    if (!write(reading, () -> ClientWriter.write(model))) return Stage.DONE;
     if (model.surroundings().makesHandlers()) handlers.add(reading);
     EntryModel entry = model.entry();
     versions
@@ -187,30 +199,33 @@ final class WorkflowCompilation {
       waiting.put(type.name().qualifiedName(), reading);
       return Stage.EXECUTOR;
     }
-    return executor(reading, reading.readFlow());
+    return executor(reading, times.in(FLOW, () -> reading.readFlow(missing)));
   }
 
   private Stage executor(ClassReading reading, Optional<BodyFlow> flow) throws IOException {
     WorkflowModel model = reading.modelWithTypes();
-    BodyModel bodies = reading.readBodies();
+    BodyModel bodies = times.in(READ, reading::readBodies);
     if (flow.isEmpty() && reader.showsBodies()) sayThatBodiesAreNotRead(reading);
     if (!reader.showsBodies() && !saidThatBodiesAreHidden) {
       saidThatBodiesAreHidden = true;
       print(reading, DiagnosticCode.NO_BODIES.at(model.type().spot()));
     }
-    Report report = Rules.checkExecutor(model, bodies);
-    if (flow.isPresent()) report = report.and(Rules.checkFlow(model, flow.get()));
+    Report report = times.in(CHECK, () -> check(model, bodies, flow));
     printer.print(report, reading.outlet());
     if (!report.isClean()) return Stage.DONE;
-    Optional<WorkflowMachine> machine = flow.map(f -> MachineBuilder.build(f.model()));
+    Optional<WorkflowMachine> machine =
+        times.in(MACHINE, () -> flow.map(f -> MachineBuilder.build(f.model())));
+    machine.ifPresent(m -> printer.print(Rules.checkMachine(m), reading.outlet()));
     Manifest manifest = manifest(reading, model, flow, machine);
-    Report gateReport = checkReleases(reading, model, flow, machine, manifest);
+    Report gateReport =
+        times.in(CHECK, () -> checkReleases(reading, model, flow, machine, manifest));
     printer.print(gateReport, reading.outlet());
     if (!gateReport.isClean()) return Stage.DONE;
     PayloadCodecs codecs =
-        PayloadCodecs.of(model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
-    if (!codecs.isEmpty() && !write(reading, CodecsWriter.write(model, codecs))) return Stage.DONE;
-    if (write(reading, ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
+        PayloadCodecs.of(
+            model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
+    if (!codecs.isEmpty() && !write(reading, () -> CodecsWriter.write(model, codecs))) return Stage.DONE;
+    if (write(reading, () -> ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
       written.add(model.type().executor().simpleName());
       if (reader.showsBodies()) unwritten.put(model.type().name().qualifiedName(), manifest);
       else writeManifest(reading, manifest);
@@ -228,7 +243,7 @@ final class WorkflowCompilation {
     for (Map.Entry<String, Manifest> entry : unwritten.entrySet()) {
       Optional<ClassReading> reading = reader.read(entry.getKey());
       if (reading.isEmpty()) continue;
-      Determinism determinism = replays.read(reading.get());
+      Determinism determinism = times.in(DETERMINISM, () -> replays.read(reading.get()));
       printer.print(Rules.checkDeterminism(determinism), reading.get().outlet());
       writeManifest(reading.get(), entry.getValue().assuming(determinism.assumptions()));
     }
@@ -242,6 +257,11 @@ final class WorkflowCompilation {
       if (reading.isPresent()) writeManifest(reading.get(), entry.getValue());
     }
     unwritten.clear();
+  }
+
+  private static Report check(WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
+    Report report = Rules.checkExecutor(model, bodies);
+    return flow.isPresent() ? report.and(Rules.checkFlow(model, flow.get())) : report;
   }
 
   private Report checkReleases(
@@ -271,19 +291,28 @@ final class WorkflowCompilation {
         .orElse(model.entry().method().spot());
   }
 
-  private static Manifest manifest(
+  private Manifest manifest(
       ClassReading reading,
       WorkflowModel model,
       Optional<BodyFlow> flow,
-      Optional<WorkflowMachine> machine) {
-    SortedMap<String, TypeShape> types = reading.readShapes(ManifestBuilder.payloads(model, flow));
-    return ManifestBuilder.build(model, flow, machine, types);
+      Optional<WorkflowMachine> machine)
+      throws IOException {
+    SortedMap<String, TypeShape> types =
+        times.in(READ, () -> reading.readShapes(ManifestBuilder.payloads(model, flow)));
+    return times.in(WRITE, () -> ManifestBuilder.build(model, flow, machine, types));
   }
 
   private void writeManifest(ClassReading reading, Manifest manifest) throws IOException {
-    String file = FOLDER + manifest.fileName();
-    output.writeResource(file + ".json", ManifestWriter.write(manifest), reading.origin());
-    output.writeResource(file + ".mmd", DiagramWriter.write(manifest), reading.origin());
+    boolean unused =
+        times.in(
+            WRITE,
+            () -> {
+              String file = FOLDER + manifest.fileName();
+              TypeElement origin = reading.origin();
+              output.writeResource(file + ".json", ManifestWriter.write(manifest), origin);
+              output.writeResource(file + ".mmd", MermaidWriter.write(manifest), origin);
+              return true;
+            });
   }
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {
@@ -292,6 +321,11 @@ final class WorkflowCompilation {
     String named =
         reading.mentions(Set.of(own)) ? own : "the executor of a workflow whose file names " + own;
     print(reading, DiagnosticCode.NAMES_EXECUTOR.at(type.spot(), type.name().nestedName(), named));
+  }
+
+  private boolean write(ClassReading reading, StageTimes.Work<GeneratedSource> writer)
+      throws IOException {
+    return times.in(WRITE, () -> write(reading, writer.run()));
   }
 
   private boolean write(ClassReading reading, GeneratedSource source) throws IOException {

@@ -46,6 +46,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private static final String DETERMINISTIC = "dev.cairn.Deterministic";
 
   private final Map<String, Stage> pending = new LinkedHashMap<>();
+  private final StageTimes times = new StageTimes();
   private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
   private final Set<String> roots = new LinkedHashSet<>();
@@ -76,7 +77,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, new Printer(), options.gate());
+      compilation = new WorkflowCompilation(reader, output, new Printer(), times, options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -106,11 +107,18 @@ public final class WorkflowProcessor extends AbstractProcessor {
     for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
       roots.add(type.getQualifiedName().toString());
     }
-    if (round.processingOver() && !round.errorRaised()) checkDeterminism(compilation);
+    if (!round.processingOver()) return;
+    if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(compilation);
+    else tellTimes();
+  }
+
+  private void tellTimes() {
+    if (options.timings()) {
+      processingEnv.getMessager().printMessage(Kind.NOTE, "Cairn took: " + times);
+    }
   }
 
   private void checkDeterminism(WorkflowCompilation compilation) {
-    if (!compilation.hasWorkflows()) return;
     JavacAccess.environment(processingEnv)
         .ifPresent(
             javac ->
@@ -123,6 +131,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private void checkDeterminism(ProcessingEnvironment javac, WorkflowCompilation compilation) {
     try {
       compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
+      tellTimes();
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -143,7 +152,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       SourceReader reader,
       WorkflowCompilation compilation) {
     try {
-      Optional<ClassReading> reading = reader.read(name);
+      Optional<ClassReading> reading = times.in(StageTimes.Stage.READ, () -> reader.read(name));
       if (reading.isEmpty()) return Stage.DONE;
       if (!round.processingOver()) return compilation.advance(reading.get(), stage);
       // Files of the last round would not be processed. Whatever is unresolved now stays so; a

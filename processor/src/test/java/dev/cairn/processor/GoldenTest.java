@@ -33,6 +33,7 @@ class GoldenTest {
         "constructors/ConstructorsWorkflow",
         "handler/ShipmentWorkflow",
         "wired/ParcelWorkflow",
+        "flow/TripWorkflow",
       })
   void generatesTheSameCode(String workflow) throws IOException {
     Path folder = FOLDER.resolve(workflow).getParent();

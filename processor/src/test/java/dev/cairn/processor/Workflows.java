@@ -13,6 +13,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -203,17 +204,14 @@ public final class Workflows {
     }
   }
 
-  /** The text of a generated file beside the classes. */
+  /** The text of a generated file that is no source. */
   public static String resource(Compilation compilation, String path) {
-    JavaFileObject file =
-        compilation
-            .generatedFile(StandardLocation.CLASS_OUTPUT, path)
-            .orElseThrow(() -> new AssertionError("no " + path + "\n" + describe(compilation)));
-    try {
-      return file.getCharContent(false).toString();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    for (JavaFileObject file : compilation.generatedFiles()) {
+      if (file.toUri().getPath().endsWith("/" + path)) {
+        return new String(bytes(file), StandardCharsets.UTF_8);
+      }
     }
+    throw new AssertionError("no " + path + "\n" + describe(compilation));
   }
 
   /** Ids with file and line, for instance {@code OrderWorkflow.java:12 CAIRN130}. */

@@ -1,8 +1,10 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.determinism.Determinism;
+import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
+import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.List;
@@ -42,6 +44,15 @@ public final class Rules {
     Report.Builder report = new Report.Builder();
     TypeRules.checkConstructors(model, report);
     BodyRules.check(model, bodies, report);
+    return report.build();
+  }
+
+  /** Looks at what came of bodies. */
+  public static Report checkMachine(WorkflowMachine machine) {
+    Report.Builder report = new Report.Builder();
+    for (BodyFlow.Widening widening : machine.widenings()) {
+      report.add(DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason());
+    }
     return report.build();
   }
 

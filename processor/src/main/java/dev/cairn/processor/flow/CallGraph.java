@@ -71,6 +71,7 @@ public record CallGraph(SortedSet<Integer> start, List<Call> calls) {
       numbers.forEach(
           (node, number) -> {
             calls.get(number).next().addAll(after(graph.successors(node)));
+            if (node == graph.end()) calls.get(number).next().add(END);
             calls.get(number).onFailure().addAll(after(graph.failures(node)));
           });
       for (Call call : calls) call.onFailure().removeAll(call.next());

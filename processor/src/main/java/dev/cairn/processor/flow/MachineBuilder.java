@@ -3,6 +3,7 @@ package dev.cairn.processor.flow;
 import dev.cairn.processor.machine.Determinization;
 import dev.cairn.processor.machine.Dfa;
 import dev.cairn.processor.machine.Minimization;
+import dev.cairn.processor.machine.Nfa;
 import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,7 @@ public final class MachineBuilder {
   private final List<WorkflowMachine.@Nullable Context> contexts = new ArrayList<>();
   private final IdentityHashMap<ContextFlow, Integer> numbers = new IdentityHashMap<>();
   private final Map<Symbol, SourceSpot> spots = new TreeMap<>();
+  private final List<BodyFlow.Widening> widenings = new ArrayList<>();
 
   private MachineBuilder(FlowModel model) {
     this.model = model;
@@ -51,7 +54,7 @@ public final class MachineBuilder {
     for (WorkflowMachine.Context context : contexts) {
       if (context != null) built.add(context);
     }
-    return new WorkflowMachine(operations, built);
+    return new WorkflowMachine(operations, built, widenings);
   }
 
   private int number(ContextFlow flow) {
@@ -64,7 +67,8 @@ public final class MachineBuilder {
     graph.calls().forEach(call -> addSpot(call.symbol(), call.spot()));
     contexts.set(
         number,
-        new WorkflowMachine.Context(flow.name(), flow.spot(), table(graph), branches(flow), graph));
+        new WorkflowMachine.Context(
+            flow.name(), flow.spot(), table(graph, flow.spot()), branches(flow), graph));
     return number;
   }
 
@@ -72,10 +76,12 @@ public final class MachineBuilder {
     if (!symbol.equals(Symbol.ANY)) spots.putIfAbsent(symbol, spot);
   }
 
-  private Dfa table(FlowGraph graph) {
-    return Determinization.within(graph.automaton(model.anytime().keySet()), MOST_STATES)
-        .map(Minimization::of)
-        .orElseGet(() -> Dfa.of(List.of(Symbol.ANY), new int[][] {{0}}, Set.of(0)));
+  private Dfa table(FlowGraph graph, SourceSpot spot) {
+    Nfa automaton = graph.automaton(model.anytime().keySet());
+    Optional<Dfa> table = Determinization.within(automaton, MOST_STATES).map(Minimization::of);
+    if (table.isPresent()) return table.get();
+    widenings.add(new BodyFlow.Widening("its operations may come in too many orders", spot));
+    return Dfa.of(List.of(Symbol.ANY), new int[][] {{0}}, Set.of(0));
   }
 
   private int branches(ContextFlow flow) {

@@ -4,6 +4,7 @@ import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.OperationModel;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /** The symbols that operations have in journals. */
 public final class Symbols {
@@ -12,6 +13,9 @@ public final class Symbols {
 
   /** A run that goes on as another one. */
   public static final Symbol CONTINUE_AS = new Symbol("continueAs", "ChainedInvoke");
+
+  /** The kinds of batches. */
+  public static final Set<String> BATCH_KINDS = Set.of("Map", "Parallel");
 
   /** What a submitted event is made of. */
   public static final Symbol CALLBACK = new Symbol("callback", "Callback");

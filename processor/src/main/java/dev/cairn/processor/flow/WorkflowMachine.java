@@ -11,8 +11,10 @@ import java.util.Optional;
  *
  * @param symbols all operations that some context names, in order
  * @param contexts the run's own first; others are told by their index
+ * @param widenings contexts whose automata would have been too large
  */
-public record WorkflowMachine(List<Operation> symbols, List<Context> contexts) {
+public record WorkflowMachine(
+    List<Operation> symbols, List<Context> contexts, List<BodyFlow.Widening> widenings) {
 
   /** In the place of an index: a context that is not checked, because it could not be read. */
   public static final int UNCHECKED = -1;
@@ -20,6 +22,7 @@ public record WorkflowMachine(List<Operation> symbols, List<Context> contexts) {
   public WorkflowMachine {
     symbols = List.copyOf(symbols);
     contexts = List.copyOf(contexts);
+    widenings = List.copyOf(widenings);
   }
 
   /** What is known of an operation, if some context names it. */

@@ -59,7 +59,10 @@ public final class ManifestBuilder {
     nameContexts();
     EntryModel entry = model.entry();
     SortedSet<Manifest.Widened> widened = new TreeSet<>();
-    for (BodyFlow.Widening place : flow.map(BodyFlow::widenings).orElse(List.of())) {
+    List<BodyFlow.Widening> places = new ArrayList<>();
+    flow.ifPresent(f -> places.addAll(f.widenings()));
+    machine.ifPresent(m -> places.addAll(m.widenings()));
+    for (BodyFlow.Widening place : places) {
       widened.add(new Manifest.Widened(source(place.spot()), place.reason()));
     }
     return new Manifest(

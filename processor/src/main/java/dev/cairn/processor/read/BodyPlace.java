@@ -15,7 +15,8 @@ import javax.lang.model.element.Element;
  * @param method the method that it belongs to
  * @param values what its variables stand for, as far as they can be followed; grows as it is read
  * @param asyncs the branches that its context opens; grows as it is read
- * @param inClass whether it belongs to a class inside the workflow's, whose {@code this} it means
+ * @param inClass whether it belongs to another class than the workflow's, whose {@code this} it
+ *     means
  */
 record BodyPlace(
     Element method,
@@ -36,9 +37,13 @@ record BodyPlace(
     return !inClass && (text.equals("this") || text.equals("super"));
   }
 
-  /** A body of another method of the workflow in the same context. */
-  BodyPlace inMethod(Element method, Map<Element, FlowValue> values) {
-    return new BodyPlace(method, new HashMap<>(values), asyncs, false, sources, spots);
+  /**
+   * A body of another method in the same context.
+   *
+   * @param inClass whether its {@code this} is not the workflow
+   */
+  BodyPlace inMethod(Element method, Map<Element, FlowValue> values, boolean inClass) {
+    return new BodyPlace(method, new HashMap<>(values), asyncs, inClass, sources, spots);
   }
 
   /** The body of a lambda, wherever that was written, in the same context. */

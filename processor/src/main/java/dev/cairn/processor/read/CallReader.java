@@ -64,8 +64,18 @@ final class CallReader {
       Flow arguments = scanner.readAll(tree.getArguments());
       return Flow.sequence(arguments, reader.call(target, place.spot(path)));
     }
-    List<Flow> flows = new ArrayList<>();
     Map<Element, FlowValue> given = new HashMap<>();
+    Flow arguments = bind(target, tree, path, given);
+    return Flow.sequence(arguments, reader.inline(target, given, place, path));
+  }
+
+  /** Notes what the parameters of a method stand for; what is done to evaluate the others. */
+  private Flow bind(
+      ExecutableElement target,
+      MethodInvocationTree tree,
+      TreePath path,
+      Map<Element, FlowValue> given) {
+    List<Flow> flows = new ArrayList<>();
     List<? extends VariableElement> parameters = target.getParameters();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       TreePath argument = new TreePath(path, tree.getArguments().get(i));
@@ -77,8 +87,20 @@ final class CallReader {
         flows.add(scanner.read(tree.getArguments().get(i)));
       }
     }
-    flows.add(reader.inline(target, given, place, path));
     return Flow.sequence(flows);
+  }
+
+  /** A method of others that uses the static API. */
+  private Flow outside(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    Map<Element, FlowValue> given = new HashMap<>();
+    Flow arguments = bind(method, tree, path, given);
+    // Whoever overrides it may keep them.
+    for (FlowValue value : given.values()) {
+      if (!reader.isReadable(method) && value instanceof FlowValue.Closure closure) {
+        reader.letLoose(closure, place, path);
+      }
+    }
+    return Flow.sequence(arguments, reader.outside(method, given, place, path));
   }
 
   // The static API
@@ -152,6 +174,9 @@ final class CallReader {
     List<FlowValue.Closure> given = new ArrayList<>();
     boolean atOnce = Library.runsAtOnce(method);
     boolean chained = Library.isLazy(method) && isReceiver(path);
+    if (run.isEmpty() && reader.mayRecord(method)) {
+      return Flow.sequence(receiver, outside(method, tree, path));
+    }
     for (ExpressionTree argument : tree.getArguments()) {
       Optional<FlowValue.Closure> closure = values.closure(new TreePath(path, argument));
       if (closure.isPresent() && (atOnce || chained)) given.add(closure.get());
@@ -178,6 +203,14 @@ final class CallReader {
     List<Flow> flows = new ArrayList<>();
     for (FlowValue.Closure closure : closures) flows.add(reader.run(closure, place));
     return flows.isEmpty() ? Flow.nothing() : Flow.repeated(Flow.choice(flows));
+  }
+
+  /** What the constructor of a class does that is made at the path. */
+  Flow made(TreePath path) {
+    Optional<Element> constructor = place.sources().element(path);
+    return constructor.isPresent() && constructor.get() instanceof ExecutableElement method
+        ? reader.outside(method, Map.of(), place, path)
+        : Flow.nothing();
   }
 
   // Values that others get

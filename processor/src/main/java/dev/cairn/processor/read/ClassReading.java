@@ -29,10 +29,16 @@ public final class ClassReading {
   private final TypeReader types;
   private final TypeFactsReader facts;
   private final Elements elements;
+  private final RecordingMethods recording;
   private boolean signaturesResolved;
 
-  ClassReading(TypeElement type, ProcessingEnvironment environment, SourceTrees sources) {
+  ClassReading(
+      TypeElement type,
+      ProcessingEnvironment environment,
+      SourceTrees sources,
+      RecordingMethods recording) {
     this.type = type;
+    this.recording = recording;
     this.sources = sources;
     this.spots = new Spots(type, sources, environment.getMessager());
     DeclarationReader reader = new DeclarationReader(type, environment, sources, spots, unresolved);
@@ -86,10 +92,15 @@ public final class ClassReading {
   /**
    * What the bodies do; empty where the compiler does not show them. All types that the class names
    * have to be there.
+   *
+   * @param missing simple names of classes that are yet to be generated: files that mention them
+   *     must not be looked into
    */
-  public Optional<BodyFlow> readFlow() {
+  public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
-    FlowReader reader = new FlowReader(type, model, sources, spots, types, facts, elements);
+    Outside outside = new Outside(recording, sources, Set.copyOf(missing));
+    FlowReader reader =
+        new FlowReader(type, model, sources, spots, types, facts, elements, outside);
     return Optional.of(reader.read());
   }
 

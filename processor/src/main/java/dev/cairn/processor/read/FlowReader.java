@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -53,6 +54,7 @@ final class FlowReader {
   private final SourceTrees sources;
   private final Spots spots;
   private final Elements elements;
+  private final Outside outside;
   private final TypeFactsReader facts;
   private final String entryName;
   private final BatchTypes batchTypes;
@@ -71,7 +73,7 @@ final class FlowReader {
   private final Map<String, BodyFlow.Widening> widenings = new LinkedHashMap<>();
   private final Map<Tree, BodyFlow.Continuation> continuations = new LinkedHashMap<>();
 
-  private final List<ExecutableElement> inlining = new ArrayList<>();
+  private List<ExecutableElement> inlining = new ArrayList<>();
   private final Map<ExecutableElement, Map<Tree, BodyFlow.Recursion>> calledBack = new HashMap<>();
   private final Set<ExecutableElement> silent = new HashSet<>();
   private final Map<Tree, Set<Element>> assigned = new HashMap<>();
@@ -85,7 +87,9 @@ final class FlowReader {
       Spots spots,
       TypeReader types,
       TypeFactsReader facts,
-      Elements elements) {
+      Elements elements,
+      Outside outside) {
+    this.outside = outside;
     this.type = type;
     this.sources = sources;
     this.spots = spots;
@@ -279,7 +283,7 @@ final class FlowReader {
     if (sources.path(method).isEmpty()) return missing(method, spot);
     if (size > LARGEST) return widen("the helpers that it calls are too much to follow", spot);
     inlining.add(method);
-    Flow body = body(method, caller.inMethod(method, given));
+    Flow body = body(method, caller.inMethod(method, given, !isOwn(method)));
     inlining.remove(inlining.size() - 1);
     Map<Tree, BodyFlow.Recursion> back = calledBack.remove(method);
     if (back != null && !body.isSilent()) recursions.putAll(back);
@@ -288,19 +292,61 @@ final class FlowReader {
     return body;
   }
 
+  /** Whether a method of others may use the static API. */
+  boolean mayRecord(ExecutableElement method) {
+    return outside.mayRecord(method);
+  }
+
+  /** Whether what a method of others does can be read: nothing can override it. */
+  boolean isReadable(ExecutableElement method) {
+    return outside.isReadable(method);
+  }
+
+  /** What a method of others does, as far as it may use the static API. */
+  Flow outside(
+      ExecutableElement method, Map<Element, FlowValue> given, BodyPlace caller, TreePath path) {
+    if (!outside.mayRecord(method)) return Flow.nothing();
+    if (outside.isReadable(method)) return inline(method, given, caller, path);
+    SourceSpot spot = caller.spot(path);
+    kindsOfUnknownName.addAll(Symbols.BATCH_KINDS);
+    Flow anything = widen(method.getSimpleName() + " may record what cannot be foreseen", spot);
+    caller.asyncs().add(ContextFlow.of("async", anything, spot));
+    return anything;
+  }
+
+  /** The methods whose bodies led to the place that is read. */
+  List<ExecutableElement> callers() {
+    return inlining;
+  }
+
   /** What code does when it runs. */
   Flow run(FlowValue.Closure code, BodyPlace place) {
     if (code instanceof FlowValue.Lambda lambda) {
       LambdaExpressionTree tree = (LambdaExpressionTree) lambda.path().getLeaf();
-      return scoped(place.inLambda(lambda), new TreePath(lambda.path(), tree.getBody()));
+      TreePath body = new TreePath(lambda.path(), tree.getBody());
+      return calledBy(lambda.callers(), () -> scoped(place.inLambda(lambda), body));
+    }
+    if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
+      return outside(other.method().get(), Map.of(), place, other.path());
     }
     if (code instanceof FlowValue.OwnMethod own) {
       ExecutableElement target = own.onSuper() ? own.method() : implementation(own.method());
       return isDurable(target)
           ? call(target, place.spot(own.path()))
-          : inline(target, Map.of(), place, own.path());
+          : calledBy(own.callers(), () -> inline(target, Map.of(), place, own.path()));
     }
     return Flow.nothing();
+  }
+
+  /** Who runs code that it was given does not call what that code calls. */
+  private Flow calledBy(List<ExecutableElement> callers, Supplier<Flow> code) {
+    List<ExecutableElement> around = inlining;
+    inlining = new ArrayList<>(callers);
+    try {
+      return code.get();
+    } finally {
+      inlining = around;
+    }
   }
 
   /** Whether a helper's parameter keeps the value that it is given. */

@@ -19,6 +19,7 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
@@ -309,6 +310,12 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   }
 
   @Override
+  public Flow visitNewClass(NewClassTree tree, @Nullable Void unused) {
+    Flow parts = super.visitNewClass(tree, null);
+    return Flow.sequence(parts == null ? Flow.nothing() : parts, calls.made(getCurrentPath()));
+  }
+
+  @Override
   public @Nullable Flow visitVariable(VariableTree tree, @Nullable Void unused) {
     if (values.bind(getCurrentPath(), tree)) return Flow.nothing();
     return super.visitVariable(tree, null);
@@ -322,7 +329,9 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-    return calls.letLoose(values.of(getCurrentPath()), getCurrentPath());
+    Optional<FlowValue> value = values.of(getCurrentPath());
+    Flow qualifier = value.isPresent() ? Flow.nothing() : read(tree.getQualifierExpression());
+    return Flow.sequence(qualifier, calls.letLoose(value, getCurrentPath()));
   }
 
   @Override

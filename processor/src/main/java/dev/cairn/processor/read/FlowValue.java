@@ -2,6 +2,7 @@ package dev.cairn.processor.read;
 
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.model.TypeRef;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -22,19 +23,40 @@ sealed interface FlowValue {
    * @param method the method that it was written in
    * @param values what the variables that it captures stand for
    * @param inClass whether its {@code this} is that of a class inside the workflow's
+   * @param callers the methods whose bodies led to where it is written
    */
-  record Lambda(TreePath path, Element method, Map<Element, FlowValue> values, boolean inClass)
+  record Lambda(
+      TreePath path,
+      Element method,
+      Map<Element, FlowValue> values,
+      boolean inClass,
+      List<ExecutableElement> callers)
       implements Closure {
     public Lambda {
       values = Map.copyOf(values);
+      callers = List.copyOf(callers);
     }
   }
 
-  /** A reference to a method of the workflow's own. */
-  record OwnMethod(TreePath path, ExecutableElement method, boolean onSuper) implements Closure {}
+  /**
+   * A reference to a method of the workflow's own.
+   *
+   * @param callers the methods whose bodies led to where it is written
+   */
+  record OwnMethod(
+      TreePath path, ExecutableElement method, boolean onSuper, List<ExecutableElement> callers)
+      implements Closure {
+    public OwnMethod {
+      callers = List.copyOf(callers);
+    }
+  }
 
-  /** A reference to a method of others: no operation comes of it. */
-  record OtherMethod(TreePath path) implements Closure {}
+  /**
+   * A reference to a method of others.
+   *
+   * @param method empty for a constructor of arrays
+   */
+  record OtherMethod(TreePath path, Optional<ExecutableElement> method) implements Closure {}
 
   /**
    * A branch for a batch.

@@ -21,10 +21,13 @@ public final class SourceReader {
 
   private final ProcessingEnvironment environment;
   private final Optional<Trees> trees;
+  private final RecordingMethods recording;
 
   public SourceReader(ProcessingEnvironment environment) {
     this.environment = environment;
     this.trees = JavacAccess.trees(environment);
+    this.recording =
+        new RecordingMethods(environment.getElementUtils(), environment.getTypeUtils(), trees);
   }
 
   /** The qualified names of all annotations that matter. */
@@ -42,6 +45,7 @@ public final class SourceReader {
 
   /** The names of the classes with annotated methods that are new in this round. */
   public Set<String> classesIn(RoundEnvironment round) {
+    recording.add(round.getRootElements());
     List<Element> methods = new ArrayList<>();
     for (String name : annotations()) {
       TypeElement annotation = environment.getElementUtils().getTypeElement(name);
@@ -75,7 +79,7 @@ public final class SourceReader {
       TypeElement type = beside.get(name);
       SourceTrees sources = new SourceTrees(trees);
       if (type != null && sources.path(type).isEmpty()) {
-        found.add(new ClassReading(type, environment, sources));
+        found.add(new ClassReading(type, environment, sources, recording));
       }
     }
     return found;
@@ -85,6 +89,6 @@ public final class SourceReader {
   public Optional<ClassReading> read(String className) {
     TypeElement type = environment.getElementUtils().getTypeElement(className);
     return Optional.ofNullable(type)
-        .map(t -> new ClassReading(t, environment, new SourceTrees(trees)));
+        .map(t -> new ClassReading(t, environment, new SourceTrees(trees), recording));
   }
 }

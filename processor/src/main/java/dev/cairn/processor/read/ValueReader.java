@@ -1,5 +1,7 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.tree.AnnotatedTypeTree;
+import com.sun.source.tree.ArrayTypeTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -8,7 +10,9 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.VariableTree;
@@ -41,9 +45,10 @@ final class ValueReader {
     if (tree instanceof TypeCastTree cast) return of(new TreePath(path, cast.getExpression()));
     if (tree instanceof LambdaExpressionTree) {
       return Optional.of(
-          new FlowValue.Lambda(path, place.method(), place.values(), place.inClass()));
+          new FlowValue.Lambda(
+              path, place.method(), place.values(), place.inClass(), reader.callers()));
     }
-    if (tree instanceof MemberReferenceTree) return Optional.of(reference(path));
+    if (tree instanceof MemberReferenceTree) return reference(path);
     if (tree instanceof IdentifierTree) {
       return place.sources().element(path).map(place.values()::get);
     }
@@ -56,19 +61,43 @@ final class ValueReader {
     return of(path).filter(FlowValue.Closure.class::isInstance).map(FlowValue.Closure.class::cast);
   }
 
-  private FlowValue reference(TreePath path) {
-    Optional<Element> target = place.sources().element(path);
-    if (target.isPresent()
-        && target.get() instanceof ExecutableElement method
-        && reader.isOwn(method)) {
-      ExpressionTree qualifier = ((MemberReferenceTree) path.getLeaf()).getQualifierExpression();
-      boolean isOwn = method.getModifiers().contains(Modifier.STATIC) || place.isThis(qualifier);
-      // On another object it is no call of this workflow, whatever it does there.
-      if (isOwn) {
-        return new FlowValue.OwnMethod(path, method, qualifier.toString().endsWith("super"));
+  /** The value of a method reference; empty if it has to be evaluated before. */
+  private Optional<FlowValue> reference(TreePath path) {
+    ExpressionTree qualifier = ((MemberReferenceTree) path.getLeaf()).getQualifierExpression();
+    Optional<ExecutableElement> target =
+        place
+            .sources()
+            .element(path)
+            .filter(ExecutableElement.class::isInstance)
+            .map(ExecutableElement.class::cast);
+    if (target.isPresent() && reader.isOwn(target.get())) {
+      boolean isStatic = target.get().getModifiers().contains(Modifier.STATIC);
+      if (isStatic || place.isThis(qualifier)) {
+        boolean onSuper = qualifier.toString().endsWith("super");
+        return Optional.of(new FlowValue.OwnMethod(path, target.get(), onSuper, reader.callers()));
       }
     }
-    return new FlowValue.OtherMethod(path);
+    // On another object it is no call of this workflow, whatever it does there.
+    TreePath qualifierPath = new TreePath(path, qualifier);
+    boolean isAbstract =
+        target.isPresent() && target.get().getModifiers().contains(Modifier.ABSTRACT);
+    Optional<FlowValue> receiver = isAbstract ? of(qualifierPath) : Optional.empty();
+    if (receiver.isPresent()) return receiver;
+    return isEvaluated(qualifierPath)
+        ? Optional.empty()
+        : Optional.of(new FlowValue.OtherMethod(path, target));
+  }
+
+  /** Whether something is done to get the expression's value; names of types have none. */
+  private static boolean isEvaluated(TreePath path) {
+    Tree tree = path.getLeaf();
+    while (tree instanceof MemberSelectTree member) tree = member.getExpression();
+    return !(tree instanceof IdentifierTree
+        || tree instanceof LiteralTree
+        || tree instanceof ParameterizedTypeTree
+        || tree instanceof ArrayTypeTree
+        || tree instanceof PrimitiveTypeTree
+        || tree instanceof AnnotatedTypeTree);
   }
 
   private Optional<FlowValue> branch(MethodInvocationTree call, TreePath path) {

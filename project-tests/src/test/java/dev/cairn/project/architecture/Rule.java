@@ -143,7 +143,8 @@ enum Rule {
                   root + ".processor.model..",
                   root + ".processor.flow..",
                   root + ".processor.machine..",
-                  root + ".processor.manifest..")
+                  root + ".processor.manifest..",
+                  root + ".processor.diagram..")
               .should()
               .dependOnClassesThat(
                   resideInAnyPackage(

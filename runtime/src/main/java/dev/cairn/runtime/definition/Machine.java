@@ -2,9 +2,7 @@ package dev.cairn.runtime.definition;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,20 +28,14 @@ public final class Machine {
 
   private final List<Symbol> symbols;
   private final List<Context> contexts;
-  private final Map<String, List<Integer>> bySegment = new HashMap<>();
+  private final SymbolTable table;
 
   private Machine(List<Symbol> symbols, List<Context> contexts) {
     this.symbols = symbols;
     this.contexts = contexts;
-    for (int i = 0; i < symbols.size(); i++) {
-      String segment = symbols.get(i).name.segment();
-      List<Integer> same = bySegment.get(segment);
-      if (same == null) {
-        same = new ArrayList<>(1);
-        bySegment.put(segment, same);
-      }
-      same.add(i);
-    }
+    table =
+        new SymbolTable(
+            symbols.size(), i -> symbols.get(i).name.segment(), i -> symbols.get(i).kind);
   }
 
   /** Puts a machine together; generated code does. */
@@ -59,15 +51,11 @@ public final class Machine {
   /**
    * The operation with ids of that segment and of that kind; one that no context names if there is
    * none.
+   *
+   * @param id holds the segment between {@code from} and {@code to}
    */
-  public int operation(String segment, String kind) {
-    List<Integer> candidates = bySegment.get(segment);
-    if (candidates != null) {
-      for (int candidate : candidates) {
-        if (symbols.get(candidate).kind.equals(kind)) return candidate;
-      }
-    }
-    return symbols.size();
+  public int operation(String id, int from, int to, String kind) {
+    return table.find(id, from, to, kind);
   }
 
   /** Whether some context names the operation. */

@@ -170,7 +170,7 @@ public final class Frame {
    * @param doing what the code does, for the message
    */
   public void checkNothingLeftOut(OperationContext context, String doing) {
-    Operation leftOut = context.leftOut(invocation.journal());
+    Operation leftOut = invocation.leftOut(context);
     if (leftOut == null || !invocation.isOpen(this)) return;
     throw invocation.failRun(Divergence.leftOut(executor.workflowDefinition(), leftOut, doing));
   }

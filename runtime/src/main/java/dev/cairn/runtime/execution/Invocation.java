@@ -128,6 +128,18 @@ public final class Invocation {
     return journalCheck.recorded();
   }
 
+  /**
+   * The first operation that a context had recorded, but has not come to; null if there is none.
+   */
+  @Nullable Operation leftOut(OperationContext context) {
+    lock.lock();
+    try {
+      return context.leftOut(journalCheck);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Asks whether an operation may begin; branches ask at the same time. */
   public @Nullable ErrorObject begins(Function<JournalCheck, @Nullable ErrorObject> question) {
     lock.lock();

@@ -2,7 +2,7 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.journal.ContextIds;
-import dev.cairn.runtime.journal.Journal;
+import dev.cairn.runtime.journal.JournalCheck;
 import dev.cairn.runtime.protocol.Operation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +24,7 @@ public final class OperationContext {
   private int asyncs;
   private int replayed;
   private int visitedRecorded;
+  private boolean complete;
   private String lastOperationId = "";
   private int derivedValues;
   private Set<String> seen = Set.of();
@@ -108,14 +109,12 @@ public final class OperationContext {
   }
 
   /** The first operation that was recorded, but not visited yet; null if there is none. */
-  public @Nullable Operation leftOut(Journal journal) {
-    List<Operation> recorded = journal.recordedIn(path);
-    if (visitedRecorded >= recorded.size()) return null;
-    int prefix = path.isEmpty() ? 0 : path.length() + 2;
-    for (Operation operation : recorded) {
-      if (!ids.isVisited(operation.id().substring(prefix))) return operation;
-    }
-    return null;
+  @Nullable Operation leftOut(JournalCheck check) {
+    // What was recorded before this invocation stays the same, so one look is enough.
+    if (complete) return null;
+    Operation leftOut = check.leftOut(path, visitedRecorded, ids::isVisited);
+    complete = leftOut == null;
+    return leftOut;
   }
 
   int replayedOperations() {

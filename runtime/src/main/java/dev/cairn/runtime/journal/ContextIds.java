@@ -58,16 +58,26 @@ public final class ContextIds {
    * @param visit its segment, from the second visit on with the number of the visit
    */
   public boolean isVisited(String visit) {
-    int dash = visit.indexOf('-');
-    Visits known = visits.get(dash < 0 ? visit : visit.substring(0, dash));
-    return known != null
-        && known.count >= (dash < 0 ? 1 : Integer.parseInt(visit, dash + 1, visit.length(), 10));
+    int end = endOfSegment(visit, 0);
+    Visits known = visits.get(visit.substring(0, end));
+    if (known == null) return false;
+    if (end == visit.length()) return true;
+    try {
+      return known.count >= Integer.parseInt(visit, end + 1, visit.length(), 10);
+    } catch (NumberFormatException e) {
+      return false; // no id that this runtime makes
+    }
   }
 
   /** The segment of a visit, which from the second on is followed by a number. */
   static String segmentOf(String visit) {
-    int dash = visit.indexOf('-');
-    return dash < 0 ? visit : visit.substring(0, dash);
+    return visit.substring(0, endOfSegment(visit, 0));
+  }
+
+  /** Where the segment ends that begins at that place of an id or path. */
+  static int endOfSegment(String id, int from) {
+    int dash = id.indexOf('-', from);
+    return dash < 0 ? id.length() : dash;
   }
 
   /**

@@ -4,7 +4,6 @@ import dev.cairn.runtime.protocol.InvalidEnvelopeException;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationType;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,7 +30,6 @@ public final class Journal {
   private final Set<String> updatedIds;
   private final Operation execution;
   private volatile @Nullable Map<String, Integer> recordedByContext;
-  private volatile @Nullable Map<String, List<Operation>> operationsByContext;
 
   /**
    * @param recorded all pages, in order of start
@@ -57,8 +55,7 @@ public final class Journal {
 
   /** The operation with this id; null if the run has none yet. */
   public @Nullable Operation get(String id) {
-    Operation latest = changed.get(id);
-    return latest != null ? latest : recordedById.get(id);
+    return now(id, recordedById.get(id));
   }
 
   /** Whether the operation had ended when this invocation began. */
@@ -111,30 +108,16 @@ public final class Journal {
     return shown + (path.isEmpty() ? 0 : counts.getOrDefault(BELOW + ContextIds.idOf(path), 0));
   }
 
-  /** Whether the operation was recorded before this invocation. */
-  public boolean wasRecorded(String id) {
-    return recordedById.get(id) != null;
+  /** The operation as it was recorded before this invocation; null if it was not. */
+  public @Nullable Operation before(String id) {
+    return recordedById.get(id);
   }
 
-  /**
-   * The operations of the context at {@code path} that were recorded before this invocation, in
-   * order of start. None where ids do not show which context all operations are of.
-   */
-  public List<Operation> recordedIn(String path) {
-    Map<String, List<Operation>> all = operationsByContext;
-    if (all == null) {
-      all = new HashMap<>();
-      for (Operation operation : recorded) {
-        if (operation.type() == OperationType.EXECUTION) continue;
-        if (ContextIds.isShortened(operation.id())) {
-          all.clear();
-          break;
-        }
-        all.computeIfAbsent(contextOf(operation), unused -> new ArrayList<>()).add(operation);
-      }
-      operationsByContext = all; // racing threads find the same
-    }
-    return all.getOrDefault(path, List.of());
+  /** The operation as it is now, given what it was before this invocation. */
+  public @Nullable Operation now(String id, @Nullable Operation before) {
+    if (changed.isEmpty()) return before;
+    Operation latest = changed.get(id);
+    return latest != null ? latest : before;
   }
 
   private static String contextOf(Operation operation) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /*
@@ -37,6 +38,7 @@ public final class JournalCheck {
   private final ShortenedPaths shortened;
   private final Set<String> begun = new HashSet<>();
   private boolean branchesUnchecked;
+  private Position current;
 
   /**
    * @param version the one that the run began with, as its journal tells
@@ -48,11 +50,11 @@ public final class JournalCheck {
     root = version == 1 ? "" : "v" + version;
     positions = new Positions(machine, journal, root);
     shortened = new ShortenedPaths(machine, journal, root);
+    current = positions.at(root);
   }
 
   /** What is wrong with the journal; null if the code may have left it. */
   public @Nullable ErrorObject recorded() {
-    if (!machine.isKnown()) return null;
     for (Operation operation : journal.recorded()) {
       if (operation.type() == OperationType.EXECUTION) continue;
       ErrorObject divergence =
@@ -74,8 +76,7 @@ public final class JournalCheck {
     if (!machine.isKnown() || !begun.add(path)) return null;
     positions.begins(path, kind);
     Position position = positions.at(context);
-    String visit = path.substring(context.isEmpty() ? 0 : context.length() + 2);
-    if (!advances(position, ContextIds.segmentOf(visit), kind)) {
+    if (!advances(position, path, position.prefix.length(), kind)) {
       return Divergence.unforeseen(
           workflow, name, kind, source, contextName(position), position.last, expected(position));
     }
@@ -83,11 +84,33 @@ public final class JournalCheck {
     return null;
   }
 
+  /**
+   * The first operation of a context that was recorded before this invocation, but that its code
+   * has not come to; null if there is none.
+   *
+   * @param visited how many recorded ones the code has come to
+   * @param isVisited whether it has come to a certain one, given what follows the context in its id
+   */
+  public @Nullable Operation leftOut(String context, int visited, Predicate<String> isVisited) {
+    Position position = positions.known(context);
+    if (position == null || visited >= position.recorded) return null;
+    for (Operation operation : journal.recorded()) {
+      String id = operation.id();
+      if (operation.type() == OperationType.EXECUTION || ContextIds.isShortened(id)) continue;
+      if (!position.contains(id)) continue;
+      if (!isVisited.test(id.substring(position.prefix.length()))) return operation;
+    }
+    return null;
+  }
+
   private @Nullable ErrorObject shown(Operation operation) {
     String id = operation.id();
-    int end = id.lastIndexOf("--");
-    Position position = positions.at(end < 0 ? "" : id.substring(0, end));
-    return take(position, id.substring(end < 0 ? 0 : end + 2), operation);
+    // Most operations are of the same context as the one before.
+    if (!current.contains(id)) {
+      int end = id.lastIndexOf("--");
+      current = positions.at(end < 0 ? "" : id.substring(0, end));
+    }
+    return take(current, id, current.prefix.length(), operation);
   }
 
   private @Nullable ErrorObject hidden(Operation operation) {
@@ -98,32 +121,35 @@ public final class JournalCheck {
     }
     Position parent = positions.at(parentPath);
     String visit = shortened.visit(parent, operation);
-    if (visit != null) return take(parent, visit, operation);
+    if (visit != null) return take(parent, visit, 0, operation);
     boolean mayBeOfBranch = !parent.isChecked() || machine.branches(parent.context) != Machine.NONE;
     if (!mayBeOfBranch) return refused(parent, operation);
     branchesUnchecked = true;
     return null;
   }
 
-  private @Nullable ErrorObject take(Position position, String visit, Operation operation) {
+  private @Nullable ErrorObject take(Position position, String id, int from, Operation operation) {
     String kind = operation.subType();
     // Without a kind nothing is known of it, nor of what may follow it.
     if (kind == null) position.isGivenUp = true;
-    else if (!advances(position, ContextIds.segmentOf(visit), kind)) {
-      return refused(position, operation);
-    }
+    else if (!advances(position, id, from, kind)) return refused(position, operation);
     position.last = operation.id();
+    position.recorded++;
     return null;
   }
 
-  /** Takes an operation of a context; false if its code does not come to it there. */
-  private boolean advances(Position position, String segment, String kind) {
+  /**
+   * Takes an operation of a context; false if its code does not come to it there.
+   *
+   * @param id holds its segment, beginning at {@code from}
+   */
+  private boolean advances(Position position, String id, int from, String kind) {
     if (position.isBatch() || position.context == Machine.UNCHECKED || position.isGivenUp) {
       return true;
     }
     if (position.isBranch && branchesUnchecked) return true;
     if (position.context == Machine.NONE) return false;
-    int operation = machine.operation(segment, kind);
+    int operation = machine.operation(id, from, ContextIds.endOfSegment(id, from), kind);
     int next = machine.next(position.context, position.state, operation);
     if (next == Machine.REFUSED) return false;
     position.state = next;

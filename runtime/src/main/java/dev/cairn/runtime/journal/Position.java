@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** How far the operations of one context have come in its automaton. */
 final class Position {
   final String path;
+
+  /** What the ids of its operations begin with. */
+  final String prefix;
+
   final int context;
   final int batch;
   final boolean isBranch;
@@ -15,6 +19,9 @@ final class Position {
   boolean isGivenUp;
 
   int state;
+
+  /** How many of its operations were recorded before this invocation. */
+  int recorded;
 
   /** The id of the last operation; empty before the first. */
   String last = "";
@@ -27,6 +34,7 @@ final class Position {
 
   private Position(String path, int context, int batch, boolean isBranch) {
     this.path = path;
+    this.prefix = path.isEmpty() ? "" : path + "--";
     this.context = context;
     this.batch = batch;
     this.isBranch = isBranch;
@@ -62,6 +70,11 @@ final class Position {
 
   /** The path of a child. */
   String below(String segment) {
-    return path.isEmpty() ? segment : path + "--" + segment;
+    return prefix + segment;
+  }
+
+  /** Whether an id that shows its path is one of this context's operations. */
+  boolean contains(String id) {
+    return id.startsWith(prefix) && id.indexOf("--", prefix.length()) < 0;
   }
 }

@@ -5,6 +5,7 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Where each context of a run is in its automaton, by path. */
 final class Positions {
@@ -29,6 +30,11 @@ final class Positions {
     startedKinds.put(path, kind);
   }
 
+  /** The position in a context that something is known of; null if there is none. */
+  @Nullable Position known(String path) {
+    return byPath.get(path);
+  }
+
   Position at(String path) {
     Position known = byPath.get(path);
     if (known != null) return known;
@@ -47,7 +53,11 @@ final class Positions {
     if (parent.isBatch()) return item(path, parent, visit, recorded != null);
     if (!parent.isChecked()) return Position.unchecked(path);
     String kind = recorded != null ? recorded.subType() : startedKinds.get(path);
-    if (kind != null) return inside(path, machine.operation(ContextIds.segmentOf(visit), kind));
+    if (kind != null) {
+      int start = end < 0 ? 0 : end + 2;
+      int stop = ContextIds.endOfSegment(path, start);
+      return inside(path, machine.operation(path, start, stop, kind));
+    }
     return visit.startsWith(ASYNC)
         ? Position.in(path, machine.branches(parent.context), true)
         : Position.unchecked(path);

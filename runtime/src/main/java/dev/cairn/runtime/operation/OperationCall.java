@@ -32,6 +32,7 @@ final class OperationCall {
   private final OperationSubType subType;
   private final String path;
   private final String id;
+  private @Nullable Operation before;
   private @Nullable Operation recorded;
   private boolean inOrder;
   private @Nullable Instant began;
@@ -62,7 +63,7 @@ final class OperationCall {
       Frame frame, OperationDefinition definition, OperationName name, OperationSubType subType) {
     OperationCall call = at(frame.context().nextPath(name), frame, definition, name, subType);
     call.inOrder = true;
-    call.context.visited(frame.invocation().journal().wasRecorded(call.id));
+    call.context.visited(call.before != null);
     return call;
   }
 
@@ -74,7 +75,9 @@ final class OperationCall {
       OperationName name,
       OperationSubType subType) {
     OperationCall call = new OperationCall(frame, definition, name, subType, path);
-    call.recorded = frame.invocation().journal().get(call.id);
+    Journal journal = frame.invocation().journal();
+    call.before = journal.before(call.id);
+    call.recorded = journal.now(call.id, call.before);
     if (call.recorded != null) call.compare(call.recorded);
     return call;
   }
@@ -269,7 +272,7 @@ final class OperationCall {
    * it was not known to come to. A call that is refused before it starts is none.
    */
   private void checkOrder() {
-    if (!inOrder || invocation().journal().wasRecorded(id)) return;
+    if (!inOrder || before != null) return;
     String kind = subType.wireName();
     frame.checkNothingLeftOut(
         context, definition.source() + " calls " + kind + " \"" + name() + "\"");

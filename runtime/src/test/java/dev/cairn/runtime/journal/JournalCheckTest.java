@@ -7,6 +7,7 @@ import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.SourceLine;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -102,6 +103,68 @@ class JournalCheckTest {
     step("whatever-2");
 
     assertThat(message(1, open)).contains("\"whatever-2\"", "no operation any more");
+  }
+
+  // What begins
+
+  @Test
+  void whatBeginsGoesOnFromWhatWasRecorded() {
+    step("charge");
+    JournalCheck check = checkOf(1, LOOP);
+    assertThat(check.recorded()).isNull();
+
+    assertThat(check.begins("", "night", "Wait", "night", NIGHT.source())).isNull();
+    assertThat(check.begins("", "charge-2", "Step", "charge", CHARGE.source())).isNull();
+  }
+
+  @Test
+  void whatTheCompilerDidNotSeeIsRefused() {
+    JournalCheck check = checkOf(1, LOOP);
+    assertThat(check.recorded()).isNull();
+
+    ErrorObject error = check.begins("", "night", "Wait", "night", NIGHT.source());
+
+    assertThat(error).isNotNull();
+    assertThat(error.message())
+        .startsWith("the code does what its compiler did not see: place in order, version 1")
+        .contains("calls Wait \"night\" (Order.java:20) first")
+        .contains("where Step \"charge\" (Order.java:10) was expected");
+  }
+
+  @Test
+  void anOperationBeginsOnce() {
+    JournalCheck check = checkOf(1, LOOP);
+
+    assertThat(check.begins("", "charge", "Step", "charge", CHARGE.source())).isNull();
+    assertThat(check.begins("", "charge", "Step", "charge", CHARGE.source())).isNull();
+  }
+
+  @Test
+  void contextsThatHaveJustBegunAreChecked() {
+    JournalCheck check = checkOf(1, NESTED);
+    SourceLine line = CHARGE.source();
+
+    assertThat(check.begins("", "part", "RunInChildContext", "part", line)).isNull();
+    assertThat(check.begins("part", "part--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("async-1", "async-1--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("", "send", "Map", "send", line)).isNull();
+    assertThat(check.begins("send--0", "send--0--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("part", "part--charge-2", "Step", "charge", line)).isNotNull();
+  }
+
+  @Test
+  void whatWasRecordedAndIsNotVisitedIsFound() {
+    step("charge");
+    sleep("night");
+    JournalCheck check = checkOf(1, LOOP);
+    assertThat(check.recorded()).isNull();
+
+    assertThat(check.leftOut("", 2, visit -> true)).isNull();
+    Operation leftOut = check.leftOut("", 1, visit -> visit.equals("charge"));
+
+    assertThat(leftOut).isNotNull();
+    assertThat(leftOut.id()).isEqualTo("night");
+    assertThat(check.leftOut("part", 0, visit -> false)).isNull();
   }
 
   // Versions
@@ -306,10 +369,13 @@ class JournalCheckTest {
   }
 
   private @Nullable ErrorObject check(int version, Machine machine) {
+    return checkOf(version, machine).recorded();
+  }
+
+  private JournalCheck checkOf(int version, Machine machine) {
     WorkflowDefinition<String, String> workflow =
         WorkflowDefinition.of("order", version, TEXT, TEXT).machine(machine).at("Order.java", 5);
-    return new JournalCheck(workflow, workflow.version(), new Journal(recorded, "exec", List.of()))
-        .recorded();
+    return new JournalCheck(workflow, version, new Journal(recorded, "exec", List.of()));
   }
 
   private String message(int version, Machine machine) {

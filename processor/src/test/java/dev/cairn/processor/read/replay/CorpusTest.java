@@ -30,7 +30,9 @@ class CorpusTest {
 
   @Test
   void wrongWorkflowsHaveExactlyTheExpectedFindings() throws IOException {
-    Workflows.of(sources("wrong").toArray(String[]::new)).compileAsExpected();
+    Workflows.of(sources("wrong").toArray(String[]::new))
+        .withOptions("-Xmaxerrs", "1000")
+        .compileAsExpected();
   }
 
   private static List<String> sources(String folder) throws IOException {

@@ -1,23 +1,23 @@
-package dev.cairn.processor.manifest;
+package dev.cairn.processor.diagram;
 
+import dev.cairn.processor.manifest.Manifest;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 
 /** Draws the flow of a workflow as a Mermaid diagram: a box for each context, in it its calls. */
-public final class DiagramWriter {
+public final class MermaidWriter {
   private final Manifest manifest;
   private final StringBuilder text = new StringBuilder();
   private final Map<String, Integer> contexts = new HashMap<>();
 
-  private DiagramWriter(Manifest manifest) {
+  private MermaidWriter(Manifest manifest) {
     this.manifest = manifest;
   }
 
   /** The text of the diagram. */
   public static String write(Manifest manifest) {
-    return new DiagramWriter(manifest).write();
+    return new MermaidWriter(manifest).write();
   }
 
   private String write() {
@@ -68,7 +68,8 @@ public final class DiagramWriter {
       return "[/\"any operations<br>" + call.source() + "\"/]";
     }
     Manifest.Operation operation = manifest.operation(call.operation()).orElseThrow();
-    String label = "\"" + escaped(operation.name()) + "<br>" + words(operation) + "<br>";
+    String label =
+        "\"" + escaped(operation.name()) + "<br>" + escaped(Words.of(operation)) + "<br>";
     String labelled = label + call.source() + "\"";
     return switch (operation.symbol().kind()) {
       case "Step" -> "[" + labelled + "]";
@@ -77,25 +78,6 @@ public final class DiagramWriter {
       case "WaitForCondition" -> "[\\" + labelled + "/]";
       default -> "[[" + labelled + "]]";
     };
-  }
-
-  private static String words(Manifest.Operation operation) {
-    String kind =
-        switch (operation.symbol().kind()) {
-          case "Step" -> "step";
-          case "Wait" -> "sleep";
-          case "Callback", "WaitForCallback" -> "event";
-          case "WaitForCondition" -> "poll";
-          case "ChainedInvoke" -> "invoke";
-          case "Map" -> "map";
-          case "Parallel" -> "parallel";
-          default -> "subflow";
-        };
-    for (String setting : List.of("duration", "timeout", "every", "function")) {
-      String value = operation.settings().get(setting);
-      if (value != null) return kind + ", " + escaped(value);
-    }
-    return kind;
   }
 
   /** Arrows to what happens inside calls, and to the branches that a context opens. */

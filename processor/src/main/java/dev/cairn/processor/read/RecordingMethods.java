@@ -1,0 +1,140 @@
+package dev.cairn.processor.read;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * Which methods of this compilation, outside of workflows, may record operations with the static
+ * API. Knows classes by name, so it lives through all rounds.
+ */
+final class RecordingMethods {
+  /** Interfaces may declare these; lambdas do not implement them. */
+  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
+
+  private final Elements elements;
+  private final Types types;
+  private final Optional<Trees> trees;
+  private final Set<String> unread = new LinkedHashSet<>();
+  private final Set<CompilationUnitTree> read = new HashSet<>();
+  private final Map<String, Boolean> workflows = new HashMap<>();
+  private final List<OutsideCode.Method> methods = new ArrayList<>();
+  private Map<String, List<OutsideCode.Method>> recording = Map.of();
+
+  RecordingMethods(Elements elements, Types types, Optional<Trees> trees) {
+    this.elements = elements;
+    this.types = types;
+    this.trees = trees;
+  }
+
+  /** These classes are part of the compilation, too. */
+  void add(Set<? extends Element> roots) {
+    for (Element root : roots) {
+      if (root instanceof TypeElement type) unread.add(type.getQualifiedName().toString());
+    }
+  }
+
+  /** Whether a call of the method, or of one that overrides it, may record something. */
+  boolean mayRecord(ExecutableElement method) {
+    update();
+    if (recording.isEmpty()) return false;
+    String name = method.getSimpleName().toString();
+    TypeElement owner = TypeReader.declaring(method);
+    if (recording.containsKey(OutsideCode.LAMBDA) && mayBeLambda(method, owner)) return true;
+    int arity = method.getParameters().size();
+    for (OutsideCode.Method candidate : recording.getOrDefault(name, List.of())) {
+      if (candidate.arity() == arity && isBelow(candidate.owner(), owner)) return true;
+    }
+    return false;
+  }
+
+  private boolean mayBeLambda(ExecutableElement method, TypeElement owner) {
+    if (!owner.getKind().isInterface() || !method.getModifiers().contains(Modifier.ABSTRACT)) {
+      return false;
+    }
+    long abstractMethods =
+        ElementFilter.methodsIn(elements.getAllMembers(owner)).stream()
+            .filter(member -> member.getModifiers().contains(Modifier.ABSTRACT))
+            .filter(member -> !OF_OBJECT.contains(member.getSimpleName().toString()))
+            .count();
+    return abstractMethods == 1;
+  }
+
+  /** A class without a name may be below any. */
+  private boolean isBelow(String name, TypeElement owner) {
+    if (name.isEmpty() || owner.getQualifiedName().contentEquals(name)) return true;
+    TypeElement type = elements.getTypeElement(name);
+    return type == null
+        || types.isSubtype(types.erasure(type.asType()), types.erasure(owner.asType()));
+  }
+
+  private void update() {
+    if (unread.isEmpty() || trees.isEmpty()) return;
+    for (String name : unread) {
+      TypeElement type = elements.getTypeElement(name);
+      TreePath path = type == null ? null : trees.get().getPath(type);
+      if (path == null || !read.add(path.getCompilationUnit())) continue;
+      for (OutsideCode.Method method : OutsideCode.in(path.getCompilationUnit())) {
+        // Those of workflows are read as what they are.
+        if (!isOfWorkflow(method)) methods.add(method);
+      }
+    }
+    unread.clear();
+    recording = closure();
+  }
+
+  private boolean isOfWorkflow(OutsideCode.Method method) {
+    TypeElement owner = method.owner().isEmpty() ? null : elements.getTypeElement(method.owner());
+    return owner != null
+        && workflows.computeIfAbsent(method.owner(), unused -> isWorkflow(owner))
+        && !isStatic(owner, method);
+  }
+
+  private static boolean isWorkflow(TypeElement type) {
+    for (ExecutableElement member : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      boolean durable = !Members.durableAnnotations(member).isEmpty();
+      if (durable || Mirrors.find(member, DeclarationReader.WORKFLOW).isPresent()) return true;
+    }
+    return false;
+  }
+
+  private static boolean isStatic(TypeElement owner, OutsideCode.Method method) {
+    return ElementFilter.methodsIn(owner.getEnclosedElements()).stream()
+        .filter(member -> member.getSimpleName().contentEquals(method.name()))
+        .anyMatch(member -> member.getModifiers().contains(Modifier.STATIC));
+  }
+
+  /** The methods that come to the static API, directly or through others, by name. */
+  private Map<String, List<OutsideCode.Method>> closure() {
+    Map<String, List<OutsideCode.Method>> found = new HashMap<>();
+    boolean grows = true;
+    Set<OutsideCode.Method> open = new LinkedHashSet<>(methods);
+    while (grows) {
+      grows = false;
+      for (OutsideCode.Method method : List.copyOf(open)) {
+        boolean records =
+            method.records() || method.callees().stream().anyMatch(found::containsKey);
+        if (!records) continue;
+        open.remove(method);
+        found.computeIfAbsent(method.name(), unused -> new ArrayList<>()).add(method);
+        grows = true;
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.cairn.processor.verify;
+
+import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.manifest.ManifestReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Checks all manifests of a folder with classes. Builds run it; its exit code is 1 if something no
+ * longer holds, and 2 if it was called wrongly.
+ *
+ * <pre>{@code
+ * java -cp <processor path> dev.cairn.processor.verify.CheckAssumptions \
+ *     build/classes/java/main <class path> org.acme.*
+ * }</pre>
+ */
+public final class CheckAssumptions {
+  private static final String FOLDER = "META-INF/cairn";
+
+  /**
+   * Checks, and ends the process.
+   *
+   * @param arguments the folder, the class path at run time, and what is taken for deterministic
+   *     besides, separated by commas
+   */
+  public static void main(String[] arguments) throws IOException {
+    if (arguments.length < 2) {
+      System.err.println("usage: CheckAssumptions <folder> <class path> [<trusted>,...]");
+      System.exit(2);
+    }
+    List<String> trusted = arguments.length > 2 ? split(arguments[2], ",") : List.of();
+    List<Path> paths = split(arguments[1], File.pathSeparator).stream().map(Path::of).toList();
+    System.exit(check(Path.of(arguments[0]), paths, trusted, System.err) ? 0 : 1);
+  }
+
+  private static List<String> split(String text, String separator) {
+    return Stream.of(text.split(separator)).map(String::trim).filter(s -> !s.isEmpty()).toList();
+  }
+
+  /** Whether all manifests of the folder hold; what does not is printed. */
+  static boolean check(Path folder, List<Path> classPath, List<String> trusted, PrintStream out)
+      throws IOException {
+    List<String> broken = new ArrayList<>();
+    try (ClassPath files = new ClassPath(classPath)) {
+      AssumptionCheck check = new AssumptionCheck(files, Summary.bundled().trusting(trusted));
+      for (Path manifest : manifests(folder.resolve(FOLDER))) {
+        broken.addAll(check.check(ManifestReader.read(Files.readString(manifest))));
+      }
+    }
+    broken.forEach(out::println);
+    return broken.isEmpty();
+  }
+
+  private static List<Path> manifests(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) return List.of();
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+    }
+  }
+
+  private CheckAssumptions() {}
+}

@@ -1,0 +1,242 @@
+package dev.cairn.processor.manifest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.testing.compile.Compilation;
+import dev.cairn.processor.Workflows;
+import dev.cairn.processor.model.Assumption;
+import dev.cairn.processor.model.TypeShape;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ManifestTest {
+
+  static Stream<Path> goldenManifests() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/test/resources/golden"))) {
+      return files.filter(file -> file.toString().endsWith(".json")).sorted().toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("goldenManifests")
+  void whatIsReadIsWrittenAgainAsItWas(Path file) throws IOException {
+    String text = Files.readString(file);
+
+    assertThat(ManifestWriter.write(ManifestReader.read(text))).isEqualTo(text);
+  }
+
+  private static Manifest manifest(String... sources) {
+    Compilation compilation = Workflows.of(sources).compileCleanly();
+    return ManifestReader.read(Workflows.resource(compilation, "META-INF/cairn/some.json"));
+  }
+
+  private static Manifest manifest(String members) {
+    return manifest(new String[] {"public abstract class SomeWorkflow {\n" + members + "\n}\n"});
+  }
+
+  @Test
+  void theSameSourceGivesTheSameBytes() {
+    String source =
+        "public class SomeWorkflow { @Workflow public List<String> run() { return"
+            + " Durable.map(\"all\", List.of(1), (n, i) -> text()).results(); }"
+            + " @Step protected String text() { return \"\"; } }";
+
+    String first = ManifestWriter.write(manifest(new String[] {source}));
+
+    assertThat(ManifestWriter.write(manifest(new String[] {source}))).isEqualTo(first);
+  }
+
+  @Test
+  void laterVersionsHaveFilesOfTheirOwn() {
+    Compilation compilation =
+        Workflows.of(
+                "class OneWorkflow { @Workflow(name = \"some\") public void run() {} }",
+                "class TwoWorkflow { @Workflow(name = \"some\", version = 2) public void run() {}"
+                    + " }")
+            .compileCleanly();
+
+    assertThat(Workflows.resource(compilation, "META-INF/cairn/some.json"))
+        .contains("\"class\": \"acme.OneWorkflow\"");
+    assertThat(Workflows.resource(compilation, "META-INF/cairn/some.v2.json"))
+        .contains("\"class\": \"acme.TwoWorkflow\"", "\"version\": 2");
+  }
+
+  @Test
+  void recordsAreDescribedAsDeepAsTheyGo() {
+    Manifest manifest =
+        manifest(
+            """
+            public record Order(String id, List<Line> lines, Map<String, Page<Line>> pages) {}
+            public record Line(int amount, Color[] colors) {}
+            public record Page<T>(List<T> items) {}
+            public enum Color { RED, BLUE }
+            @Workflow public void run(Order order) {}
+            """);
+
+    assertThat(manifest.input()).isEqualTo("acme.SomeWorkflow.Order");
+    assertThat(properties(manifest, "Order"))
+        .containsExactly(
+            "id: java.lang.String",
+            "lines: java.util.List<acme.SomeWorkflow.Line>",
+            "pages: java.util.Map<java.lang.String,"
+                + " acme.SomeWorkflow.Page<acme.SomeWorkflow.Line>>");
+    assertThat(properties(manifest, "Line"))
+        .containsExactly("amount: int", "colors: acme.SomeWorkflow.Color[]");
+    assertThat(shape(manifest, "Page").parameters()).containsExactly("T");
+    assertThat(shape(manifest, "Color").constants()).containsExactly("RED", "BLUE");
+  }
+
+  @Test
+  void classesShowTheirGettersAndPublicFields() {
+    Manifest manifest =
+        manifest(
+            """
+            public static class Base { public long getStamp() { return 0; } }
+            public static class Order extends Base {
+              public String note;
+              private int hidden;
+              static int counter;
+              public int getAmount() { return hidden; }
+              public boolean isPaid() { return true; }
+              public String getter() { return ""; }
+              int getInternal() { return 1; }
+            }
+            @Workflow public void run(Order order) {}
+            """);
+
+    assertThat(properties(manifest, "Order"))
+        .containsExactly("amount: int", "note: java.lang.String", "paid: boolean", "stamp: long");
+  }
+
+  @Test
+  void sealedTypesNameWhatTheyPermit() {
+    Manifest manifest =
+        manifest(
+            """
+            public sealed interface Shape permits Circle, Square {}
+            public record Circle(int radius) implements Shape {}
+            public record Square(int side) implements Shape {}
+            @SuppressWarnings("cairn:182") // a test
+            @Workflow public void run(Shape shape) {}
+            """);
+
+    assertThat(shape(manifest, "Shape").subtypes())
+        .containsExactly("acme.SomeWorkflow.Circle", "acme.SomeWorkflow.Square");
+    assertThat(properties(manifest, "Square")).containsExactly("side: int");
+  }
+
+  @Test
+  void operationsTellWhatPeopleWantToKnow() {
+    Manifest manifest =
+        manifest(
+            """
+            @Workflow public void run() { nap(); word(); all(); }
+            private void all() {
+              Durable.map("all", List.of(1), (n, i) -> text()).throwIfFailed();
+            }
+            @Step(timeout = "5m") protected String text() { return ""; }
+            @Step protected void unused() {}
+            @Sleep("90m") protected abstract void nap();
+            @AwaitEvent(value = "word-{}", timeout = "2d")
+            protected abstract Optional<String> word();
+            """
+                .replace("word-{}", "word"));
+
+    Manifest.Operation nap = manifest.operation("nap").orElseThrow();
+    assertThat(nap.settings()).containsEntry("duration", "PT1H30M");
+    assertThat(nap.pause()).contains(1);
+    assertThat(manifest.operation("word").orElseThrow().settings())
+        .containsEntry("timeout", "PT48H");
+    assertThat(manifest.operation("text").orElseThrow().settings())
+        .containsEntry("timeout", "PT5M");
+    assertThat(manifest.operation("unused").orElseThrow().called()).isFalse();
+    Manifest.Operation all = manifest.operation("all").orElseThrow();
+    assertThat(all.method()).isEmpty();
+    assertThat(all.payloads()).containsEntry("result", "java.lang.String");
+    assertThat(all.inside().otherItems()).contains("all");
+    assertThat(manifest.context("all").orElseThrow().calls().get(0).operation()).isEqualTo("text");
+  }
+
+  @Test
+  void operationsOfTheSameNameAreToldApart() {
+    Manifest manifest =
+        manifest(
+            """
+            @Workflow public void run() {
+              text();
+              Durable.map("text", List.of(1), (n, i) -> text()).throwIfFailed();
+            }
+            @Step protected String text() { return ""; }
+            """);
+
+    assertThat(manifest.operations())
+        .extracting(Manifest.Operation::key)
+        .containsExactly("text:Map", "text:Step");
+  }
+
+  @Test
+  void whatWasBelievedIsKept() {
+    Manifest manifest = manifest("@Workflow public void run() {}");
+    Assumption belief = new Assumption("com/acme/Prices.total(I)J", "analysed");
+    Manifest with =
+        new Manifest(
+            manifest.workflow(),
+            manifest.version(),
+            manifest.className(),
+            manifest.source(),
+            manifest.input(),
+            manifest.output(),
+            manifest.deployment(),
+            manifest.operations(),
+            manifest.contexts(),
+            manifest.types(),
+            manifest.widened(),
+            List.of(belief, belief));
+
+    assertThat(ManifestReader.read(ManifestWriter.write(with)).assumptions())
+        .containsExactly(belief);
+  }
+
+  @Test
+  void placesThatCouldNotBeReadAreNamed() {
+    Manifest manifest =
+        manifest(
+            """
+            @Workflow public void run() { Runnable later = () -> text(); keep(later::run); }
+            static void keep(Runnable code) { new Thread(code); }
+            @Step protected String text() { return ""; }
+            """);
+
+    assertThat(manifest.widened()).isNotEmpty();
+    assertThat(manifest.widened().get(0).source()).startsWith("SomeWorkflow.java:");
+  }
+
+  @Test
+  void whatIsNoManifestIsToldAsSuch() {
+    assertThatThrownBy(() -> ManifestReader.read("[]"))
+        .hasMessage("the manifest is no JSON object");
+    assertThatThrownBy(() -> ManifestReader.read("{\"format\": 2}"))
+        .hasMessage("the manifest has format 2, but this compiler reads format 1");
+    assertThatThrownBy(() -> ManifestReader.read("{\"format\": 1}"))
+        .hasMessage("in the manifest, workflow is not a text");
+    assertThatThrownBy(() -> ManifestReader.read("{")).hasMessageStartingWith("the manifest is no");
+  }
+
+  private static TypeShape shape(Manifest manifest, String name) {
+    return Optional.ofNullable(manifest.types().get("acme.SomeWorkflow." + name)).orElseThrow();
+  }
+
+  private static List<String> properties(Manifest manifest, String name) {
+    return shape(manifest, name).properties().stream()
+        .map(property -> property.name() + ": " + property.type())
+        .toList();
+  }
+}

@@ -1,0 +1,166 @@
+package dev.cairn.processor.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.processor.WorkflowProcessor;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.annotation.processing.Processor;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Libraries change after a workflow was compiled with them. */
+class CheckAssumptionsTest {
+  private static final String WORKFLOW =
+      """
+      package acme;
+      import dev.cairn.*;
+      abstract class OrderWorkflow {
+        private final prices.Rates rates;
+        OrderWorkflow(prices.Rates rates) { this.rates = rates; }
+        @Workflow public long run(Long input) {
+          return work(prices.Prices.total(input) + rates.rate());
+        }
+        @Step protected long work(long input) { return input; }
+      }
+      """;
+  private static final String RATES =
+      """
+      package prices;
+      public interface Rates {
+        @dev.cairn.Deterministic long rate();
+      }
+      """;
+
+  @TempDir Path folder;
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+  @BeforeEach
+  void compileTheWorkflow() throws IOException {
+    compileLibrary("Rules", rules("return 2;"));
+    compileLibrary("Prices", prices("return input * Rules.factor();"));
+    compileLibrary("Rates", RATES);
+    compile(
+        "acme/OrderWorkflow", WORKFLOW, "workflows", List.of(new WorkflowProcessor()), "library");
+  }
+
+  @Test
+  void nothingIsSaidWhileAllIsAsItWas() throws IOException {
+    assertThat(Files.readString(folder.resolve("workflows/META-INF/cairn/order.json")))
+        .contains("prices/Prices.total(J)J", "prices/Rates.rate()J");
+    assertThat(check()).as(said.toString(StandardCharsets.UTF_8)).isTrue();
+  }
+
+  @Test
+  void anotherBodyThatIsDeterministicIsFine() throws IOException {
+    compileLibrary("Prices", prices("return Math.max(input, 3) + Rules.factor();"));
+
+    assertThat(check()).isTrue();
+  }
+
+  @Test
+  void aBodyThatIsNoLongerDeterministicIsTold() throws IOException {
+    compileLibrary("Rules", rules("return System.nanoTime();"));
+
+    assertThat(check()).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .contains(
+            "The workflow order (OrderWorkflow.java:6) was compiled when Prices.total(...) was"
+                + " deterministic, but now Prices.total(...) leads to System.nanoTime()"
+                + " (Prices.total(...) → Rules.factor())");
+  }
+
+  @Test
+  void aLambdaIsNoPlaceToHide() throws IOException {
+    compileLibrary(
+        "Rules",
+        rules(
+            "java.util.function.LongSupplier s = () -> System.nanoTime(); return s.getAsLong();"));
+
+    assertThat(check()).isFalse();
+  }
+
+  @Test
+  void aDeclarationThatIsGoneIsTold() throws IOException {
+    compileLibrary("Rates", RATES.replace("@dev.cairn.Deterministic", ""));
+
+    assertThat(check()).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .contains("Rates.rate() is no longer annotated with @Deterministic");
+  }
+
+  @Test
+  void aMissingClassIsTold() throws IOException {
+    Files.delete(folder.resolve("library/prices/Rules.class"));
+
+    assertThat(check()).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .contains("prices.Rules is not on the class path");
+  }
+
+  @Test
+  void whatIsTrustedIsNotLookedAt() throws IOException {
+    compileLibrary("Rules", rules("return System.nanoTime();"));
+
+    assertThat(check("prices.Rules")).isTrue();
+  }
+
+  private boolean check(String... trusted) throws IOException {
+    PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+    return CheckAssumptions.check(
+        folder.resolve("workflows"), List.of(folder.resolve("library")), List.of(trusted), out);
+  }
+
+  private static String prices(String body) {
+    return "package prices; public class Prices { public static long total(long input) { %s } }"
+        .formatted(body);
+  }
+
+  private static String rules(String body) {
+    return "package prices; class Rules { static long factor() { %s } }".formatted(body);
+  }
+
+  private void compileLibrary(String name, String source) throws IOException {
+    compile("prices/" + name, source, "library", List.of(), "library");
+  }
+
+  private void compile(
+      String name, String source, String output, List<Processor> processors, String classPath)
+      throws IOException {
+    Path file = folder.resolve(output + "-sources").resolve(name + ".java");
+    Files.createDirectories(file.getParent());
+    Files.createDirectories(folder.resolve(output));
+    Files.writeString(file, source);
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+    List<String> options = new ArrayList<>();
+    options.addAll(List.of("-d", folder.resolve(output).toString()));
+    String path =
+        String.join(
+            File.pathSeparator,
+            folder.resolve(classPath).toString(),
+            System.getProperty("java.class.path"));
+    options.addAll(List.of("-cp", path, "-sourcepath", file.getParent().getParent().toString()));
+    if (processors.isEmpty()) options.add("-proc:none");
+    try (StandardJavaFileManager files = javac.getStandardFileManager(diagnostics, null, null)) {
+      JavaCompiler.CompilationTask task =
+          javac.getTask(
+              null, files, diagnostics, options, null, files.getJavaFileObjects(file.toFile()));
+      if (!processors.isEmpty()) task.setProcessors(processors);
+      assertThat(task.call()).as("%s", diagnostics.getDiagnostics()).isTrue();
+    }
+  }
+}

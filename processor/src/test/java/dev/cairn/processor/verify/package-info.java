@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.verify;
+
+import org.jspecify.annotations.NullMarked;

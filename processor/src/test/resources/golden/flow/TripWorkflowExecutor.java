@@ -1,0 +1,228 @@
+package acme;
+
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.codec.JsonType;
+import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.RetryPolicy;
+import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.operation.Operations;
+import java.time.Duration;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/**
+ * Durable executor of {@link TripWorkflow}.
+ * Made by Cairn from {@code TripWorkflow.java}: changes are lost when it is compiled.
+ */
+@Generated("dev.cairn.processor.WorkflowProcessor")
+public final class TripWorkflowExecutor
+    extends TripWorkflow
+    implements WorkflowExecutor<List<TripWorkflow.Leg>, List<TripWorkflow.Ticket>> {
+  static final SubflowDefinition<TripWorkflow.Ticket> BOOK =
+      SubflowDefinition.of("book", Json.codec(TripWorkflow.Ticket.class))
+          .retry(RetryPolicy.DEFAULT.attempts(3))
+          .at("TripWorkflow.java", 49);
+
+  static final SleepDefinition HOLD =
+      SleepDefinition.of("hold", Duration.ofMinutes(10))
+          .pause(1)
+          .at("TripWorkflow.java", 55);
+
+  static final InvokeDefinition<TripWorkflow.Leg, TripWorkflow.Ticket> BUY =
+      InvokeDefinition.of(
+              "buy",
+              "tickets",
+              Json.codec(TripWorkflow.Leg.class),
+              Json.codec(TripWorkflow.Ticket.class))
+          .pause(2)
+          .at("TripWorkflow.java", 58);
+
+  static final EventDefinition<String> CHOOSE =
+      EventDefinition.of("seat", Json.codec(String.class))
+          .timeout(Duration.ofHours(2))
+          .pause(3)
+          .at("TripWorkflow.java", 61);
+
+  static final StepDefinition<Void> PAY =
+      StepDefinition.of("pay", Json.codec(Void.class))
+          .at("TripWorkflow.java", 66);
+
+  static final StepDefinition<Void> CANCEL =
+      StepDefinition.of("cancel", Json.codec(Void.class))
+          .at("TripWorkflow.java", 69);
+
+  static final StepDefinition<Void> TELL =
+      StepDefinition.of("tell", Json.codec(Void.class))
+          .at("TripWorkflow.java", 72);
+
+  static final StepDefinition<String> OFFER =
+      StepDefinition.of("offer", Json.codec(String.class))
+          .at("TripWorkflow.java", 75);
+
+  static final PollDefinition<Boolean> ACCEPTED =
+      PollDefinition.of(
+              "accepted",
+              Json.codec(Boolean.class),
+              RetryPolicy.DEFAULT
+                  .attempts(60)
+                  .delays(Duration.ofMinutes(1), 1.5, Duration.ofMinutes(5)))
+          .pause(4)
+          .at("TripWorkflow.java", 80);
+
+  /**
+   * What the code may come to, one operation after the other.
+   *
+   * <pre>{@code
+   * plan (TripWorkflow.java:25)
+   *   0 --book_2dall--> 1
+   *   1 --cancel--> 2
+   *   1 --pay--> 3
+   *   1 --seat--> 1
+   *   1 --tell--> 4
+   *   2 --tell--> 4
+   *   3 --cancel--> 2
+   *   3 --tell--> 4
+   *
+   * async (TripWorkflow.java:26)
+   *   0 --offer--> 1
+   *   1 --accepted--> 0
+   *
+   * book (TripWorkflow.java:49)
+   *   0 --backoff--> 0
+   *   0 --hold--> 1
+   *   1 --backoff--> 0
+   *   1 --buy--> 2
+   *   2 --backoff--> 0
+   *
+   * book-all (TripWorkflow.java:27)
+   *   0 --book--> 1
+   *
+   * choose (TripWorkflow.java:61)
+   *   0 --callback--> 1
+   *   1 --submitter--> 2
+   * }</pre>
+   */
+  static final Machine MACHINE =
+      Machine.builder()
+          .operation(ACCEPTED, "WaitForCondition") // 0
+          .operation("backoff", "Wait", "TripWorkflow.java", 49) // 1
+          .operation(BOOK, "WithRetry") // 2
+          .operation("book-all", "Map", "TripWorkflow.java", 27) // 3
+          .operation(BUY, "ChainedInvoke") // 4
+          .operation("callback", "Callback", "TripWorkflow.java", 61) // 5
+          .operation(CANCEL, "Step") // 6
+          .operation(HOLD, "Wait") // 7
+          .operation(OFFER, "Step") // 8
+          .operation(PAY, "Step") // 9
+          .operation(CHOOSE, "WaitForCallback") // 10
+          .operation("submitter", "Step", "TripWorkflow.java", 61) // 11
+          .operation(TELL, "Step") // 12
+          .context("plan", "3>1|6>2 9>3 10>1 12>4|12>4|6>2 12>4||") // 0
+          .context("async", "8>1|0>0|") // 1
+          .context("book", "1>0 7>1|1>0 4>2|1>0|") // 2
+          .context("book-all", "2>1||") // 3
+          .context("choose", "5>1|11>2||") // 4
+          .inside(2, 2)
+          .items(3, 3)
+          .inside(10, 4)
+          .branches(0, 1)
+          .build();
+
+  static final WorkflowDefinition<List<TripWorkflow.Leg>, List<TripWorkflow.Ticket>> WORKFLOW =
+      WorkflowDefinition.of(
+              "trip",
+              1,
+              Json.codec(JsonType.<List<TripWorkflow.Leg>>of(List.class,
+                  JsonType.of(TripWorkflow.Leg.class))),
+              Json.codec(JsonType.<List<TripWorkflow.Ticket>>of(List.class,
+                  JsonType.of(TripWorkflow.Ticket.class))),
+              BOOK,
+              HOLD,
+              BUY,
+              CHOOSE,
+              PAY,
+              CANCEL,
+              TELL,
+              OFFER,
+              ACCEPTED)
+          .batch("book-all", Json.codec(TripWorkflow.Ticket.class))
+          .machine(MACHINE)
+          .at("TripWorkflow.java", 25);
+
+  public TripWorkflowExecutor() {
+    super();
+  }
+
+  @Override
+  public WorkflowDefinition<List<TripWorkflow.Leg>, List<TripWorkflow.Ticket>> workflowDefinition(
+      ) {
+    return WORKFLOW;
+  }
+
+  @Override
+  public List<TripWorkflow.Ticket> runWorkflow(List<TripWorkflow.Leg> input) throws Throwable {
+    return plan(input);
+  }
+
+  @Override
+  protected TripWorkflow.Ticket book(TripWorkflow.Leg leg) {
+    // @Subflow, TripWorkflow.java:49
+    return Operations.subflow(this, BOOK, () -> super.book(leg));
+  }
+
+  @Override
+  protected void hold() {
+    // @Sleep, TripWorkflow.java:55
+    Operations.sleep(this, HOLD);
+  }
+
+  @Override
+  protected TripWorkflow.Ticket buy(TripWorkflow.Leg leg) {
+    // @Invoke, TripWorkflow.java:58
+    return Operations.invoke(this, BUY, leg);
+  }
+
+  @Override
+  protected String choose(TripWorkflow.Ticket ticket, CallbackId id) {
+    // @AwaitEvent, TripWorkflow.java:61
+    return Operations.awaitEvent(this, CHOOSE, callback -> super.choose(ticket, callback));
+  }
+
+  @Override
+  protected void pay(String what) {
+    // @Step, TripWorkflow.java:66
+    Operations.voidStep(this, PAY, () -> super.pay(what));
+  }
+
+  @Override
+  protected void cancel(List<TripWorkflow.Ticket> tickets) {
+    // @Step, TripWorkflow.java:69
+    Operations.voidStep(this, CANCEL, () -> super.cancel(tickets));
+  }
+
+  @Override
+  protected void tell(String text) {
+    // @Step, TripWorkflow.java:72
+    Operations.voidStep(this, TELL, () -> super.tell(text));
+  }
+
+  @Override
+  protected String offer() {
+    // @Step, TripWorkflow.java:75
+    return Operations.step(this, OFFER, () -> super.offer());
+  }
+
+  @Override
+  protected boolean accepted() {
+    // @Poll, TripWorkflow.java:80
+    return Operations.pollUntilTrue(this, ACCEPTED, () -> super.accepted());
+  }
+}

@@ -1,0 +1,51 @@
+package dev.cairn.runtime.definition;
+
+import java.util.Arrays;
+import java.util.function.IntFunction;
+
+/**
+ * Finds operations by segment and kind. Every replay looks each of its operations up, so this is a
+ * table with open addressing that takes segments where they stand in ids.
+ */
+final class SymbolTable {
+  private static final int FREE = -1;
+
+  private final int[] places;
+  private final String[] segments;
+  private final String[] kinds;
+
+  SymbolTable(int size, IntFunction<String> segments, IntFunction<String> kinds) {
+    this.segments = new String[size];
+    this.kinds = new String[size];
+    // At least half of the places stay free, so that a search ends soon.
+    places = new int[Integer.highestOneBit(size * 2 + 1) * 2];
+    Arrays.fill(places, FREE);
+    for (int i = 0; i < size; i++) {
+      this.segments[i] = segments.apply(i);
+      this.kinds[i] = kinds.apply(i);
+      int place = hash(this.segments[i], 0, this.segments[i].length()) & (places.length - 1);
+      while (places[place] != FREE) place = (place + 1) & (places.length - 1);
+      places[place] = i;
+    }
+  }
+
+  /** The number of the operation; the one behind the last if there is none. */
+  int find(String id, int from, int to, String kind) {
+    int place = hash(id, from, to) & (places.length - 1);
+    for (int i = places[place]; i != FREE; i = places[place]) {
+      if (segments[i].length() == to - from
+          && id.startsWith(segments[i], from)
+          && kinds[i].equals(kind)) {
+        return i;
+      }
+      place = (place + 1) & (places.length - 1);
+    }
+    return segments.length;
+  }
+
+  private static int hash(String id, int from, int to) {
+    int hash = 0;
+    for (int i = from; i < to; i++) hash = hash * 31 + id.charAt(i);
+    return hash ^ (hash >>> 16);
+  }
+}
