@@ -1,6 +1,10 @@
 package dev.cairn.conformance;
 
 import dev.cairn.conformance.functions.Functions;
+import dev.cairn.conformance.functions.FunctionsServer;
+import dev.cairn.conformance.http.ExecutionsApi;
+import dev.cairn.conformance.http.HttpPlatform;
+import dev.cairn.conformance.http.ServerAccess;
 import dev.cairn.conformance.report.JUnitReport;
 import dev.cairn.conformance.report.Result;
 import dev.cairn.conformance.report.Table;
@@ -11,15 +15,18 @@ import dev.cairn.conformance.run.Trial;
 import dev.cairn.conformance.strict.StrictPlatform;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Tries the requirements of a folder. */
@@ -34,25 +41,40 @@ import picocli.CommandLine.Option;
       "",
       "Exit code: 0 if none failed, 1 if one did, 2 if the options are wrong.",
       "With Gradle: ./gradlew :conformance:run -Prequirements=DIR [-Pworkflows=JAR]"
-          + " [-Ponly=1-1,1-2]"
+          + " [-Ponly=1-1,1-2] [-Pbackend=URL -Pport=PORT -Pqualifier=NAME]"
     })
 public final class Main implements Callable<Integer> {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   private final PrintStream out;
 
   @Option(names = "--requirements", required = true, description = "The folder of requirements.")
   private Path requirements = Path.of("");
 
-  @Option(names = "--functions", required = true, description = "The folder of packed functions.")
-  private Path functions = Path.of("");
-
-  @Option(names = "--workflows", description = "A jar with more workflows; its mapping goes first.")
-  private List<Path> workflows = new ArrayList<>();
+  @Mixin private Packed packed = new Packed();
 
   @Option(names = "--only", split = ",", description = "Only the requirements of these ids.")
   private List<String> only = new ArrayList<>();
 
   @Option(names = "--report", required = true, description = "Where the JUnit report goes.")
   private Path report = Path.of("");
+
+  @Option(
+      names = "--backend",
+      description = "A server with Lambda's REST paths; the strict backend if there is none.")
+  private @Nullable URI backend;
+
+  @Option(
+      names = "--port",
+      defaultValue = "0",
+      description = "Where the server finds the functions; any free port if none is said.")
+  private int port;
+
+  @Option(
+      names = "--qualifier",
+      defaultValue = "$LATEST",
+      description = "The version or alias that the server knows functions by.")
+  private String qualifier = "";
 
   @Option(names = "--help", usageHelp = true, description = "Shows this.")
   @SuppressWarnings("UnusedVariable") // picocli looks at it
@@ -77,15 +99,11 @@ public final class Main implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           new CommandLine(this), requirements + " is no folder; say where the requirements are");
     }
-    List<Path> jars = new ArrayList<>(workflows);
-    try (Stream<Path> packed = Files.list(functions)) {
-      packed.sorted().forEach(jars::add);
-    }
+    Functions functions = packed.functions(backend == null ? "1" : qualifier);
     List<Result> results = new ArrayList<>();
-    Path folder = Files.createTempDirectory("conformance");
-    Functions all = new Functions(jars, Handlers.of(jars), folder);
-    try (Platform platform = new StrictPlatform(all)) {
-      Conformance conformance = new Conformance(new Trial(platform, new Random()), all.handlers());
+    try (Platform platform = platform(functions)) {
+      Conformance conformance =
+          new Conformance(new Trial(platform, new Random()), functions.handlers());
       for (RequirementFile file : RequirementFile.in(requirements)) {
         if (only.isEmpty() || only.contains(file.id())) results.add(conformance.of(file));
       }
@@ -93,5 +111,13 @@ public final class Main implements Callable<Integer> {
     out.print(Table.of(results));
     out.println("report: " + JUnitReport.write(results, report));
     return results.stream().anyMatch(result -> result.verdict() == Verdict.FAILED) ? 1 : 0;
+  }
+
+  private Platform platform(Functions functions) {
+    if (backend == null) return new StrictPlatform(functions);
+    ServerAccess access = ServerAccess.to(backend, System.getenv());
+    FunctionsServer server = new FunctionsServer(functions, port, backend, access.credentials());
+    out.println("functions: " + server.address());
+    return new HttpPlatform(new ExecutionsApi(access.api()), server, qualifier, PATIENCE);
   }
 }

@@ -17,23 +17,27 @@ import java.util.stream.Stream;
  * @param check whether workflows are compared with these: not with {@code -Acairn.check=off}
  * @param trusted classes, and packages like {@code org.acme.*}, that are taken for deterministic:
  *     {@code -Acairn.deterministic=org.acme.*,org.other.Money}
+ * @param sarif the file that diagnostics are written into besides: {@code
+ *     -Acairn.sarif=build/cairn.sarif}
  */
 record ProcessorOptions(
     boolean debug,
     boolean timings,
     Optional<Path> manifests,
     boolean check,
-    List<String> trusted) {
+    List<String> trusted,
+    Optional<Path> sarif) {
   private static final String DEBUG = "cairn.debug";
   private static final String TIMINGS = "cairn.timings";
   private static final String MANIFESTS = "cairn.manifests";
   private static final String CHECK = "cairn.check";
   private static final String TRUSTED = "cairn.deterministic";
+  private static final String SARIF = "cairn.sarif";
 
   static final ProcessorOptions NONE = of(Map.of());
 
   static Set<String> names() {
-    return Set.of(DEBUG, TIMINGS, MANIFESTS, CHECK, TRUSTED);
+    return Set.of(DEBUG, TIMINGS, MANIFESTS, CHECK, TRUSTED, SARIF);
   }
 
   static ProcessorOptions of(Map<String, String> options) {
@@ -42,7 +46,8 @@ record ProcessorOptions(
         "true".equals(options.get(TIMINGS)),
         Optional.ofNullable(options.get(MANIFESTS)).map(Path::of),
         !"off".equals(options.get(CHECK)),
-        list(options.getOrDefault(TRUSTED, "")));
+        list(options.getOrDefault(TRUSTED, "")),
+        Optional.ofNullable(options.get(SARIF)).map(Path::of));
   }
 
   private static List<String> list(String text) {

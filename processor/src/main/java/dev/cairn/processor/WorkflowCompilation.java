@@ -192,7 +192,8 @@ final class WorkflowCompilation {
 
   private Stage executor(ClassReading reading) throws IOException {
     ClassModel type = reading.model().type();
-    if (reading.mentions(Set.of(type.executor().simpleName()))) {
+    if (reading.mentions(Set.of(type.executor().simpleName()))
+        || reading.unreadableRecord().isPresent()) {
       return executor(reading, Optional.empty());
     }
     if (reading.mentions(missing)) {
@@ -222,9 +223,9 @@ final class WorkflowCompilation {
     printer.print(gateReport, reading.outlet());
     if (!gateReport.isClean()) return Stage.DONE;
     PayloadCodecs codecs =
-        PayloadCodecs.of(
-            model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
-    if (!codecs.isEmpty() && !write(reading, () -> CodecsWriter.write(model, codecs))) return Stage.DONE;
+        PayloadCodecs.of(model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
+    if (!codecs.isEmpty() && !write(reading, () -> CodecsWriter.write(model, codecs)))
+      return Stage.DONE;
     if (write(reading, () -> ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
       written.add(model.type().executor().simpleName());
       if (reader.showsBodies()) unwritten.put(model.type().name().qualifiedName(), manifest);
@@ -317,6 +318,14 @@ final class WorkflowCompilation {
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {
     ClassModel type = reading.model().type();
+    Optional<String> unreadable = reading.unreadableRecord();
+    if (unreadable.isPresent()) {
+      print(
+          reading,
+          DiagnosticCode.RECORD_CONSTRUCTOR.at(
+              type.spot(), type.name().nestedName(), unreadable.get()));
+      return;
+    }
     String own = type.executor().simpleName();
     String named =
         reading.mentions(Set.of(own)) ? own : "the executor of a workflow whose file names " + own;

@@ -9,9 +9,12 @@ import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.JavacAccess;
 import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.read.replay.ReplayReader;
+import dev.cairn.processor.sarif.SarifWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -46,10 +49,11 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private static final String DETERMINISTIC = "dev.cairn.Deterministic";
 
   private final Map<String, Stage> pending = new LinkedHashMap<>();
+  private final Set<String> roots = new LinkedHashSet<>();
+  private final Printer printer = new Printer();
   private final StageTimes times = new StageTimes();
   private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
-  private final Set<String> roots = new LinkedHashSet<>();
   private @Nullable WorkflowCompilation compilation;
 
   @Override
@@ -77,7 +81,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       options = ProcessorOptions.of(environment.getOptions());
       reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, new Printer(), times, options.gate());
+      compilation = new WorkflowCompilation(reader, output, printer, times, options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -108,6 +112,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       roots.add(type.getQualifiedName().toString());
     }
     if (!round.processingOver()) return;
+    writeSarif();
     if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(compilation);
     else tellTimes();
   }
@@ -131,10 +136,18 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private void checkDeterminism(ProcessingEnvironment javac, WorkflowCompilation compilation) {
     try {
       compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
+      writeSarif(); // again, with what was found
       tellTimes();
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
+  }
+
+  private void writeSarif() throws IOException {
+    if (options.sarif().isEmpty()) return;
+    Path file = options.sarif().get();
+    if (file.getParent() != null) Files.createDirectories(file.getParent());
+    Files.writeString(file, SarifWriter.write(printer.shown()));
   }
 
   private void writeManifests(WorkflowCompilation compilation) {

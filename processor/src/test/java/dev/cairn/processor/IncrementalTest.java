@@ -48,7 +48,8 @@ class IncrementalTest {
             """,
             """
             abstract class Base {
-              @Step protected void work() {}
+              record Item(String sku) {}
+              @Step protected Item work() { return new Item("a"); }
             }
             """,
             """
@@ -61,17 +62,20 @@ class IncrementalTest {
         .withProcessors(recording)
         .compileCleanly();
 
+    List<String> a = List.of("acme.AWorkflow");
+    List<String> b = List.of("acme.Outer.BWorkflow");
     assertThat(recording.origins)
         .isEqualTo(
             Map.of(
-                "META-INF/cairn/a.json", List.of("acme.AWorkflow"),
-                "META-INF/cairn/a.mmd", List.of("acme.AWorkflow"),
-                "META-INF/cairn/b.json", List.of("acme.Outer.BWorkflow"),
-                "META-INF/cairn/b.mmd", List.of("acme.Outer.BWorkflow"),
-                "acme.AWorkflowClient", List.of("acme.AWorkflow"),
-                "acme.AWorkflowExecutor", List.of("acme.AWorkflow"),
-                "acme.Outer_BWorkflowClient", List.of("acme.Outer.BWorkflow"),
-                "acme.Outer_BWorkflowExecutor", List.of("acme.Outer.BWorkflow")));
+                "acme.AWorkflowClient", a,
+                "acme.AWorkflowCodecs", a,
+                "acme.AWorkflowExecutor", a,
+                "META-INF/cairn/a.json", a,
+                "META-INF/cairn/a.mmd", a,
+                "acme.Outer_BWorkflowClient", b,
+                "acme.Outer_BWorkflowExecutor", b,
+                "META-INF/cairn/b.json", b,
+                "META-INF/cairn/b.mmd", b));
   }
 
   private static String resource(String name) throws IOException {
@@ -101,10 +105,11 @@ class IncrementalTest {
           Filer.class,
           filer,
           (method, arguments) -> {
-            int last = arguments.length - 1;
-            Element[] elements = (Element[]) arguments[last];
+            // A source is named first, a resource after location and package; origins come last.
+            boolean resource = method.equals("createResource");
+            Element[] elements = (Element[]) arguments[arguments.length - 1];
             origins.put(
-                (String) arguments[last - 1],
+                (String) arguments[resource ? 2 : 0],
                 Arrays.stream(elements).map(Element::toString).toList());
             return null;
           });

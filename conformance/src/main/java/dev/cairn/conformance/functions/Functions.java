@@ -2,6 +2,7 @@ package dev.cairn.conformance.functions;
 
 import dev.cairn.testing.function.FunctionProcess;
 import dev.cairn.testing.function.FunctionSettings;
+import dev.cairn.testing.http.ApiCredentials;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -19,8 +20,10 @@ import java.util.stream.Collectors;
  * @param jars their class path
  * @param handlers the class behind each function
  * @param folder where their logs go
+ * @param qualifier the version or alias that workflows call durable functions by
  */
-public record Functions(List<Path> jars, Map<String, String> handlers, Path folder) {
+public record Functions(
+    List<Path> jars, Map<String, String> handlers, Path folder, String qualifier) {
   private static final String ARN = "arn:aws:lambda:us-east-1:123456789012:function:";
 
   /** Passes each invocation on to the handler of the function that was invoked. */
@@ -44,18 +47,26 @@ public record Functions(List<Path> jars, Map<String, String> handlers, Path fold
     return handlers.containsKey(function);
   }
 
-  /** One process for all functions. */
-  public FunctionProcess startAll(URI endpoint) {
+  /** One process for all functions, which calls the API there. */
+  public FunctionProcess startAll(URI endpoint, ApiCredentials credentials) {
     return FunctionProcess.start(
-        settings(ALL, endpoint).variable("CONFORMANCE_HANDLERS", handlersAsText()));
+        settings(ALL, endpoint, credentials).variable("CONFORMANCE_HANDLERS", handlersAsText()));
   }
 
-  private FunctionSettings settings(String handler, URI endpoint) {
+  /** A process for that function, which calls the API there. */
+  public FunctionProcess start(String function, URI endpoint, ApiCredentials credentials) {
+    String handler = handlers.get(function);
+    if (handler == null) throw new IllegalArgumentException("there is no function " + function);
+    return FunctionProcess.start(settings(handler, endpoint, credentials));
+  }
+
+  private FunctionSettings settings(String handler, URI endpoint, ApiCredentials credentials) {
     String classPath =
         jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-    FunctionSettings settings = FunctionSettings.of(classPath, handler, folder).endpoint(endpoint);
-    for (Target target : Target.values()) {
-      settings = settings.variable(target.variable(), target.qualifiedName());
+    FunctionSettings settings =
+        FunctionSettings.of(classPath, handler, folder).endpoint(endpoint, credentials);
+    for (Callee callee : Callee.values()) {
+      settings = settings.variable(callee.variable(), callee.qualifiedName(qualifier));
     }
     return settings;
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One run on a platform. */
-public interface Run {
+public interface Run extends AutoCloseable {
 
   /** The time on the platform. */
   Instant now();
@@ -37,4 +37,8 @@ public interface Run {
 
   /** A sign of life for a callback. */
   void heartbeat(String callbackId);
+
+  /** Stops the run if it has not ended, and what was started for it. */
+  @Override
+  void close();
 }

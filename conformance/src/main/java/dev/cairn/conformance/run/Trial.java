@@ -27,10 +27,18 @@ public final class Trial {
     Expectations expectations = new Expectations(requirement, bindings);
     CallbackScript script = new CallbackScript(requirement.actions(), bindings);
     String input = Values.json(bindings.fill(requirement.input()));
-    Run run = platform.start(requirement.id(), input, requirement.async());
+    try (Run run = platform.start(requirement.id(), input, requirement.async())) {
+      boolean ended = play(run, script, requirement, expectations);
+      return judge(run, ended, script, requirement, expectations);
+    }
+  }
 
-    boolean ended = play(run, script, requirement, expectations);
-
+  private static Finding judge(
+      Run run,
+      boolean ended,
+      CallbackScript script,
+      Requirement requirement,
+      Expectations expectations) {
     List<Map<String, @Nullable Object>> history = run.history();
     List<String> differences = new ArrayList<>(expectations.history(history));
     Outcome outcome = run.outcome();

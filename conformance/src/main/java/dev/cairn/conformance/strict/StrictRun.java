@@ -1,38 +1,37 @@
 package dev.cairn.conformance.strict;
 
-import dev.cairn.conformance.functions.Functions;
+import dev.cairn.conformance.functions.LogRecords;
+import dev.cairn.conformance.functions.OneFunction;
 import dev.cairn.conformance.match.Outcome;
 import dev.cairn.conformance.run.Run;
-import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.InvalidOutputException;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.function.FunctionError;
 import dev.cairn.testing.history.HistoryEvent;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A run on the strict backend. Plays Lambda: invokes what has news, and lets time leap. */
+/** A run on the strict backend: one thing at a time, and time leaps when nothing is left to do. */
 final class StrictRun implements Run {
   private final VirtualClock clock;
   private final StrictBackend backend;
-  private final SharedProcess functions;
+  private final OneFunction functions;
+  private final Invocations invocations;
   private final String arn;
-  private final SharedProcess.Mark logsFrom;
+  private final int logsFrom;
 
-  StrictRun(VirtualClock clock, StrictBackend backend, SharedProcess functions, String arn) {
+  StrictRun(VirtualClock clock, StrictBackend backend, OneFunction functions, String arn) {
     this.clock = clock;
     this.backend = backend;
     this.functions = functions;
     this.arn = arn;
-    this.logsFrom = functions.mark();
+    invocations = new Invocations(backend, functions);
+    logsFrom = functions.log().length();
   }
 
   @Override
@@ -44,12 +43,12 @@ final class StrictRun implements Run {
   public boolean goOn(@Nullable Instant limit) {
     List<String> runnable = backend.runnable();
     if (!runnable.isEmpty()) {
-      invoke(runnable.get(0));
+      invocations.invoke(runnable.get(0));
       return true;
     }
     List<PendingInvoke> calls = backend.pendingInvokes();
     if (!calls.isEmpty()) {
-      answer(calls.get(0));
+      invocations.answer(calls.get(0));
       return true;
     }
     Instant next = backend.nextWakeUp();
@@ -57,33 +56,6 @@ final class StrictRun implements Run {
     if (next == null) return false;
     if (next.isAfter(now())) clock.advanceTo(next);
     return true;
-  }
-
-  private void invoke(String execution) {
-    ExecutionSnapshot snapshot = backend.execution(execution);
-    byte[] input = EnvelopeJson.writeInput(backend.beginInvocation(execution));
-    try {
-      byte[] output = functions.invoke(snapshot.functionName(), input);
-      backend.completeInvocation(execution, EnvelopeJson.readOutput(output));
-    } catch (FunctionError e) {
-      backend.failInvocation(execution, e.error());
-    } catch (InvalidOutputException e) {
-      String message = String.valueOf(e.getMessage());
-      backend.failInvocation(execution, ErrorObject.of("InvalidOutput", message));
-    }
-  }
-
-  private void answer(PendingInvoke call) {
-    String payload = call.payload() == null ? "null" : call.payload();
-    try {
-      byte[] output =
-          functions.invoke(
-              Functions.localName(call.functionName()), payload.getBytes(StandardCharsets.UTF_8));
-      String result = new String(output, StandardCharsets.UTF_8);
-      backend.succeedInvoke(call.executionArn(), call.operationId(), result);
-    } catch (FunctionError e) {
-      backend.failInvoke(call.executionArn(), call.operationId(), e.error());
-    }
   }
 
   @Override
@@ -99,8 +71,7 @@ final class StrictRun implements Run {
   public Outcome outcome() {
     ExecutionSnapshot run = backend.execution(arn);
     ErrorObject error = run.error();
-    return new Outcome(
-        run.status().name(), run.result(), error == null ? null : StrictRun.members(error));
+    return new Outcome(run.status().name(), run.result(), error == null ? null : members(error));
   }
 
   private static Map<String, @Nullable Object> members(ErrorObject error) {
@@ -114,7 +85,7 @@ final class StrictRun implements Run {
 
   @Override
   public List<Map<String, String>> logs() {
-    return functions.logsSince(logsFrom);
+    return LogRecords.of(functions.log().substring(logsFrom));
   }
 
   @Override
@@ -143,5 +114,11 @@ final class StrictRun implements Run {
   @Override
   public void heartbeat(String callbackId) {
     backend.heartbeatCallback(callbackId);
+  }
+
+  /** Stops what is left, so that later runs do not meet it. */
+  @Override
+  public void close() {
+    for (String execution : backend.executions()) backend.stopExecution(execution, null);
   }
 }

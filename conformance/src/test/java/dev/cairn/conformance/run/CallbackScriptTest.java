@@ -157,5 +157,8 @@ class CallbackScriptTest {
     public void heartbeat(String callbackId) {
       sent.add(callbackId + " lives");
     }
+
+    @Override
+    public void close() {}
   }
 }

@@ -12,7 +12,7 @@ public abstract class LargeChildWorkflow {
   private static final Logger log = Durable.logger(LargeChildWorkflow.class);
   private static final int LARGE = 300 * 1024;
 
-  @Workflow
+  @Workflow(wiring = LargeChildWiring.class)
   public int run(String input) {
     String result = child(input);
     rest();

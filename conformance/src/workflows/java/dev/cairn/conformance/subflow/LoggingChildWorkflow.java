@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 public abstract class LoggingChildWorkflow {
   private static final Logger log = Durable.logger(LoggingChildWorkflow.class);
 
-  @Workflow
+  @Workflow(wiring = LoggingChildWiring.class)
   public String run(String input) {
     String result = child(input);
     rest();

@@ -361,6 +361,13 @@ public enum DiagnosticCode {
       "The file of %s names %s, so that bodies cannot be read before it is generated.",
       "Move the code that names it to another file; otherwise batches need an itemCodec, and"
           + " journals are not checked against the code."),
+  RECORD_CONSTRUCTOR(
+      212,
+      NOTE,
+      "The file of %s holds the record %s with a constructor of its own, so that bodies cannot be"
+          + " read in time: javac would not compile that record afterwards.",
+      "Move the record to another file; otherwise batches need an itemCodec, and journals are not"
+          + " checked against the code."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,

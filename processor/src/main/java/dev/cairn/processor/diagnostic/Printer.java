@@ -1,7 +1,9 @@
 package dev.cairn.processor.diagnostic;
 
 import dev.cairn.processor.model.SourceSpot;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -13,6 +15,12 @@ public final class Printer {
   private record Said(DiagnosticCode code, String text, String file, int line) {}
 
   private final Set<Said> said = new HashSet<>();
+  private final List<Shown> shown = new ArrayList<>();
+
+  /** All that was shown so far, in that order. */
+  public List<Shown> shown() {
+    return List.copyOf(shown);
+  }
 
   /** Shows what is new in the report. */
   public void print(Report report, Outlet outlet) {
@@ -23,7 +31,8 @@ public final class Printer {
               && outlet.suppresses(diagnostic.spot(), code.suppression());
       SourceSpot spot = diagnostic.spot();
       if (!suppressed && said.add(new Said(code, diagnostic.text(), spot.file(), spot.line()))) {
-        outlet.show(code.severity(), diagnostic.message(), diagnostic.spot());
+        outlet.show(code.severity(), diagnostic.message(), spot);
+        shown.add(new Shown(diagnostic, outlet.locate(spot)));
       }
     }
   }

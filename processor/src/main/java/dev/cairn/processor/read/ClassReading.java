@@ -98,7 +98,7 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
-    Outside outside = new Outside(recording, sources, Set.copyOf(missing));
+    Outside outside = new Outside(recording, sources, elements, Set.copyOf(missing));
     FlowReader reader =
         new FlowReader(type, model, sources, spots, types, facts, elements, outside);
     return Optional.of(reader.read());
@@ -117,6 +117,14 @@ public final class ClassReading {
   /** The model with the facts of all types that were read since it was made. */
   public WorkflowModel modelWithTypes() {
     return model.with(types.table());
+  }
+
+  /**
+   * A record in the files of the class, and of the classes above it, that keeps their bodies from
+   * being read.
+   */
+  public Optional<String> unreadableRecord() {
+    return sources.areThere() ? RecordConstructors.near(type, sources, elements) : Optional.empty();
   }
 
   /** Whether the files of the class, and of the classes above it, name one of these. */

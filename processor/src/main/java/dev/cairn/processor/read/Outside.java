@@ -5,6 +5,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 
 /**
  * What one reading knows of code outside the workflow's own classes.
@@ -12,7 +13,8 @@ import javax.lang.model.element.TypeElement;
  * @param missing simple names of classes that are yet to be generated: files that mention them must
  *     not be attributed
  */
-record Outside(RecordingMethods recording, SourceTrees sources, Set<String> missing) {
+record Outside(
+    RecordingMethods recording, SourceTrees sources, Elements elements, Set<String> missing) {
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
   boolean mayRecord(ExecutableElement method) {
@@ -24,7 +26,8 @@ record Outside(RecordingMethods recording, SourceTrees sources, Set<String> miss
     TypeElement owner = TypeReader.declaring(method);
     return isFixed(method, owner)
         && sources.path(method).isPresent()
-        && !Mentions.any(owner, missing, sources);
+        && !Mentions.any(owner, missing, sources)
+        && RecordConstructors.near(owner, sources, elements).isEmpty();
   }
 
   private static boolean isFixed(ExecutableElement method, TypeElement owner) {

@@ -6,6 +6,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.cairn.processor.diagnostic.Location;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -73,6 +74,21 @@ public final class SourceTrees {
     if (trees.isEmpty()) return 0;
     long position = trees.get().getSourcePositions().getStartPosition(unit, tree);
     return position < 0 ? 0 : (int) unit.getLineMap().getLineNumber(position);
+  }
+
+  /** Where the tree begins. */
+  Optional<Location> location(TreePath path) {
+    CompilationUnitTree unit = path.getCompilationUnit();
+    Tree tree = landmark(path.getLeaf());
+    return trees
+        .map(t -> t.getSourcePositions().getStartPosition(unit, tree))
+        .filter(position -> position >= 0)
+        .map(
+            position ->
+                new Location(
+                    unit.getSourceFile().toUri().toString(),
+                    (int) unit.getLineMap().getLineNumber(position),
+                    (int) unit.getLineMap().getColumnNumber(position)));
   }
 
   /**

@@ -1,8 +1,10 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.diagnostic.Location;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.diagnostic.Severity;
 import dev.cairn.processor.model.SourceSpot;
@@ -82,9 +84,7 @@ final class Spots implements Outlet {
     Place place = places.get(spot.handle());
     Element element = place.element();
     for (TreePath at = place.path(); at != null; at = at.getParentPath()) {
-      if (!(at.getLeaf() instanceof VariableTree)) continue;
-      Optional<Element> variable = sources.element(at);
-      if (variable.isPresent() && Mirrors.suppressedWarnings(variable.get()).contains(warning)) {
+      if (at.getLeaf() instanceof VariableTree variable && suppresses(variable, warning)) {
         return true;
       }
     }
@@ -93,6 +93,25 @@ final class Spots implements Outlet {
     }
     // What is inherited is the business of the class that inherits it, too.
     return Mirrors.suppressedWarnings(subject).contains(warning);
+  }
+
+  /** By the text of the annotation: bodies must not be attributed yet when this is asked. */
+  private static boolean suppresses(VariableTree variable, String warning) {
+    for (AnnotationTree annotation : variable.getModifiers().getAnnotations()) {
+      if (annotation.getAnnotationType().toString().endsWith("SuppressWarnings")
+          && annotation.getArguments().toString().contains('"' + warning + '"')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Optional<Location> locate(SourceSpot spot) {
+    Place place = places.get(spot.handle());
+    return place.path() != null
+        ? sources.location(place.path())
+        : sources.path(place.element()).flatMap(sources::location);
   }
 
   @Override

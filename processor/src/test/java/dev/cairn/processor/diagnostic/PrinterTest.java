@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PrinterTest {
@@ -16,6 +17,11 @@ class PrinterTest {
         @Override
         public boolean suppresses(SourceSpot spot, String warning) {
           return suppressing;
+        }
+
+        @Override
+        public Optional<Location> locate(SourceSpot spot) {
+          return Optional.empty();
         }
 
         @Override

@@ -8,7 +8,8 @@ public final class FunctionError extends RuntimeException {
 
   private final transient ErrorObject error;
 
-  FunctionError(ErrorObject error) {
+  /** Fails with that error. */
+  public FunctionError(ErrorObject error) {
     super(error.type() + ": " + error.message());
     this.error = error;
   }

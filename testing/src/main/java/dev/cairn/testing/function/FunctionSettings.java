@@ -46,10 +46,12 @@ public record FunctionSettings(
 
   /** The same, finding Lambda's API there, with those credentials. */
   public FunctionSettings endpoint(URI endpoint, ApiCredentials credentials) {
-    return variable("AWS_ENDPOINT_URL_LAMBDA", endpoint.toString())
-        .variable("AWS_REGION", credentials.region())
-        .variable("AWS_ACCESS_KEY_ID", credentials.accessKeyId())
-        .variable("AWS_SECRET_ACCESS_KEY", credentials.secretAccessKey())
-        .variable("AWS_SESSION_TOKEN", String.valueOf(credentials.sessionToken()));
+    FunctionSettings settings =
+        variable("AWS_ENDPOINT_URL_LAMBDA", endpoint.toString())
+            .variable("AWS_REGION", credentials.region())
+            .variable("AWS_ACCESS_KEY_ID", credentials.accessKeyId())
+            .variable("AWS_SECRET_ACCESS_KEY", credentials.secretAccessKey());
+    String token = credentials.sessionToken();
+    return token == null ? settings : settings.variable("AWS_SESSION_TOKEN", token);
   }
 }

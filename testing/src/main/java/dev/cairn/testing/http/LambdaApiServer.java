@@ -41,10 +41,11 @@ public final class LambdaApiServer implements AutoCloseable {
   private final SignatureCheck signatures;
   private final List<ApiRequest> requests = new CopyOnWriteArrayList<>();
 
-  private LambdaApiServer(Calls calls, SignatureCheck signatures) throws IOException {
+  private LambdaApiServer(Calls calls, SignatureCheck signatures, int port) throws IOException {
     this.calls = calls;
     this.signatures = signatures;
-    this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    this.server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     this.threads =
         Executors.newCachedThreadPool(
             task -> {
@@ -64,15 +65,22 @@ public final class LambdaApiServer implements AutoCloseable {
    */
   public static LambdaApiServer start(
       Backend journals, StrictBackend service, ApiCredentials credentials) {
+    return start(journals, service, credentials, 0);
+  }
+
+  /** The same at that port; 0 for any that is free. */
+  public static LambdaApiServer start(
+      Backend journals, StrictBackend service, ApiCredentials credentials, int port) {
     try {
       LambdaApiServer server =
           new LambdaApiServer(
               new Calls(journals, service),
-              new SignatureCheck(credentials, InstantSource.system()));
+              new SignatureCheck(credentials, InstantSource.system()),
+              port);
       server.server.start();
       return server;
     } catch (IOException e) {
-      throw new UncheckedIOException("no port of the loopback interface can be used", e);
+      throw new UncheckedIOException("port " + port + " of this machine cannot be used", e);
     }
   }
 

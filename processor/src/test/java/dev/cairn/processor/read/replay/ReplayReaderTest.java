@@ -230,6 +230,28 @@ class ReplayReaderTest {
   }
 
   @Test
+  void recordsInTheSameFileMayHaveConstructors() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow { // CAIRN212
+              record Name(String text) {
+                Name {
+                  if (text.isEmpty()) throw new IllegalArgumentException();
+                }
+              }
+              record Plain(String text) {
+                Plain(int number) { this("" + number); }
+              }
+              @Workflow public String run(String input) {
+                return work(new Name(input).text() + System.nanoTime()); // CAIRN301
+              }
+              @Step protected String work(String input) { return input; }
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
   void recordsMayHaveConstructors() {
     Workflows.of(
             """

@@ -1,7 +1,7 @@
 package dev.cairn.conformance.functions;
 
 /** The functions that workflows call; the environment tells them the names. */
-public enum Target {
+public enum Callee {
   /** Returns what it gets. */
   ECHO("echo"),
   /** Fails. */
@@ -13,7 +13,7 @@ public enum Target {
 
   private final String functionName;
 
-  Target(String functionName) {
+  Callee(String functionName) {
     this.functionName = functionName;
   }
 
@@ -28,7 +28,7 @@ public enum Target {
   }
 
   /** The name that it is called by; what is durable needs a qualifier. */
-  String qualifiedName() {
-    return this == PLAIN ? functionName : functionName + ":1";
+  String qualifiedName(String qualifier) {
+    return this == PLAIN ? functionName : functionName + ":" + qualifier;
   }
 }

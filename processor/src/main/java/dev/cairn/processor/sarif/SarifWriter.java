@@ -1,0 +1,112 @@
+package dev.cairn.processor.sarif;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Location;
+import dev.cairn.processor.diagnostic.Severity;
+import dev.cairn.processor.diagnostic.Shown;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes what was shown as SARIF 2.1.0: one run, the rules that were broken, and the results. */
+public final class SarifWriter {
+  private static final String SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+  private final JsonGenerator json;
+  private final List<DiagnosticCode> rules = new ArrayList<>();
+
+  private SarifWriter(JsonGenerator json) {
+    this.json = json;
+  }
+
+  /** The text of the file. */
+  public static String write(List<Shown> shown) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+      new SarifWriter(json.useDefaultPrettyPrinter()).writeLog(shown);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.append('\n').toString();
+  }
+
+  private void writeLog(List<Shown> shown) throws IOException {
+    for (Shown one : shown) {
+      if (!rules.contains(one.diagnostic().code())) rules.add(one.diagnostic().code());
+    }
+    json.writeStartObject();
+    json.writeStringField("$schema", SCHEMA);
+    json.writeStringField("version", "2.1.0");
+    json.writeArrayFieldStart("runs");
+    json.writeStartObject();
+    writeTool();
+    json.writeStringField("columnKind", "utf16CodeUnits");
+    json.writeArrayFieldStart("results");
+    for (Shown one : shown) writeResult(one);
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void writeTool() throws IOException {
+    json.writeObjectFieldStart("tool");
+    json.writeObjectFieldStart("driver");
+    json.writeStringField("name", "Cairn");
+    json.writeArrayFieldStart("rules");
+    for (DiagnosticCode rule : rules) {
+      json.writeStartObject();
+      json.writeStringField("id", rule.id());
+      json.writeStringField("name", rule.name());
+      json.writeObjectFieldStart("defaultConfiguration");
+      json.writeStringField("level", level(rule.severity()));
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void writeResult(Shown shown) throws IOException {
+    DiagnosticCode code = shown.diagnostic().code();
+    json.writeStartObject();
+    json.writeStringField("ruleId", code.id());
+    json.writeNumberField("ruleIndex", rules.indexOf(code));
+    json.writeStringField("level", level(code.severity()));
+    json.writeObjectFieldStart("message");
+    json.writeStringField("text", shown.diagnostic().message());
+    json.writeEndObject();
+    json.writeArrayFieldStart("locations");
+    if (shown.location().isPresent()) writeLocation(shown.location().get());
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void writeLocation(Location location) throws IOException {
+    json.writeStartObject();
+    json.writeObjectFieldStart("physicalLocation");
+    json.writeObjectFieldStart("artifactLocation");
+    json.writeStringField("uri", location.uri());
+    json.writeEndObject();
+    json.writeObjectFieldStart("region");
+    json.writeNumberField("startLine", location.line());
+    json.writeNumberField("startColumn", location.column());
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static String level(Severity severity) {
+    return switch (severity) {
+      case ERROR, UNSAFE -> "error";
+      case WARNING -> "warning";
+      case NOTE -> "note";
+    };
+  }
+}

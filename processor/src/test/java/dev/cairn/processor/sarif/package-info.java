@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.sarif;
+
+import org.jspecify.annotations.NullMarked;
