@@ -3,7 +3,6 @@ package acme;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonType;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.Machine;
@@ -27,7 +26,7 @@ public final class TripWorkflowExecutor
     extends TripWorkflow
     implements WorkflowExecutor<List<TripWorkflow.Leg>, List<TripWorkflow.Ticket>> {
   static final SubflowDefinition<TripWorkflow.Ticket> BOOK =
-      SubflowDefinition.of("book", Json.codec(TripWorkflow.Ticket.class))
+      SubflowDefinition.of("book", TripWorkflowCodecs.TICKET)
           .retry(RetryPolicy.DEFAULT.attempts(3))
           .at("TripWorkflow.java", 49);
 
@@ -37,11 +36,7 @@ public final class TripWorkflowExecutor
           .at("TripWorkflow.java", 55);
 
   static final InvokeDefinition<TripWorkflow.Leg, TripWorkflow.Ticket> BUY =
-      InvokeDefinition.of(
-              "buy",
-              "tickets",
-              Json.codec(TripWorkflow.Leg.class),
-              Json.codec(TripWorkflow.Ticket.class))
+      InvokeDefinition.of("buy", "tickets", TripWorkflowCodecs.LEG, TripWorkflowCodecs.TICKET)
           .pause(2)
           .at("TripWorkflow.java", 58);
 
@@ -140,10 +135,8 @@ public final class TripWorkflowExecutor
       WorkflowDefinition.of(
               "trip",
               1,
-              Json.codec(JsonType.<List<TripWorkflow.Leg>>of(List.class,
-                  JsonType.of(TripWorkflow.Leg.class))),
-              Json.codec(JsonType.<List<TripWorkflow.Ticket>>of(List.class,
-                  JsonType.of(TripWorkflow.Ticket.class))),
+              TripWorkflowCodecs.LEG_LIST,
+              TripWorkflowCodecs.TICKET_LIST,
               BOOK,
               HOLD,
               BUY,
@@ -153,7 +146,7 @@ public final class TripWorkflowExecutor
               TELL,
               OFFER,
               ACCEPTED)
-          .batch("book-all", Json.codec(TripWorkflow.Ticket.class))
+          .batch("book-all", TripWorkflowCodecs.TICKET)
           .machine(MACHINE)
           .at("TripWorkflow.java", 25);
 
