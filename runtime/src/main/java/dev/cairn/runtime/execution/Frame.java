@@ -163,6 +163,11 @@ public final class Frame {
     return invocation;
   }
 
+  /** Whether {@code context} has not come to all that it had recorded. */
+  public boolean hasLeftOut(OperationContext context) {
+    return invocation.leftOut(context) != null;
+  }
+
   /**
    * Ends the run as diverged if {@code context} has not come to all that it had recorded: then the
    * code that goes on here is not the code that recorded it.

@@ -5,6 +5,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
 import dev.cairn.runtime.checkpoint.FailureClass;
+import dev.cairn.runtime.definition.SourceLine;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.journal.JournalCheck;
 import dev.cairn.runtime.lifecycle.GuardedListener;
@@ -23,7 +24,6 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -140,11 +140,14 @@ public final class Invocation {
     }
   }
 
-  /** Asks whether an operation may begin; branches ask at the same time. */
-  public @Nullable ErrorObject begins(Function<JournalCheck, @Nullable ErrorObject> question) {
+  /**
+   * What is wrong with an operation that begins; null if nothing. Branches ask at the same time.
+   */
+  public @Nullable ErrorObject begins(
+      Frame frame, String context, String path, String kind, String name, SourceLine source) {
     lock.lock();
     try {
-      return question.apply(journalCheck);
+      return journalCheck.begins(context, path, kind, name, source, frame.branch() != null);
     } finally {
       lock.unlock();
     }

@@ -39,7 +39,7 @@ final class LogContext {
   static void enterStep(StepScope step) {
     if (!HEARD) return;
     MDC.put(LogKeys.OPERATION, step.operationId());
-    MDC.put(LogKeys.ATTEMPT, Integer.toString(step.attempt()));
+    MDC.put(LogKeys.ATTEMPT, step.attempt() == 1 ? "1" : Integer.toString(step.attempt()));
   }
 
   static void leaveStep() {

@@ -49,7 +49,7 @@ public final class ContextIds {
       visits.put(segment, new Visits(first + '-'));
       return first;
     }
-    return known.prefix + ++known.count;
+    return known.prefix.concat(Integer.toString(++known.count));
   }
 
   /**

@@ -70,11 +70,12 @@ public final class JournalCheck {
    *
    * @param context the path of its context
    * @param path its own path
+   * @param again whether its code may come here again in this invocation, as that of branches does
    */
   public @Nullable ErrorObject begins(
-      String context, String path, String kind, String name, SourceLine source) {
-    if (!machine.isKnown() || !begun.add(path)) return null;
-    positions.begins(path, kind);
+      String context, String path, String kind, String name, SourceLine source, boolean again) {
+    if (!machine.isKnown() || (again && !begun.add(path))) return null;
+    if (isContext(kind)) positions.begins(path, kind);
     Position position = positions.at(context);
     if (!advances(position, path, position.prefix.length(), kind)) {
       return Divergence.unforeseen(
@@ -101,6 +102,13 @@ public final class JournalCheck {
       if (!isVisited.test(id.substring(position.prefix.length()))) return operation;
     }
     return null;
+  }
+
+  private static boolean isContext(String kind) {
+    return switch (kind) {
+      case "Step", "Wait", "Callback", "ChainedInvoke", "WaitForCondition" -> false;
+      default -> true;
+    };
   }
 
   private @Nullable ErrorObject shown(Operation operation) {

@@ -25,7 +25,7 @@ final class Positions {
     byPath.put(root, Position.in(root, context, false));
   }
 
-  /** An operation of that kind begins at the path. */
+  /** A context of that kind begins at the path. */
   void begins(String path, String kind) {
     startedKinds.put(path, kind);
   }

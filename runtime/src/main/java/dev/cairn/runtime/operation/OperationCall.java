@@ -273,12 +273,15 @@ final class OperationCall {
    */
   private void checkOrder() {
     if (!inOrder || before != null) return;
-    String kind = subType.wireName();
-    frame.checkNothingLeftOut(
-        context, definition.source() + " calls " + kind + " \"" + name() + "\"");
+    // Every new operation comes by here: texts are made when something is refused.
+    if (frame.hasLeftOut(context)) {
+      String kind = subType.wireName();
+      frame.checkNothingLeftOut(
+          context, definition.source() + " calls " + kind + " \"" + name() + "\"");
+    }
     ErrorObject unforeseen =
         invocation()
-            .begins(check -> check.begins(context.path(), path, kind, name(), definition.source()));
+            .begins(frame, context.path(), path, subType.wireName(), name(), definition.source());
     if (unforeseen != null) throw invocation().failRun(unforeseen);
   }
 
