@@ -25,7 +25,6 @@ import dev.cairn.processor.manifest.ManifestBuilder;
 import dev.cairn.processor.manifest.ManifestWriter;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
-import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeShape;
@@ -41,7 +40,6 @@ import dev.cairn.processor.write.HandlerWriter;
 import dev.cairn.processor.write.PayloadCodecs;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -88,6 +86,7 @@ final class WorkflowCompilation {
   private final Set<String> written = new HashSet<>();
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
   private final Map<String, Set<Integer>> versions = new HashMap<>();
+  private final Set<String> compiled = new HashSet<>();
   private final List<ClassReading> handlers = new ArrayList<>();
   private final Map<String, Manifest> unwritten = new LinkedHashMap<>();
   private boolean wrote;
@@ -120,6 +119,7 @@ final class WorkflowCompilation {
 
   private Stage signatures(ClassReading reading) throws IOException {
     WorkflowModel model = reading.model();
+    compiled.add(model.type().name().qualifiedName());
     Report report =
         times.in(CHECK, () -> Rules.checkSignatures(model).and(duplicates.check(model)));
     printer.print(report, reading.outlet());
@@ -162,10 +162,9 @@ final class WorkflowCompilation {
 
   /** After all classes of the round have been read: some may be older versions of others. */
   private void writeHandler(ClassReading reading) throws IOException {
-    List<ClassReading> older = new ArrayList<>();
-    for (ClassReading other : withCompiledBeside(reading)) {
-      if (isOlder(other.model(), reading.model())) older.add(other);
-    }
+    List<ClassReading> older = new ArrayList<>(handlers);
+    older.addAll(reader.compiledBeside(reading, compiled));
+    older.removeIf(other -> !isOlder(other.model(), reading.model()));
     older.sort(Comparator.comparing(version -> -version.model().entry().version().value()));
     List<WorkflowModel> models = older.stream().map(ClassReading::model).toList();
     List<Element> origins = new ArrayList<>(List.of(reading.origin()));
@@ -173,15 +172,6 @@ final class WorkflowCompilation {
     boolean unused =
         write(
             reading, HandlerWriter.write(reading.model(), models), origins.toArray(new Element[0]));
-  }
-
-  private Collection<ClassReading> withCompiledBeside(ClassReading reading) {
-    Map<ClassRef, ClassReading> all = new LinkedHashMap<>();
-    for (ClassReading other : handlers) all.put(other.model().type().name(), other);
-    for (ClassReading other : reader.compiledBeside(reading)) {
-      all.putIfAbsent(other.model().type().name(), other);
-    }
-    return all.values();
   }
 
   private static boolean isOlder(WorkflowModel other, WorkflowModel model) {
@@ -274,7 +264,7 @@ final class WorkflowCompilation {
     if (gate.isOpen()) return Report.EMPTY;
     int version = model.entry().version().value();
     Set<Integer> known = new TreeSet<>(versions.getOrDefault(manifest.workflow(), Set.of()));
-    for (ClassReading other : reader.compiledBeside(reading)) {
+    for (ClassReading other : reader.compiledBeside(reading, compiled)) {
       if (!other.model().isWorkflow()) continue;
       EntryModel entry = other.model().entry();
       if (entry.name().value().equals(manifest.workflow())) known.add(entry.version().value());

@@ -64,8 +64,10 @@ public final class SourceReader {
   /**
    * Workflows in the package of this one that were compiled before: an incremental compilation only
    * sees what has changed.
+   *
+   * @param compiled the names of the classes of this compilation
    */
-  public List<ClassReading> compiledBeside(ClassReading reading) {
+  public List<ClassReading> compiledBeside(ClassReading reading, Set<String> compiled) {
     Elements elements = environment.getElementUtils();
     Map<String, TypeElement> beside = new LinkedHashMap<>();
     for (Element element : elements.getPackageOf(reading.origin()).getEnclosedElements()) {
@@ -77,8 +79,9 @@ public final class SourceReader {
       // Only their names are looked at before: to read a class file takes time.
       String name = executor.substring(0, executor.length() - EXECUTOR.length());
       TypeElement type = beside.get(name);
+      if (type == null || compiled.contains(type.getQualifiedName().toString())) continue;
       SourceTrees sources = new SourceTrees(trees);
-      if (type != null && sources.path(type).isEmpty()) {
+      if (sources.path(type).isEmpty()) {
         found.add(new ClassReading(type, environment, sources, recording));
       }
     }

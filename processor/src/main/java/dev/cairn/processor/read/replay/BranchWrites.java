@@ -1,8 +1,6 @@
 package dev.cairn.processor.read.replay;
 
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -10,10 +8,8 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.determinism.Hazard;
 import java.util.HashSet;
 import java.util.Optional;
@@ -28,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * operations end, so in a replay in another order. Fields are not its business, they are never to
  * be changed by workflows.
  */
-final class BranchWrites extends TreePathScanner<@Nullable Void, @Nullable Void> {
+final class BranchWrites extends WriteScanner {
   private final Codebase codebase;
   private final CodeFacts facts;
   private final Set<Element> own = new HashSet<>();
@@ -49,29 +45,6 @@ final class BranchWrites extends TreePathScanner<@Nullable Void, @Nullable Void>
   public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
     codebase.sources().element(getCurrentPath()).ifPresent(own::add);
     return super.visitVariable(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-    write(tree.getVariable());
-    return super.visitAssignment(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitCompoundAssignment(
-      CompoundAssignmentTree tree, @Nullable Void unused) {
-    write(tree.getVariable());
-    return super.visitCompoundAssignment(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void unused) {
-    switch (tree.getKind()) {
-      case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT ->
-          write(tree.getExpression());
-      default -> {}
-    }
-    return super.visitUnary(tree, null);
   }
 
   @Override
@@ -110,7 +83,8 @@ final class BranchWrites extends TreePathScanner<@Nullable Void, @Nullable Void>
     return false;
   }
 
-  private void write(ExpressionTree target) {
+  @Override
+  void written(ExpressionTree target) {
     TreePath path = new TreePath(getCurrentPath(), target);
     if (target instanceof ArrayAccessTree access) {
       change(new TreePath(path, access.getExpression()), getCurrentPath());

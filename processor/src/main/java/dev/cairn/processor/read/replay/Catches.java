@@ -2,16 +2,12 @@ package dev.cairn.processor.read.replay;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CatchTree;
-import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.determinism.Hazard;
 import java.util.List;
@@ -43,11 +39,9 @@ final class Catches {
     for (CatchTree clause : tree.getCatches()) look(clause, new TreePath(path, clause));
     BlockTree last = tree.getFinallyBlock();
     if (last != null) {
-      Returns returns = new Returns();
-      returns.scan(new TreePath(path, last), null);
-      if (returns.found != null) {
-        facts.see(Hazard.SWALLOWED_PAUSE, "return in finally", returns.found);
-      }
+      Returns.in(new TreePath(path, last)).stream()
+          .findFirst()
+          .ifPresent(first -> facts.see(Hazard.SWALLOWED_PAUSE, "return in finally", first));
     }
   }
 
@@ -86,26 +80,6 @@ final class Catches {
     @Override
     public @Nullable Void visitThrow(ThrowTree tree, @Nullable Void unused) {
       found |= tree.getExpression().toString().matches("(\\(\\w+\\))?\\(?" + name + "\\)?");
-      return null;
-    }
-  }
-
-  private static final class Returns extends TreePathScanner<@Nullable Void, @Nullable Void> {
-    private @Nullable TreePath found;
-
-    @Override
-    public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-      if (found == null) found = getCurrentPath();
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
       return null;
     }
   }

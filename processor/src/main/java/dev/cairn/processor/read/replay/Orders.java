@@ -1,23 +1,18 @@
 package dev.cairn.processor.read.replay;
 
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Whether collections have an order of their own. Those that hash have none; the immutable ones
@@ -154,7 +149,10 @@ final class Orders {
     for (TreePath body : codebase.paths(method)) {
       Locals locals = Locals.in(body, codebase.sources());
       Orders inside = new Orders(codebase, new Values(codebase, new Code(method, false), locals));
-      for (TreePath returned : Returns.in(body)) {
+      for (TreePath statement : Returns.in(body)) {
+        ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
+        if (value == null) continue;
+        TreePath returned = new TreePath(statement, value);
         // Without looking at the helpers of a helper: that could go on forever.
         boolean further =
             Values.bare(returned).getLeaf() instanceof MethodInvocationTree call
@@ -167,33 +165,5 @@ final class Orders {
       }
     }
     return false;
-  }
-
-  private static final class Returns extends TreePathScanner<@Nullable Void, @Nullable Void> {
-    private final List<TreePath> found = new ArrayList<>();
-
-    static List<TreePath> in(TreePath body) {
-      Returns scanner = new Returns();
-      scanner.scan(body, null);
-      return scanner.found;
-    }
-
-    @Override
-    public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-      if (tree.getExpression() != null) {
-        found.add(new TreePath(getCurrentPath(), tree.getExpression()));
-      }
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
-      return null;
-    }
   }
 }
