@@ -2,12 +2,10 @@ package acme;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonIn;
-import dev.cairn.runtime.codec.JsonOut;
 import dev.cairn.runtime.codec.JsonType;
-import dev.cairn.runtime.codec.Shape;
+import dev.cairn.runtime.codec.RecordShape;
+import dev.cairn.runtime.codec.Records;
 import dev.cairn.runtime.codec.Shapes;
-import java.io.IOException;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -16,39 +14,41 @@ import javax.annotation.processing.Generated;
  * Made by Cairn from {@code ImportWorkflow.java}: changes are lost when it is compiled.
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
-final class ImportWorkflowCodecs {
-  private static final Shape<ImportWorkflow.Row> ROW_SHAPE = new RowShape();
+final class ImportWorkflowCodecs extends Records {
+  private static final Records RECORDS = new ImportWorkflowCodecs();
 
-  private static final Shape<List<ImportWorkflow.Row>> ROW_LIST_SHAPE = Shapes.listOf(ROW_SHAPE);
+  private static final RecordShape<ImportWorkflow.Row> ROW_SHAPE = new RecordShape<>(RECORDS, 0);
 
   static final Codec<List<ImportWorkflow.Row>> ROW_LIST =
       Json.codec(
               JsonType.<List<ImportWorkflow.Row>>of(List.class,
                   JsonType.of(ImportWorkflow.Row.class)),
-              ROW_LIST_SHAPE);
+              Shapes.listOf(ROW_SHAPE));
+
+  static {
+    ROW_SHAPE
+        .field("number", Shapes.primitiveInt());
+  }
 
   private ImportWorkflowCodecs() {
   }
 
-  private static final class RowShape extends Shape<ImportWorkflow.Row> {
-    @Override
-    public void write(JsonOut out, ImportWorkflow.Row value) throws IOException {
-      out.beginObject();
-      out.field("number", value.number());
-      out.endObject();
-    }
-
-    @Override
-    public ImportWorkflow.Row read(JsonIn in) throws IOException {
-      if (!in.beginObject()) return null;
-      int number = 0;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "number" -> number = in.readInt();
-          default -> in.skip();
-        }
+  @Override
+  protected Object[] parts(int record, Object value) {
+    return switch (record) {
+      case 0 -> {
+        ImportWorkflow.Row it = (ImportWorkflow.Row) value;
+        yield new Object[] {it.number()};
       }
-      return new ImportWorkflow.Row(number);
-    }
+      default -> throw unknown(record);
+    };
+  }
+
+  @Override
+  protected Object make(int record, Object[] parts) {
+    return switch (record) {
+      case 0 -> new ImportWorkflow.Row((int) parts[0]);
+      default -> throw unknown(record);
+    };
   }
 }

@@ -3,7 +3,6 @@ package acme;
 import dev.cairn.Codec;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.codec.JsonType;
-import dev.cairn.runtime.codec.Shape;
 import dev.cairn.runtime.codec.Shapes;
 import java.util.List;
 import java.util.Map;
@@ -15,26 +14,16 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 final class KindsWorkflowCodecs {
-  private static final Shape<Integer> INTEGER_SHAPE = Shapes.ofInteger();
-
-  private static final Shape<List<Integer>> INTEGER_LIST_SHAPE = Shapes.listOf(INTEGER_SHAPE);
-
-  private static final Shape<Map<String, List<Integer>>> INTEGER_LIST_MAP_SHAPE =
-      Shapes.mapOf(INTEGER_LIST_SHAPE);
-
-  private static final Shape<String> STRING_SHAPE = Shapes.ofString();
-
-  private static final Shape<List<String>> STRING_LIST_SHAPE = Shapes.listOf(STRING_SHAPE);
-
   static final Codec<Map<String, List<Integer>>> INTEGER_LIST_MAP =
       Json.codec(
               JsonType.<Map<String, List<Integer>>>of(Map.class, JsonType.of(String.class),
                   JsonType.of(List.class, JsonType.of(Integer.class))),
-              INTEGER_LIST_MAP_SHAPE);
+              Shapes.mapOf(Shapes.listOf(Shapes.ofInteger())));
 
   static final Codec<List<String>> STRING_LIST =
-      Json.codec(JsonType.<List<String>>of(List.class, JsonType.of(String.class)),
-          STRING_LIST_SHAPE);
+      Json.codec(
+              JsonType.<List<String>>of(List.class, JsonType.of(String.class)),
+              Shapes.listOf(Shapes.ofString()));
 
   private KindsWorkflowCodecs() {
   }

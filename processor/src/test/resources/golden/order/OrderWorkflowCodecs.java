@@ -2,11 +2,9 @@ package acme;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonIn;
-import dev.cairn.runtime.codec.JsonOut;
-import dev.cairn.runtime.codec.Shape;
+import dev.cairn.runtime.codec.RecordShape;
+import dev.cairn.runtime.codec.Records;
 import dev.cairn.runtime.codec.Shapes;
-import java.io.IOException;
 import javax.annotation.processing.Generated;
 
 /**
@@ -14,16 +12,16 @@ import javax.annotation.processing.Generated;
  * Made by Cairn from {@code OrderWorkflow.java}: changes are lost when it is compiled.
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
-final class OrderWorkflowCodecs {
-  private static final Shape<Order> ORDER_SHAPE = new OrderShape();
+final class OrderWorkflowCodecs extends Records {
+  private static final Records RECORDS = new OrderWorkflowCodecs();
 
-  private static final Shape<Receipt> RECEIPT_SHAPE = new ReceiptShape();
+  private static final RecordShape<Order> ORDER_SHAPE = new RecordShape<>(RECORDS, 0);
 
-  private static final Shape<Payment> PAYMENT_SHAPE = new PaymentShape();
+  private static final RecordShape<Receipt> RECEIPT_SHAPE = new RecordShape<>(RECORDS, 1);
 
-  private static final Shape<Approval> APPROVAL_SHAPE = new ApprovalShape();
+  private static final RecordShape<Payment> PAYMENT_SHAPE = new RecordShape<>(RECORDS, 2);
 
-  private static final Shape<String> STRING_SHAPE = Shapes.ofString();
+  private static final RecordShape<Approval> APPROVAL_SHAPE = new RecordShape<>(RECORDS, 3);
 
   static final Codec<Order> ORDER =
       Json.codec(Order.class, ORDER_SHAPE);
@@ -37,97 +35,52 @@ final class OrderWorkflowCodecs {
   static final Codec<Approval> APPROVAL =
       Json.codec(Approval.class, APPROVAL_SHAPE);
 
+  static {
+    ORDER_SHAPE
+        .field("id", Shapes.ofString());
+    RECEIPT_SHAPE
+        .field("order", Shapes.ofString())
+        .field("shipped", Shapes.primitiveBoolean());
+    PAYMENT_SHAPE
+        .field("id", Shapes.ofString());
+    APPROVAL_SHAPE
+        .field("granted", Shapes.primitiveBoolean());
+  }
+
   private OrderWorkflowCodecs() {
   }
 
-  private static final class OrderShape extends Shape<Order> {
-    @Override
-    public void write(JsonOut out, Order value) throws IOException {
-      out.beginObject();
-      out.field("id", value.id(), STRING_SHAPE);
-      out.endObject();
-    }
-
-    @Override
-    public Order read(JsonIn in) throws IOException {
-      if (!in.beginObject()) return null;
-      String id = null;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "id" -> id = STRING_SHAPE.read(in);
-          default -> in.skip();
-        }
+  @Override
+  protected Object[] parts(int record, Object value) {
+    return switch (record) {
+      case 0 -> {
+        Order it = (Order) value;
+        yield new Object[] {it.id()};
       }
-      return new Order(id);
-    }
+      case 1 -> {
+        Receipt it = (Receipt) value;
+        yield new Object[] {it.order(), it.shipped()};
+      }
+      case 2 -> {
+        Payment it = (Payment) value;
+        yield new Object[] {it.id()};
+      }
+      case 3 -> {
+        Approval it = (Approval) value;
+        yield new Object[] {it.granted()};
+      }
+      default -> throw unknown(record);
+    };
   }
 
-  private static final class ReceiptShape extends Shape<Receipt> {
-    @Override
-    public void write(JsonOut out, Receipt value) throws IOException {
-      out.beginObject();
-      out.field("order", value.order(), STRING_SHAPE);
-      out.field("shipped", value.shipped());
-      out.endObject();
-    }
-
-    @Override
-    public Receipt read(JsonIn in) throws IOException {
-      if (!in.beginObject()) return null;
-      String order = null;
-      boolean shipped = false;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "order" -> order = STRING_SHAPE.read(in);
-          case "shipped" -> shipped = in.readBoolean();
-          default -> in.skip();
-        }
-      }
-      return new Receipt(order, shipped);
-    }
-  }
-
-  private static final class PaymentShape extends Shape<Payment> {
-    @Override
-    public void write(JsonOut out, Payment value) throws IOException {
-      out.beginObject();
-      out.field("id", value.id(), STRING_SHAPE);
-      out.endObject();
-    }
-
-    @Override
-    public Payment read(JsonIn in) throws IOException {
-      if (!in.beginObject()) return null;
-      String id = null;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "id" -> id = STRING_SHAPE.read(in);
-          default -> in.skip();
-        }
-      }
-      return new Payment(id);
-    }
-  }
-
-  private static final class ApprovalShape extends Shape<Approval> {
-    @Override
-    public void write(JsonOut out, Approval value) throws IOException {
-      out.beginObject();
-      out.field("granted", value.granted());
-      out.endObject();
-    }
-
-    @Override
-    public Approval read(JsonIn in) throws IOException {
-      if (!in.beginObject()) return null;
-      boolean granted = false;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "granted" -> granted = in.readBoolean();
-          default -> in.skip();
-        }
-      }
-      return new Approval(granted);
-    }
+  @Override
+  protected Object make(int record, Object[] parts) {
+    return switch (record) {
+      case 0 -> new Order((String) parts[0]);
+      case 1 -> new Receipt((String) parts[0], (boolean) parts[1]);
+      case 2 -> new Payment((String) parts[0]);
+      case 3 -> new Approval((boolean) parts[0]);
+      default -> throw unknown(record);
+    };
   }
 }

@@ -24,7 +24,7 @@ final class ContainerShapes {
     abstract C empty();
 
     @Override
-    public final void write(JsonOut out, C value) throws IOException {
+    final void write(JsonOut out, C value) throws IOException {
       out.beginArray();
       for (E each : value) out.value(each, element);
       out.endArray();
@@ -32,7 +32,7 @@ final class ContainerShapes {
 
     @Override
     @SuppressWarnings("NullAway") // an element may be null, as in any list that came as JSON
-    public final @Nullable C read(JsonIn in) throws IOException {
+    final @Nullable C read(JsonIn in) throws IOException {
       if (!in.beginArray()) return null;
       C read = empty();
       while (in.hasNext()) read.add(element.read(in));
@@ -70,7 +70,7 @@ final class ContainerShapes {
     }
 
     @Override
-    public void write(JsonOut out, Map<String, V> map) throws IOException {
+    void write(JsonOut out, Map<String, V> map) throws IOException {
       out.beginObject();
       for (Map.Entry<String, V> entry : map.entrySet()) {
         out.field(entry.getKey(), entry.getValue(), value);
@@ -80,7 +80,7 @@ final class ContainerShapes {
 
     @Override
     @SuppressWarnings("NullAway") // a value may be null, as in any map that came as JSON
-    public @Nullable Map<String, V> read(JsonIn in) throws IOException {
+    @Nullable Map<String, V> read(JsonIn in) throws IOException {
       if (!in.beginObject()) return null;
       Map<String, V> read = new LinkedHashMap<>();
       for (String name = in.nextName(); name != null; name = in.nextName()) {
@@ -98,13 +98,18 @@ final class ContainerShapes {
     }
 
     @Override
-    public void write(JsonOut out, Optional<T> value) throws IOException {
+    void write(JsonOut out, Optional<T> value) throws IOException {
       out.value(value.orElse(null), content);
     }
 
     @Override
-    public Optional<T> read(JsonIn in) throws IOException {
+    Optional<T> read(JsonIn in) throws IOException {
       return Optional.ofNullable(content.read(in));
+    }
+
+    @Override
+    Optional<T> absent() {
+      return Optional.empty();
     }
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Where shapes read from: it stands at a value, which is read by one of its methods. A value that
  * has not the form in which it would be written is an {@link UnusualJsonException}.
  */
-public final class JsonIn {
+final class JsonIn {
   private final JsonParser in;
 
   /** The parser stands at the value. */
@@ -20,12 +20,12 @@ public final class JsonIn {
   }
 
   /** Opens an object; false if it is null instead. */
-  public boolean beginObject() {
+  boolean beginObject() {
     return begins(JsonToken.START_OBJECT);
   }
 
   /** The name of the object's next field, whose value is read next; null at the end. */
-  public @Nullable String nextName() throws IOException {
+  @Nullable String nextName() throws IOException {
     String name = in.nextFieldName();
     if (name != null) in.nextToken();
     else if (in.currentToken() != JsonToken.END_OBJECT) throw new UnusualJsonException();
@@ -33,12 +33,12 @@ public final class JsonIn {
   }
 
   /** Passes over the value. */
-  public void skip() throws IOException {
+  void skip() throws IOException {
     in.skipChildren();
   }
 
   /** A boolean; false for null, as all methods for primitive types have it. */
-  public boolean readBoolean() {
+  boolean readBoolean() {
     JsonToken token = in.currentToken();
     if (token == JsonToken.VALUE_TRUE) return true;
     if (token == JsonToken.VALUE_FALSE || token == JsonToken.VALUE_NULL) return false;
@@ -46,36 +46,36 @@ public final class JsonIn {
   }
 
   /** A whole number. */
-  public byte readByte() throws IOException {
+  byte readByte() throws IOException {
     int value = readInt();
     if (value != (byte) value) throw new UnusualJsonException();
     return (byte) value;
   }
 
   /** A whole number. */
-  public short readShort() throws IOException {
+  short readShort() throws IOException {
     int value = readInt();
     if (value != (short) value) throw new UnusualJsonException();
     return (short) value;
   }
 
   /** A whole number. */
-  public int readInt() throws IOException {
+  int readInt() throws IOException {
     return isWhole() ? in.getIntValue() : 0;
   }
 
   /** A whole number. */
-  public long readLong() throws IOException {
+  long readLong() throws IOException {
     return isWhole() ? in.getLongValue() : 0;
   }
 
   /** A number. */
-  public float readFloat() throws IOException {
+  float readFloat() throws IOException {
     return isNumber() ? in.getFloatValue() : 0;
   }
 
   /** A number. */
-  public double readDouble() throws IOException {
+  double readDouble() throws IOException {
     return isNumber() ? in.getDoubleValue() : 0;
   }
 

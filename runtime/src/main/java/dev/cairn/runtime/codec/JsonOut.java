@@ -7,7 +7,7 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Where shapes write to. */
-public final class JsonOut {
+final class JsonOut {
   private final JsonGenerator out;
 
   JsonOut(JsonGenerator out) {
@@ -15,53 +15,24 @@ public final class JsonOut {
   }
 
   /** Opens an object. */
-  public void beginObject() throws IOException {
+  void beginObject() throws IOException {
     out.writeStartObject();
   }
 
   /** Closes the object. */
-  public void endObject() throws IOException {
+  void endObject() throws IOException {
     out.writeEndObject();
   }
 
   /** A field of the object. */
-  public <T> void field(String name, @Nullable T value, Shape<T> shape) throws IOException {
+  <T> void field(String name, @Nullable T value, Shape<T> shape) throws IOException {
     out.writeFieldName(name);
     value(value, shape);
-  }
-
-  /** A field of the object. */
-  public void field(String name, boolean value) throws IOException {
-    out.writeBooleanField(name, value);
-  }
-
-  /** A field of the object; for the smaller whole numbers as well. */
-  public void field(String name, int value) throws IOException {
-    out.writeNumberField(name, value);
-  }
-
-  /** A field of the object. */
-  public void field(String name, long value) throws IOException {
-    out.writeNumberField(name, value);
-  }
-
-  /** A field of the object. */
-  public void field(String name, float value) throws IOException {
-    out.writeNumberField(name, value);
-  }
-
-  /** A field of the object. */
-  public void field(String name, double value) throws IOException {
-    out.writeNumberField(name, value);
   }
 
   <T> void value(@Nullable T value, Shape<T> shape) throws IOException {
     if (value == null) out.writeNull();
     else shape.write(this, value);
-  }
-
-  void name(String name) throws IOException {
-    out.writeFieldName(name);
   }
 
   void beginArray() throws IOException {

@@ -12,120 +12,120 @@ final class ScalarShapes {
 
   static final class OfString extends Shape<String> {
     @Override
-    public void write(JsonOut out, String value) throws IOException {
+    void write(JsonOut out, String value) throws IOException {
       out.text(value);
     }
 
     @Override
-    public @Nullable String read(JsonIn in) throws IOException {
+    @Nullable String read(JsonIn in) throws IOException {
       return in.readText();
     }
   }
 
   static final class OfBoolean extends Shape<Boolean> {
     @Override
-    public void write(JsonOut out, Boolean value) throws IOException {
+    void write(JsonOut out, Boolean value) throws IOException {
       out.flag(value);
     }
 
     @Override
-    public @Nullable Boolean read(JsonIn in) {
+    @Nullable Boolean read(JsonIn in) {
       return in.isNull() ? null : Boolean.valueOf(in.readBoolean());
     }
   }
 
   static final class OfByte extends Shape<Byte> {
     @Override
-    public void write(JsonOut out, Byte value) throws IOException {
+    void write(JsonOut out, Byte value) throws IOException {
       out.number((int) value);
     }
 
     @Override
-    public @Nullable Byte read(JsonIn in) throws IOException {
+    @Nullable Byte read(JsonIn in) throws IOException {
       return in.isNull() ? null : Byte.valueOf(in.readByte());
     }
   }
 
   static final class OfShort extends Shape<Short> {
     @Override
-    public void write(JsonOut out, Short value) throws IOException {
+    void write(JsonOut out, Short value) throws IOException {
       out.number((int) value);
     }
 
     @Override
-    public @Nullable Short read(JsonIn in) throws IOException {
+    @Nullable Short read(JsonIn in) throws IOException {
       return in.isNull() ? null : Short.valueOf(in.readShort());
     }
   }
 
   static final class OfInteger extends Shape<Integer> {
     @Override
-    public void write(JsonOut out, Integer value) throws IOException {
+    void write(JsonOut out, Integer value) throws IOException {
       out.number((int) value);
     }
 
     @Override
-    public @Nullable Integer read(JsonIn in) throws IOException {
+    @Nullable Integer read(JsonIn in) throws IOException {
       return in.isNull() ? null : Integer.valueOf(in.readInt());
     }
   }
 
   static final class OfLong extends Shape<Long> {
     @Override
-    public void write(JsonOut out, Long value) throws IOException {
+    void write(JsonOut out, Long value) throws IOException {
       out.number((long) value);
     }
 
     @Override
-    public @Nullable Long read(JsonIn in) throws IOException {
+    @Nullable Long read(JsonIn in) throws IOException {
       return in.isNull() ? null : Long.valueOf(in.readLong());
     }
   }
 
   static final class OfFloat extends Shape<Float> {
     @Override
-    public void write(JsonOut out, Float value) throws IOException {
+    void write(JsonOut out, Float value) throws IOException {
       out.number((float) value);
     }
 
     @Override
-    public @Nullable Float read(JsonIn in) throws IOException {
+    @Nullable Float read(JsonIn in) throws IOException {
       return in.isNull() ? null : Float.valueOf(in.readFloat());
     }
   }
 
   static final class OfDouble extends Shape<Double> {
     @Override
-    public void write(JsonOut out, Double value) throws IOException {
+    void write(JsonOut out, Double value) throws IOException {
       out.number((double) value);
     }
 
     @Override
-    public @Nullable Double read(JsonIn in) throws IOException {
+    @Nullable Double read(JsonIn in) throws IOException {
       return in.isNull() ? null : Double.valueOf(in.readDouble());
     }
   }
 
   static final class OfBigDecimal extends Shape<BigDecimal> {
     @Override
-    public void write(JsonOut out, BigDecimal value) throws IOException {
+    void write(JsonOut out, BigDecimal value) throws IOException {
       out.number(value);
     }
 
     @Override
-    public @Nullable BigDecimal read(JsonIn in) throws IOException {
+    @Nullable BigDecimal read(JsonIn in) throws IOException {
       return in.readDecimal();
     }
   }
 
   static final class OfBigInteger extends Shape<BigInteger> {
     @Override
-    public void write(JsonOut out, BigInteger value) throws IOException {
+    void write(JsonOut out, BigInteger value) throws IOException {
       out.number(value);
     }
 
     @Override
-    public @Nullable BigInteger read(JsonIn in) throws IOException {
+    @Nullable BigInteger read(JsonIn in) throws IOException {
       return in.readBigInteger();
     }
   }

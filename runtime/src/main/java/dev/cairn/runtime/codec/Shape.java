@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the values of a type look as JSON. Generated code extends it for records; {@link Shapes} has
- * all others.
+ * How the values of a type look as JSON. {@link Shapes} has those of the platform's types, {@link
+ * RecordShape} is that of records.
  *
  * <p>A shape writes what Jackson's data binding would write. It reads what that writes, and nothing
  * else: of anything unusual it may throw whatever comes along, and data binding decides.
@@ -14,9 +14,17 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Shape<T> {
 
+  /** Only shapes of this package. */
+  Shape() {}
+
   /** Writes a value. */
-  public abstract void write(JsonOut out, T value) throws IOException;
+  abstract void write(JsonOut out, T value) throws IOException;
 
   /** Reads the next value; null for null, where the type has no other value for that. */
-  public abstract @Nullable T read(JsonIn in) throws IOException;
+  abstract @Nullable T read(JsonIn in) throws IOException;
+
+  /** What a component is that the JSON leaves out. */
+  @Nullable T absent() {
+    return null;
+  }
 }

@@ -70,6 +70,34 @@ public final class Shapes {
     return new TextShapes.OfUuid();
   }
 
+  public static Shape<Boolean> primitiveBoolean() {
+    return new PrimitiveShape<>(ofBoolean(), false);
+  }
+
+  public static Shape<Byte> primitiveByte() {
+    return new PrimitiveShape<>(ofByte(), (byte) 0);
+  }
+
+  public static Shape<Short> primitiveShort() {
+    return new PrimitiveShape<>(ofShort(), (short) 0);
+  }
+
+  public static Shape<Integer> primitiveInt() {
+    return new PrimitiveShape<>(ofInteger(), 0);
+  }
+
+  public static Shape<Long> primitiveLong() {
+    return new PrimitiveShape<>(ofLong(), 0L);
+  }
+
+  public static Shape<Float> primitiveFloat() {
+    return new PrimitiveShape<>(ofFloat(), 0f);
+  }
+
+  public static Shape<Double> primitiveDouble() {
+    return new PrimitiveShape<>(ofDouble(), 0.0);
+  }
+
   /** The constants of an enumeration, by their names. */
   public static <E extends Enum<E>> Shape<E> ofEnum(E[] constants) {
     return new TextShapes.OfEnum<>(constants);

@@ -15,12 +15,12 @@ final class TextShapes {
 
   private abstract static class TextShape<T> extends Shape<T> {
     @Override
-    public final void write(JsonOut out, T value) throws IOException {
+    final void write(JsonOut out, T value) throws IOException {
       out.text(value.toString());
     }
 
     @Override
-    public final @Nullable T read(JsonIn in) throws IOException {
+    final @Nullable T read(JsonIn in) throws IOException {
       String text = in.readText();
       if (text == null) return null;
       T value = parse(text);
@@ -69,12 +69,12 @@ final class TextShapes {
     }
 
     @Override
-    public void write(JsonOut out, E value) throws IOException {
+    void write(JsonOut out, E value) throws IOException {
       out.text(value.name());
     }
 
     @Override
-    public @Nullable E read(JsonIn in) throws IOException {
+    @Nullable E read(JsonIn in) throws IOException {
       String name = in.readText();
       if (name == null) return null;
       for (E constant : constants) {

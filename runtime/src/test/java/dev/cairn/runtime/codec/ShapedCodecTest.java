@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -33,30 +32,21 @@ class ShapedCodecTest {
   record Point(int x, String name) {}
 
   /** As generated code has it. */
-  private static final class PointShape extends Shape<Point> {
-    private static final Shape<String> STRING = Shapes.ofString();
+  private static final class Points extends Records {
+    static final RecordShape<Point> SHAPE =
+        new RecordShape<Point>(new Points(), 0)
+            .field("x", Shapes.primitiveInt())
+            .field("name", Shapes.ofString());
 
     @Override
-    public void write(JsonOut out, Point value) throws IOException {
-      out.beginObject();
-      out.field("x", value.x());
-      out.field("name", value.name(), STRING);
-      out.endObject();
+    protected @Nullable Object[] parts(int record, Object value) {
+      Point it = (Point) value;
+      return new @Nullable Object[] {it.x(), it.name()};
     }
 
     @Override
-    public @Nullable Point read(JsonIn in) throws IOException {
-      if (!in.beginObject()) return null;
-      int x = 0;
-      String name = null;
-      for (String field = in.nextName(); field != null; field = in.nextName()) {
-        switch (field) {
-          case "x" -> x = in.readInt();
-          case "name" -> name = STRING.read(in);
-          default -> in.skip();
-        }
-      }
-      return new Point(x, name);
+    protected Object make(int record, @Nullable Object[] parts) {
+      return new Point((int) parts[0], (String) parts[1]);
     }
   }
 
@@ -82,7 +72,7 @@ class ShapedCodecTest {
         of(Map.of("a", List.of(1L)), "{\"a\":[1]}", Shapes.mapOf(Shapes.listOf(Shapes.ofLong()))),
         of(Optional.of("a"), "\"a\"", Shapes.optionalOf(Shapes.ofString())),
         of(Optional.empty(), "null", Shapes.optionalOf(Shapes.ofString())),
-        of(new Point(1, "p"), "{\"x\":1,\"name\":\"p\"}", new PointShape()));
+        of(new Point(1, "p"), "{\"x\":1,\"name\":\"p\"}", Points.SHAPE));
   }
 
   private static <T> Arguments of(T value, String text, Shape<? extends T> shape) {
@@ -102,7 +92,7 @@ class ShapedCodecTest {
 
   @Test
   void fieldsMayBeMissingUnknownOrNull() {
-    Codec<Point> codec = Json.codec(Point.class, new PointShape());
+    Codec<Point> codec = Json.codec(Point.class, Points.SHAPE);
 
     assertThat(codec.decode("{}")).isEqualTo(new Point(0, null));
     assertThat(codec.decode("{\"x\":null,\"z\":{\"x\":[1]},\"name\":null}"))
@@ -111,7 +101,7 @@ class ShapedCodecTest {
 
   @Test
   void whatIsUnusualIsReadByDataBinding() {
-    Codec<Point> codec = Json.codec(Point.class, new PointShape());
+    Codec<Point> codec = Json.codec(Point.class, Points.SHAPE);
 
     assertThat(codec.decode("{\"x\":\"12\",\"name\":3}")).isEqualTo(new Point(12, "3"));
     assertThat(codec.decode("{\"x\":1,\"x\":2}")).isEqualTo(new Point(2, null));
@@ -119,7 +109,7 @@ class ShapedCodecTest {
 
   @Test
   void whatCannotBeReadFailsAsByDataBinding() {
-    Codec<Point> codec = Json.codec(Point.class, new PointShape());
+    Codec<Point> codec = Json.codec(Point.class, Points.SHAPE);
 
     for (String text : List.of("", "[]", "{\"x\":1} {}", "{\"x\":\"a\"}", "{")) {
       String bound = failure(Json.codec(Point.class), text);
@@ -139,7 +129,7 @@ class ShapedCodecTest {
 
   @Test
   void halvesOfPairsAreEscaped() {
-    Codec<Point> codec = Json.codec(Point.class, new PointShape());
+    Codec<Point> codec = Json.codec(Point.class, Points.SHAPE);
 
     assertThat(codec.encode(new Point(1, "\ud83d"))).contains("\\ud83d");
   }
