@@ -104,8 +104,9 @@ final class WorkflowCompilation {
   /** Does in this round what can be done for the class, and says what comes next. */
   Stage advance(ClassReading reading, Stage stage) throws IOException {
     return switch (stage) {
-      case SIGNATURES -> reading.areSignaturesResolved() ? signatures(reading) : stage;
-      case EXECUTOR -> reading.isResolved() ? executor(reading) : stage;
+      case SIGNATURES ->
+          times.in(READ, reading::areSignaturesResolved) ? signatures(reading) : stage;
+      case EXECUTOR -> times.in(READ, reading::isResolved) ? executor(reading) : stage;
       case DONE -> stage;
     };
   }

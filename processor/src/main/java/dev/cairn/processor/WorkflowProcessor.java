@@ -26,7 +26,6 @@ import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +48,6 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private static final String DETERMINISTIC = "dev.cairn.Deterministic";
 
   private final Map<String, Stage> pending = new LinkedHashMap<>();
-  private final Set<String> roots = new LinkedHashSet<>();
   private final Printer printer = new Printer();
   private final StageTimes times = new StageTimes();
   private ProcessorOptions options = ProcessorOptions.NONE;
@@ -108,12 +106,9 @@ public final class WorkflowProcessor extends AbstractProcessor {
         (name, stage) ->
             stage == Stage.DONE ? stage : next(name, stage, round, reader, compilation));
     for (String name : compilation.endRound()) pending.put(name, Stage.DONE);
-    for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
-      roots.add(type.getQualifiedName().toString());
-    }
     if (!round.processingOver()) return;
     writeSarif();
-    if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(compilation);
+    if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(reader, compilation);
     else tellTimes();
   }
 
@@ -123,17 +118,18 @@ public final class WorkflowProcessor extends AbstractProcessor {
     }
   }
 
-  private void checkDeterminism(WorkflowCompilation compilation) {
+  private void checkDeterminism(SourceReader reader, WorkflowCompilation compilation) {
     JavacAccess.environment(processingEnv)
         .ifPresent(
             javac ->
                 JavacAccess.beforeAnalysis(
                     javac,
-                    () -> checkDeterminism(javac, compilation),
+                    () -> checkDeterminism(javac, reader.roots(), compilation),
                     () -> writeManifests(compilation)));
   }
 
-  private void checkDeterminism(ProcessingEnvironment javac, WorkflowCompilation compilation) {
+  private void checkDeterminism(
+      ProcessingEnvironment javac, Set<String> roots, WorkflowCompilation compilation) {
     try {
       compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
       writeSarif(); // again, with what was found
@@ -165,7 +161,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       SourceReader reader,
       WorkflowCompilation compilation) {
     try {
-      Optional<ClassReading> reading = times.in(StageTimes.Stage.READ, () -> reader.read(name));
+      Optional<ClassReading> reading = reader.read(name);
       if (reading.isEmpty()) return Stage.DONE;
       if (!round.processingOver()) return compilation.advance(reading.get(), stage);
       // Files of the last round would not be processed. Whatever is unresolved now stays so; a

@@ -1,10 +1,12 @@
 package dev.cairn.benchmarks.compile;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +29,9 @@ import javax.tools.ToolProvider;
  *
  * @param nanos the CPU time that it took
  * @param stages what the processor says of its stages, in milliseconds; nothing without it
+ * @param generated the sources that the processor has written
  */
-record Compilation(long nanos, Map<String, Double> stages) {
+record Compilation(long nanos, Map<String, Double> stages, List<Source> generated) {
   private static final String PROCESSOR = "dev.cairn.processor.WorkflowProcessor";
   private static final Pattern STAGE = Pattern.compile("(\\w+) (\\d+) ms");
 
@@ -71,7 +74,20 @@ record Compilation(long nanos, Map<String, Double> stages) {
       Matcher stage = STAGE.matcher(message);
       while (stage.find()) stages.put(stage.group(1), Double.parseDouble(stage.group(2)));
     }
-    return new Compilation(nanos, stages);
+    return new Compilation(nanos, stages, sourcesIn(folder));
+  }
+
+  /** Generated sources are put beside the classes, if nobody says otherwise. */
+  private static List<Source> sourcesIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Source> sources = new ArrayList<>();
+      for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+        String path = folder.relativize(file).toString();
+        String name = path.substring(0, path.length() - ".java".length());
+        sources.add(new Source(name.replace(File.separatorChar, '.'), Files.readString(file)));
+      }
+      return sources;
+    }
   }
 
   /** What this thread has worked: javac uses no other, and a busy machine does not blur it. */

@@ -6,10 +6,9 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Compiles the same workflow classes with the processor and without it, in turns, and tells the
@@ -19,7 +18,7 @@ import java.util.Map;
 public final class CompileCost {
   private static final int CLASSES = 200;
   private static final int WARM_UPS = 4;
-  private static final int PAIRS = 9;
+  private static final int ROUNDS = 7;
   private static final double MOST = 1.5;
   private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
@@ -40,57 +39,76 @@ public final class CompileCost {
   }
 
   private static double measure() {
-    List<Source> sources = WorkflowSources.make(CLASSES);
-    for (int i = 0; i < WARM_UPS; i++) {
-      Compilation.run(sources, true);
-      Compilation.run(sources, false);
-    }
-    List<Double> with = new ArrayList<>();
-    List<Double> without = new ArrayList<>();
-    List<Double> ratios = new ArrayList<>();
-    Map<String, List<Double>> stages = new LinkedHashMap<>();
-    for (int i = 0; i < PAIRS; i++) {
-      boolean processorFirst = i % 2 == 0;
-      Compilation first = Compilation.run(sources, processorFirst);
-      Compilation second = Compilation.run(sources, !processorFirst);
-      Compilation processed = processorFirst ? first : second;
-      Compilation plain = processorFirst ? second : first;
-      with.add(processed.nanos() / 1e6);
-      without.add(plain.nanos() / 1e6);
-      ratios.add((double) processed.nanos() / plain.nanos());
-      processed
-          .stages()
-          .forEach((name, ms) -> stages.computeIfAbsent(name, n -> new ArrayList<>()).add(ms));
-    }
-    return report(Medians.of(with), Medians.of(without), Medians.of(ratios), stages);
+    List<Source> plain = WorkflowSources.make(CLASSES);
+    List<Source> complete = new ArrayList<>(plain);
+    complete.addAll(Compilation.run(plain, true).generated());
+    for (int i = 0; i < WARM_UPS; i++) round(i, plain, complete);
+    List<Round> rounds = new ArrayList<>();
+    for (int i = 0; i < ROUNDS; i++) rounds.add(round(i, plain, complete));
+    return report(rounds);
   }
 
-  private static double report(
-      double with, double without, double ratio, Map<String, List<Double>> stages) {
+  /**
+   * The same classes in three ways, in turns.
+   *
+   * @param without plain javac
+   * @param generated plain javac, with all that the processor generates among the sources
+   * @param with javac with the processor
+   */
+  private record Round(Compilation without, Compilation generated, Compilation with) {}
+
+  private static Round round(int number, List<Source> plain, List<Source> complete) {
+    if (number % 2 == 0) {
+      Compilation with = Compilation.run(plain, true);
+      Compilation generated = Compilation.run(complete, false);
+      return new Round(Compilation.run(plain, false), generated, with);
+    }
+    Compilation without = Compilation.run(plain, false);
+    Compilation generated = Compilation.run(complete, false);
+    return new Round(without, generated, Compilation.run(plain, true));
+  }
+
+  private static double report(List<Round> rounds) {
+    double without = median(rounds, round -> millis(round.without()));
+    double with = median(rounds, round -> millis(round.with()));
+    double ratio = median(rounds, round -> millis(round.with()) / millis(round.without()));
+    double generated = median(rounds, round -> millis(round.generated()));
+    double floor = median(rounds, round -> millis(round.generated()) / millis(round.without()));
     OUT.printf(
         Locale.ROOT,
-        "%d workflow classes, JDK %s, medians of %d pairs after %d, load average %.1f%n",
+        "%d workflow classes, JDK %s, medians of %d rounds after %d, load average %.1f%n",
         CLASSES,
         Runtime.version(),
-        PAIRS,
+        ROUNDS,
         WARM_UPS,
         ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-    OUT.printf(Locale.ROOT, "  without the processor %7.0f ms%n", without);
+    OUT.printf(Locale.ROOT, "  without the processor               %7.0f ms%n", without);
+    OUT.printf(
+        Locale.ROOT, "  without it, with generated sources  %7.0f ms, %.2f ×%n", generated, floor);
     OUT.printf(
         Locale.ROOT,
-        "  with the processor    %7.0f ms, %.2f ×, wanted ≤ %.2f ×%s%n",
+        "  with the processor                  %7.0f ms, %.2f ×, wanted ≤ %.2f ×%s%n",
         with,
         ratio,
         MOST,
         ratio <= MOST ? "" : ": missed");
     double told = 0;
-    for (Map.Entry<String, List<Double>> stage : stages.entrySet()) {
-      double millis = Medians.of(stage.getValue());
+    for (String stage : rounds.get(0).with().stages().keySet()) {
+      double millis = median(rounds, round -> round.with().stages().getOrDefault(stage, 0.0));
       told += millis;
-      show(stage.getKey(), millis, with);
+      show(stage, millis, with);
     }
-    show("javac: what was generated, and rounds", with - without - told, with);
+    show("javac: what was generated", generated - without, with);
+    show("javac: further rounds", with - generated - told, with);
     return ratio;
+  }
+
+  private static double median(List<Round> rounds, ToDoubleFunction<Round> figure) {
+    return Medians.of(rounds.stream().map(figure::applyAsDouble).toList());
+  }
+
+  private static double millis(Compilation compilation) {
+    return compilation.nanos() / 1e6;
   }
 
   private static void show(String what, double millis, double all) {

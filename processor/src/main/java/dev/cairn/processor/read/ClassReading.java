@@ -13,54 +13,84 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.Function;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
 
-/** A class as it was read in this round. Of no use in another one. */
+/**
+ * A class as it is in this round. Of no use in another one. Its declarations are read when they are
+ * asked for.
+ */
 public final class ClassReading {
+
+  /**
+   * What the declarations say.
+   *
+   * @param signaturesResolved whether all but the constructors were resolved
+   */
+  private record Declarations(WorkflowModel model, TypeReader types, boolean signaturesResolved) {}
+
   private final TypeElement type;
-  private final BodyReader bodies;
+  private final ProcessingEnvironment environment;
+  private final SourceTrees sources;
+  private final RecordingMethods recording;
+  private final Function<PackageElement, Neighbours> neighbours;
+  private final Elements elements;
   private final Spots spots;
   private final Unresolved unresolved = new Unresolved();
-  private final WorkflowModel model;
-  private final SourceTrees sources;
-  private final TypeReader types;
-  private final TypeFactsReader facts;
-  private final Elements elements;
-  private final RecordingMethods recording;
-  private boolean signaturesResolved;
+  private @Nullable Declarations declarations;
 
   ClassReading(
       TypeElement type,
       ProcessingEnvironment environment,
       SourceTrees sources,
-      RecordingMethods recording) {
+      RecordingMethods recording,
+      Function<PackageElement, Neighbours> neighbours) {
     this.type = type;
-    this.recording = recording;
+    this.environment = environment;
     this.sources = sources;
-    this.spots = new Spots(type, sources, environment.getMessager());
-    DeclarationReader reader = new DeclarationReader(type, environment, sources, spots, unresolved);
-    this.model = reader.read(() -> signaturesResolved = unresolved.isEmpty());
-    this.types = reader.types();
+    this.recording = recording;
+    this.neighbours = neighbours;
     this.elements = environment.getElementUtils();
-    this.facts = reader.facts();
-    this.bodies = new BodyReader(elements, sources, spots, types, facts);
+    this.spots = new Spots(type, sources, environment.getMessager());
+  }
+
+  private Declarations declarations() {
+    if (declarations == null) {
+      DeclarationReader reader =
+          new DeclarationReader(type, environment, neighbours(), spots, unresolved);
+      boolean[] resolved = new boolean[1];
+      WorkflowModel model = reader.read(() -> resolved[0] = unresolved.isEmpty());
+      declarations = new Declarations(model, reader.types(), resolved[0]);
+    }
+    return declarations;
+  }
+
+  private Neighbours neighbours() {
+    return neighbours.apply(elements.getPackageOf(type));
+  }
+
+  private TypeFactsReader facts() {
+    return neighbours().facts();
   }
 
   /** What was read; to be trusted as far as things are resolved. */
   public WorkflowModel model() {
-    return model;
+    return declarations().model();
   }
 
   /** Whether all annotated methods, and the classes above, were resolved. */
   public boolean areSignaturesResolved() {
-    return signaturesResolved;
+    return declarations().signaturesResolved();
   }
 
   /** Whether constructors were resolved as well. */
   public boolean isResolved() {
+    declarations();
     return unresolved.isEmpty();
   }
 
@@ -86,7 +116,9 @@ public final class ClassReading {
 
   /** What the bodies say; nothing where the compiler does not show them. */
   public BodyModel readBodies() {
-    return sources.areThere() ? bodies.read(type, model) : BodyModel.UNKNOWN;
+    if (!sources.areThere()) return BodyModel.UNKNOWN;
+    TypeReader types = declarations().types();
+    return new BodyReader(elements, sources, spots, types, facts()).read(type, model());
   }
 
   /**
@@ -100,23 +132,24 @@ public final class ClassReading {
     if (!sources.areThere()) return Optional.empty();
     Outside outside = new Outside(recording, sources, elements, Set.copyOf(missing));
     FlowReader reader =
-        new FlowReader(type, model, sources, spots, types, facts, elements, outside);
+        new FlowReader(
+            type, model(), sources, spots, declarations().types(), facts(), elements, outside);
     return Optional.of(reader.read());
   }
 
   /** What the types of payloads are made of, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
-    return new ShapeReader(elements, types).read(payloads);
+    return new ShapeReader(elements, declarations().types()).read(payloads);
   }
 
   /** Which of the payloads generated code can read and write. */
   public JsonForms readJsonForms(Collection<TypeRef> payloads) {
-    return new JsonFormReader(elements, facts).read(payloads);
+    return new JsonFormReader(elements, facts()).read(payloads);
   }
 
   /** The model with the facts of all types that were read since it was made. */
   public WorkflowModel modelWithTypes() {
-    return model.with(types.table());
+    return model().with(declarations().types().table());
   }
 
   /**

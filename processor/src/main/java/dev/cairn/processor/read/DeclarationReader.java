@@ -2,14 +2,12 @@ package dev.cairn.processor.read;
 
 import dev.cairn.processor.model.AnnotationConflict;
 import dev.cairn.processor.model.ClassModel;
-import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.ConstructorModel;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.PlainMethod;
-import dev.cairn.processor.model.Surroundings;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,7 +19,6 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.TypeKind;
@@ -31,13 +28,10 @@ import javax.lang.model.util.Elements;
 /** Reads a class with durable methods: everything but the bodies. */
 final class DeclarationReader {
   static final String WORKFLOW = "dev.cairn.Workflow";
-  private static final String HANDLER = "dev.cairn.lambda.LambdaHandler";
-  private static final String CLIENT = "dev.cairn.runtime.client.WorkflowClient";
-  private static final String GENERATED = "javax.annotation.processing.Generated";
 
   private final TypeElement type;
   private final Elements elements;
-  private final SourceTrees sources;
+  private final Neighbours neighbours;
   private final Spots spots;
   private final Unresolved unresolved;
   private final TypeFactsReader facts;
@@ -53,16 +47,15 @@ final class DeclarationReader {
   DeclarationReader(
       TypeElement type,
       ProcessingEnvironment environment,
-      SourceTrees sources,
+      Neighbours neighbours,
       Spots spots,
       Unresolved unresolved) {
     this.type = type;
     this.elements = environment.getElementUtils();
-    this.sources = sources;
+    this.neighbours = neighbours;
     this.spots = spots;
     this.unresolved = unresolved;
-    PackageElement from = elements.getPackageOf(type);
-    this.facts = new TypeFactsReader(from, elements, environment.getTypeUtils());
+    this.facts = neighbours.facts();
     this.types = new TypeReader(facts, unresolved);
     AnnotationCopier annotations = new AnnotationCopier(types, facts);
     this.methods = new MethodReader(type, environment.getTypeUtils(), types, annotations, spots);
@@ -88,16 +81,12 @@ final class DeclarationReader {
         conflicts,
         plainMethods,
         constructors,
-        surroundings(classModel),
+        neighbours.of(classModel, memberTypes(), types.table()),
         types.table());
   }
 
   TypeReader types() {
     return types;
-  }
-
-  TypeFactsReader facts() {
-    return facts;
   }
 
   private void read(ExecutableElement method, Members members) {
@@ -170,58 +159,11 @@ final class DeclarationReader {
         spots.at(type));
   }
 
-  private Surroundings surroundings(ClassModel classModel) {
-    Set<String> memberTypes = new HashSet<>();
-    for (TypeElement member : ElementFilter.typesIn(elements.getAllMembers(type))) {
-      memberTypes.add(member.getSimpleName().toString());
-    }
-    Set<ClassRef> taken = new HashSet<>();
-    for (ClassRef name :
-        List.of(
-            classModel.executor(),
-            classModel.client(),
-            classModel.codecs(),
-            classModel.handler())) {
-      TypeElement existing = elements.getTypeElement(name.qualifiedName());
-      // A class file is most likely what an earlier build generated.
-      if (existing != null && sources.path(existing).isPresent()) taken.add(name);
-    }
-    return new Surroundings(
-        memberTypes,
-        shadowedNames(classModel.name().packageName()),
-        taken,
-        methodNames(CLIENT),
-        canName(GENERATED),
-        elements.getTypeElement(CLIENT) != null,
-        canName(HANDLER));
-  }
-
-  private Set<String> methodNames(String className) {
+  private Set<String> memberTypes() {
     Set<String> names = new HashSet<>();
-    TypeElement found = elements.getTypeElement(className);
-    if (found == null) return names;
-    for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(found))) {
-      names.add(method.getSimpleName().toString());
+    for (TypeElement member : ElementFilter.typesIn(elements.getAllMembers(type))) {
+      names.add(member.getSimpleName().toString());
     }
     return names;
-  }
-
-  /** Only what generated code may name matters. */
-  private Set<String> shadowedNames(String packageName) {
-    Set<String> names = new HashSet<>(Set.of("Override", "SuppressWarnings", "String", "Void"));
-    names.add("Throwable");
-    for (ClassRef name : types.table().facts().keySet()) {
-      if (name.packageName().equals("java.lang")) names.add(name.simpleName());
-    }
-    String prefix = packageName.isEmpty() ? "" : packageName + ".";
-    names.removeIf(name -> elements.getTypeElement(prefix + name) == null);
-    return names;
-  }
-
-  private boolean canName(String className) {
-    var module = elements.getModuleOf(type);
-    return module == null
-        ? elements.getTypeElement(className) != null
-        : elements.getTypeElement(module, className) != null;
   }
 }

@@ -3,6 +3,8 @@ package dev.cairn.processor.read;
 import com.sun.source.util.Trees;
 import dev.cairn.processor.model.OperationKind;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +14,9 @@ import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /** Finds and reads classes with durable methods. */
@@ -22,6 +26,10 @@ public final class SourceReader {
   private final ProcessingEnvironment environment;
   private final Optional<Trees> trees;
   private final RecordingMethods recording;
+  private final Set<String> roots = new LinkedHashSet<>();
+
+  /** For the round that is under way. */
+  private final Map<PackageElement, Neighbours> neighbours = new HashMap<>();
 
   public SourceReader(ProcessingEnvironment environment) {
     this.environment = environment;
@@ -43,9 +51,18 @@ public final class SourceReader {
     return trees.isPresent();
   }
 
-  /** The names of the classes with annotated methods that are new in this round. */
+  /** The names of all top-level classes in the sources of the compilation so far. */
+  public Set<String> roots() {
+    return Collections.unmodifiableSet(roots);
+  }
+
+  /** A round begins: the names of the classes with annotated methods that are new in it. */
   public Set<String> classesIn(RoundEnvironment round) {
+    neighbours.clear();
     recording.add(round.getRootElements());
+    for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
+      roots.add(type.getQualifiedName().toString());
+    }
     List<Element> methods = new ArrayList<>();
     for (String name : annotations()) {
       TypeElement annotation = environment.getElementUtils().getTypeElement(name);
@@ -81,9 +98,7 @@ public final class SourceReader {
       TypeElement type = beside.get(name);
       if (type == null || compiled.contains(type.getQualifiedName().toString())) continue;
       SourceTrees sources = new SourceTrees(trees);
-      if (sources.path(type).isEmpty()) {
-        found.add(new ClassReading(type, environment, sources, recording));
-      }
+      if (sources.path(type).isEmpty()) found.add(reading(type, sources));
     }
     return found;
   }
@@ -91,7 +106,14 @@ public final class SourceReader {
   /** Reads a class as it is in this round; empty if it is gone. */
   public Optional<ClassReading> read(String className) {
     TypeElement type = environment.getElementUtils().getTypeElement(className);
-    return Optional.ofNullable(type)
-        .map(t -> new ClassReading(t, environment, new SourceTrees(trees), recording));
+    return Optional.ofNullable(type).map(t -> reading(t, new SourceTrees(trees)));
+  }
+
+  private ClassReading reading(TypeElement type, SourceTrees sources) {
+    return new ClassReading(type, environment, sources, recording, this::neighbours);
+  }
+
+  private Neighbours neighbours(PackageElement here) {
+    return neighbours.computeIfAbsent(here, unused -> new Neighbours(here, environment, roots));
   }
 }

@@ -6,7 +6,9 @@ import dev.cairn.processor.model.TypeFacts.Kind;
 import dev.cairn.processor.model.TypeFacts.Rebuilding;
 import dev.cairn.processor.model.TypeRef;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
@@ -25,7 +27,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Reads the facts of classes and interfaces, as seen from one package. */
+/** Reads the facts of classes and interfaces, as seen from one package; each of them once. */
 final class TypeFactsReader {
 
   /** The runtime rebuilds these although they have no constructor with a message alone. */
@@ -37,6 +39,7 @@ final class TypeFactsReader {
   private final PackageElement from;
   private final Elements elements;
   private final Types types;
+  private final Map<TypeElement, TypeFacts> known = new HashMap<>();
 
   TypeFactsReader(PackageElement from, Elements elements, Types types) {
     this.from = from;
@@ -55,6 +58,15 @@ final class TypeFactsReader {
   }
 
   TypeFacts read(TypeElement type) {
+    TypeFacts facts = known.get(type);
+    if (facts == null) {
+      facts = factsOf(type);
+      known.put(type, facts);
+    }
+    return facts;
+  }
+
+  private TypeFacts factsOf(TypeElement type) {
     List<TypeElement> superclasses = superclasses(type);
     return new TypeFacts(
         kind(type),
