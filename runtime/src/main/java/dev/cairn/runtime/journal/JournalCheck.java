@@ -47,7 +47,7 @@ public final class JournalCheck {
     this.workflow = workflow;
     this.machine = workflow.machine();
     this.journal = journal;
-    root = version == 1 ? "" : "v" + version;
+    root = ContextIds.rootPath(version);
     positions = new Positions(machine, journal, root);
     shortened = new ShortenedPaths(machine, journal, root);
     current = positions.at(root);
