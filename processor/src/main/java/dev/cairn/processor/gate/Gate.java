@@ -128,13 +128,14 @@ public final class Gate {
   private static String tell(Difference.History history) {
     int last = history.events().size() - 1;
     String before = String.join(", ", history.events().subList(0, last));
-    String instead =
-        history.allowed().isEmpty() ? "ends" : "does " + String.join(" or ", history.allowed());
-    return (before.isEmpty() ? "at the start" : "after " + before)
+    String broken = history.events().get(last);
+    // Branches open somewhere on the way; no automaton says where.
+    String start = broken.contains("/") ? "in a branch" : "at the start";
+    return (before.isEmpty() ? start : "after " + before)
         + " it may have recorded "
-        + history.events().get(last)
+        + broken
         + history.released()
         + ", where this code "
-        + instead;
+        + history.now();
   }
 }

@@ -36,6 +36,7 @@ final class PayloadComparison {
       Optional<Manifest.Operation> now = newer.operation(operation.symbol());
       if (!operation.called() || now.isEmpty()) continue;
       compare(operation, now.get(), older, newer, found);
+      BranchNames.problem(operation, now.get()).ifPresent(found::add);
     }
     return found;
   }
@@ -69,9 +70,9 @@ final class PayloadComparison {
 
   private static Optional<String> codecProblem(@Nullable String before, @Nullable String now) {
     if (Objects.equals(before, now)) return Optional.empty();
-    if (before == null) return Optional.of("was written as JSON, and " + now + " reads it now");
+    if (before == null) return Optional.of("it was written as JSON, and " + now + " reads it now");
     return Optional.of(
-        "was written by " + before + ", and is read " + (now == null ? "as JSON" : "by " + now));
+        "it was written by " + before + ", and is read " + (now == null ? "as JSON" : "by " + now));
   }
 
   private static Optional<String> problem(

@@ -147,7 +147,7 @@ public record Manifest(
    *
    * @param body the context of a subflow or of a submitted event
    * @param items the contexts of the first items of a batch
-   * @param otherItems the context of all other items
+   * @param otherItems the context of all other items; empty if there are no more
    */
   public record Inside(Optional<String> body, List<String> items, Optional<String> otherItems) {
     public static final Inside NOTHING = new Inside(Optional.empty(), List.of(), Optional.empty());

@@ -184,7 +184,7 @@ public final class ManifestBuilder {
   }
 
   private Optional<String> contextName(int context) {
-    if (context == WorkflowMachine.NO_BRANCHES) return Optional.empty();
+    if (context == WorkflowMachine.NONE) return Optional.empty();
     return Optional.of(
         context == WorkflowMachine.UNCHECKED ? Manifest.UNCHECKED : contextNames.get(context));
   }

@@ -130,8 +130,10 @@ public final class ManifestWriter {
     write("settings", operation.settings());
     Manifest.Inside inside = operation.inside();
     if (inside.body().isPresent()) json.writeStringField("context", inside.body().get());
-    if (inside.otherItems().isPresent()) {
+    if (!inside.items().isEmpty() || inside.otherItems().isPresent()) {
       write("items", inside.items());
+    }
+    if (inside.otherItems().isPresent()) {
       json.writeStringField("otherItems", inside.otherItems().get());
     }
     json.writeEndObject();
