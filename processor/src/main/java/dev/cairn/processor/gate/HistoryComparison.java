@@ -183,8 +183,10 @@ final class HistoryComparison {
         || newerInside.equals(Manifest.Inside.NOTHING)) {
       return;
     }
+    Optional<List<Symbol>> way = wayTo(released.table(), symbol);
+    if (way.isEmpty()) return;
     List<String> entered = new ArrayList<>(place.before());
-    for (Symbol step : wayTo(released.table(), symbol)) entered.add(show(place, step));
+    for (Symbol step : way.get()) entered.add(show(place, step));
     String label = show(place, symbol) + "/";
     if (olderInside.body().isPresent() && newerInside.body().isPresent()) {
       add(olderInside.body().get(), newerInside.body().get(), label, entered);
@@ -219,8 +221,8 @@ final class HistoryComparison {
         : inside.otherItems();
   }
 
-  /** The shortest history of a context that ends with this operation. */
-  private static List<Symbol> wayTo(Dfa table, Symbol target) {
+  /** The shortest history of a context that ends with this operation; empty if none does. */
+  private static Optional<List<Symbol>> wayTo(Dfa table, Symbol target) {
     Map<Integer, List<Symbol>> ways = new LinkedHashMap<>();
     Deque<Integer> open = new ArrayDeque<>(List.of(0));
     ways.put(0, List.of());
@@ -231,11 +233,11 @@ final class HistoryComparison {
         if (next == Dfa.DEAD) continue;
         List<Symbol> way = new ArrayList<>(ways.get(state));
         way.add(symbol);
-        if (symbol.equals(target)) return way;
+        if (symbol.equals(target)) return Optional.of(way);
         if (ways.putIfAbsent(next, way) == null) open.add(next);
       }
     }
-    return List.of(target); // in no manifest that the compiler wrote
+    return Optional.empty();
   }
 
   private String show(Place place, Symbol symbol) {
