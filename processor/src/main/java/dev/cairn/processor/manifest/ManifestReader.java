@@ -133,13 +133,19 @@ public final class ManifestReader {
   private static TypeShape shape(JsonTree json) {
     List<TypeShape.Property> properties = new ArrayList<>();
     JsonTree all = json.object("properties");
-    for (String name : all.names()) properties.add(new TypeShape.Property(name, all.text(name)));
+    JsonTree forms = json.object("jsonOf");
+    for (String name : all.names()) {
+      String form = forms.optionalText(name).orElse("");
+      properties.add(new TypeShape.Property(name, all.text(name), form));
+    }
     return new TypeShape(
         json.text("kind"),
         json.texts("parameters"),
         properties,
         json.texts("constants"),
-        json.texts("subtypes"));
+        texts(json.object("subtypes")),
+        texts(json.object("aliases")),
+        json.optionalText("json").orElse(""));
   }
 
   private static SortedMap<String, String> texts(JsonTree json) {

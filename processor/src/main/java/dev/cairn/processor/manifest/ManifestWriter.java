@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Writes manifests as JSON: always in the same order, so that versions can be compared. */
@@ -181,7 +182,14 @@ public final class ManifestWriter {
       json.writeEndObject();
     }
     if (!shape.constants().isEmpty()) write("constants", shape.constants());
-    if (!shape.subtypes().isEmpty()) write("subtypes", shape.subtypes());
+    write("subtypes", shape.subtypes());
+    write("aliases", shape.aliases());
+    if (!shape.json().isEmpty()) json.writeStringField("json", shape.json());
+    SortedMap<String, String> forms = new TreeMap<>();
+    for (TypeShape.Property property : shape.properties()) {
+      if (!property.json().isEmpty()) forms.put(property.name(), property.json());
+    }
+    write("jsonOf", forms);
     json.writeEndObject();
   }
 

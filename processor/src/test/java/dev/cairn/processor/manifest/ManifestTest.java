@@ -34,7 +34,8 @@ class ManifestTest {
   }
 
   private static Manifest manifest(String... sources) {
-    Compilation compilation = Workflows.of(sources).compileCleanly();
+    Compilation compilation =
+        Workflows.of(sources).withOptions("-Xlint:all,-path,-processing").compileCleanly();
     return ManifestReader.read(Workflows.resource(compilation, "META-INF/cairn/some.json"));
   }
 
@@ -128,9 +129,50 @@ class ManifestTest {
             @Workflow public void run(Shape shape) {}
             """);
 
-    assertThat(shape(manifest, "Shape").subtypes())
+    assertThat(shape(manifest, "Shape").subtypes().values())
         .containsExactly("acme.SomeWorkflow.Circle", "acme.SomeWorkflow.Square");
     assertThat(properties(manifest, "Square")).containsExactly("side: int");
+  }
+
+  @Test
+  void whatJacksonIsToldIsSeen() {
+    Manifest manifest =
+        manifest(
+            """
+            @com.fasterxml.jackson.annotation.JsonTypeInfo(
+                use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.NAME)
+            @com.fasterxml.jackson.annotation.JsonSubTypes(
+                @com.fasterxml.jackson.annotation.JsonSubTypes.Type(
+                    value = Circle.class, name = "round"))
+            public sealed interface Shape permits Circle, Square, Line {}
+            public record Circle(
+                @com.fasterxml.jackson.annotation.JsonProperty("r") int radius,
+                @com.fasterxml.jackson.annotation.JsonAlias("hue") Color color,
+                @com.fasterxml.jackson.annotation.JsonIgnore int hidden) implements Shape {}
+            public record Square(
+                @com.fasterxml.jackson.annotation.JsonFormat(pattern = "yyyy") LocalDate made)
+                implements Shape {}
+            @com.fasterxml.jackson.annotation.JsonTypeName("straight")
+            public static final class Line implements Shape {
+              @com.fasterxml.jackson.annotation.JsonProperty("cm") private int length;
+              public int getLength() { return length; }
+            }
+            public enum Color { @com.fasterxml.jackson.annotation.JsonAlias("RED") PINK }
+            @Workflow public void run(Shape shape) {}
+            """);
+
+    assertThat(shape(manifest, "Shape").subtypes())
+        .containsEntry("round", "acme.SomeWorkflow.Circle")
+        .containsEntry("SomeWorkflow$Square", "acme.SomeWorkflow.Square")
+        .containsEntry("straight", "acme.SomeWorkflow.Line");
+    assertThat(shape(manifest, "Shape").json()).isEqualTo("@JsonTypeInfo(use = NAME)");
+    assertThat(properties(manifest, "Circle"))
+        .containsExactly("r: int", "color: acme.SomeWorkflow.Color");
+    assertThat(shape(manifest, "Circle").aliases()).containsEntry("hue", "color");
+    assertThat(shape(manifest, "Square").properties().get(0).json())
+        .isEqualTo("@JsonFormat(pattern = yyyy)");
+    assertThat(properties(manifest, "Line")).containsExactly("cm: int");
+    assertThat(shape(manifest, "Color").aliases()).containsEntry("RED", "PINK");
   }
 
   @Test
