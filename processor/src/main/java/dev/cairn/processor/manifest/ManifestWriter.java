@@ -68,6 +68,9 @@ public final class ManifestWriter {
     json.writeNumberField("format", FORMAT);
     json.writeStringField("workflow", manifest.workflow());
     json.writeNumberField("version", manifest.version());
+    if (manifest.since() != manifest.version()) {
+      json.writeNumberField("since", manifest.since());
+    }
     json.writeStringField("class", manifest.className());
     json.writeStringField("source", manifest.source());
     json.writeStringField("input", manifest.input());

@@ -346,6 +346,37 @@ class GateTest {
   }
 
   @Test
+  void aNearerClassThatDoesNotGoOnWithAVersionLeavesItToALaterOne() throws IOException {
+    release(RELEASED);
+    String second =
+        """
+        public abstract class SecondOrderWorkflow {
+          @Workflow(name = "order", version = 2) public void run() { charge(); }
+          @Step protected void charge() {}
+        }
+        """;
+    String third =
+        """
+        public abstract class ThirdOrderWorkflow {
+          @Workflow(name = "order", version = 3) public void run() {
+            if (Durable.version() >= 3) charge(); else ship();
+          }
+          @Step protected void charge() {}
+          @Step protected void ship() {}
+        }
+        """;
+
+    assertThat(messages(against(second, third).compile()))
+        .anyMatch(message -> message.contains("[CAIRN401] Runs of order version 1"));
+    String guarded =
+        RELEASED
+            .replace("OrderWorkflow", "SecondOrderWorkflow")
+            .replace("@Workflow", "@Workflow(name = \"order\", version = 2)")
+            .replace("    rest();", "    if (Durable.version() < 3) rest();");
+    against(guarded, third).compileCleanly();
+  }
+
+  @Test
   void codeThatCouldNotBeReadIsNotVouchedFor() throws IOException {
     release(RELEASED);
 

@@ -102,6 +102,7 @@ final class RandomManifest {
     return new Manifest(
         "order",
         1,
+        1,
         "acme.Order",
         "A.java:1",
         "java.lang.Void",

@@ -232,6 +232,7 @@ class ManifestTest {
         new Manifest(
             manifest.workflow(),
             manifest.version(),
+            manifest.since(),
             manifest.className(),
             manifest.source(),
             manifest.input(),
@@ -265,10 +266,34 @@ class ManifestTest {
     assertThatThrownBy(() -> ManifestReader.read("[]"))
         .hasMessage("the manifest is no JSON object");
     assertThatThrownBy(() -> ManifestReader.read("{\"format\": 2}"))
-        .hasMessage("the manifest has format 2, but this compiler reads format 1");
+        .hasMessage(
+            "it has format 2, and this compiler reads format 1, so use the one that wrote it");
     assertThatThrownBy(() -> ManifestReader.read("{\"format\": 1}"))
         .hasMessage("in the manifest, workflow is not a text");
-    assertThatThrownBy(() -> ManifestReader.read("{")).hasMessageStartingWith("the manifest is no");
+    assertThatThrownBy(() -> ManifestReader.read("\n{"))
+        .hasMessage(
+            "the manifest is no JSON: in line 2, Unexpected end-of-input: expected close marker for"
+                + " Object");
+    assertThatThrownBy(() -> ManifestReader.read("order"))
+        .message()
+        .startsWith("the manifest is no JSON: in line 1, Unrecognized token 'order'")
+        .doesNotContain("Source");
+  }
+
+  @Test
+  void aDamagedTableIsTold() {
+    String written =
+        ManifestWriter.write(
+            manifest("@Workflow public void run() { work(); } @Step protected void work() {}"));
+
+    assertThatThrownBy(() -> ManifestReader.read(written.replace("work>1", "work>7")))
+        .hasMessage("7 is none of 2 states");
+    assertThatThrownBy(() -> ManifestReader.read(written.replace("work>1", "work>x")))
+        .hasMessage("x is no state");
+    assertThatThrownBy(() -> ManifestReader.read(written.replace("work>1", "other>1")))
+        .hasMessage("in the manifest, no operation has the key other");
+    assertThatThrownBy(() -> ManifestReader.read(written.replace("\"end\"", "\"fin\"")))
+        .hasMessage("in the manifest, fin is no call");
   }
 
   private static TypeShape shape(Manifest manifest, String name) {
