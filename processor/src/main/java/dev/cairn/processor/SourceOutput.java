@@ -2,7 +2,9 @@ package dev.cairn.processor;
 
 import dev.cairn.processor.write.GeneratedSource;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.tools.StandardLocation;
@@ -30,9 +32,10 @@ final class SourceOutput {
 
   /** Puts a file beside the classes, made from that one class. */
   void writeResource(String path, String text, Element origin) throws IOException {
-    try (Writer writer =
-        filer.createResource(StandardLocation.CLASS_OUTPUT, "", path, origin).openWriter()) {
-      writer.write(text);
+    // A writer would use the encoding of sources, which is not the same everywhere.
+    try (OutputStream out =
+        filer.createResource(StandardLocation.CLASS_OUTPUT, "", path, origin).openOutputStream()) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
     }
   }
 }

@@ -47,9 +47,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.annotation.processing.FilerException;
 import javax.lang.model.element.Element;
@@ -85,7 +88,10 @@ final class WorkflowCompilation {
   private final Set<String> missing = new HashSet<>();
   private final Set<String> written = new HashSet<>();
   private final Map<String, ClassReading> waiting = new LinkedHashMap<>();
-  private final Map<String, Set<Integer>> versions = new HashMap<>();
+
+  /** The classes of each workflow, by version. */
+  private final Map<String, NavigableMap<Integer, String>> versions = new HashMap<>();
+
   private final Set<String> compiled = new HashSet<>();
   private final List<ClassReading> handlers = new ArrayList<>();
   private final Map<String, Manifest> unwritten = new LinkedHashMap<>();
@@ -129,8 +135,8 @@ final class WorkflowCompilation {
     if (model.surroundings().makesHandlers()) handlers.add(reading);
     EntryModel entry = model.entry();
     versions
-        .computeIfAbsent(entry.name().value(), unused -> new TreeSet<>())
-        .add(entry.version().value());
+        .computeIfAbsent(entry.name().value(), unused -> new TreeMap<>())
+        .put(entry.version().value(), model.type().name().qualifiedName());
     missing.add(model.type().executor().simpleName());
     return Stage.EXECUTOR;
   }
@@ -209,8 +215,7 @@ final class WorkflowCompilation {
         times.in(MACHINE, () -> flow.map(f -> MachineBuilder.build(f.model())));
     machine.ifPresent(m -> printer.print(Rules.checkMachine(m), reading.outlet()));
     Manifest manifest = manifest(reading, model, flow, machine);
-    Report gateReport =
-        times.in(CHECK, () -> checkReleases(reading, model, flow, machine, manifest));
+    Report gateReport = times.in(CHECK, () -> checkReleases(reading, model, machine, manifest));
     printer.print(gateReport, reading.outlet());
     if (!gateReport.isClean()) return Stage.DONE;
     PayloadCodecs codecs =
@@ -259,19 +264,28 @@ final class WorkflowCompilation {
   private Report checkReleases(
       ClassReading reading,
       WorkflowModel model,
-      Optional<BodyFlow> flow,
       Optional<WorkflowMachine> machine,
       Manifest manifest) {
     if (gate.isOpen()) return Report.EMPTY;
-    int version = model.entry().version().value();
-    Set<Integer> known = new TreeSet<>(versions.getOrDefault(manifest.workflow(), Set.of()));
+    NavigableMap<Integer, String> here =
+        versions.getOrDefault(manifest.workflow(), new TreeMap<>());
+    NavigableSet<Integer> known = new TreeSet<>(here.keySet());
     for (ClassReading other : reader.compiledBeside(reading, compiled)) {
       if (!other.model().isWorkflow()) continue;
       EntryModel entry = other.model().entry();
       if (entry.name().value().equals(manifest.workflow())) known.add(entry.version().value());
     }
-    int since = flow.map(f -> f.oldestVersion(version)).orElse(version);
-    return gate.check(manifest, since, known, operation -> spotOf(operation, model, machine));
+    Gate.Classes classes =
+        new Gate.Classes(
+            known, (own, version) -> continues(Optional.ofNullable(here.get(own)), own, version));
+    return gate.check(manifest, classes, operation -> spotOf(operation, model, machine));
+  }
+
+  /** Whether a class goes on with runs of an older version; one that nobody can read may. */
+  private boolean continues(Optional<String> className, int own, int version) {
+    Optional<BodyFlow> flow =
+        className.flatMap(reader::read).flatMap(reading -> reading.readFlow(missing));
+    return flow.isEmpty() || flow.get().oldestVersion(own) <= version;
   }
 
   /** Where the code comes to an operation first; the entry, if it never does. */

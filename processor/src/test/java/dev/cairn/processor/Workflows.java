@@ -7,6 +7,8 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import dev.cairn.Workflow;
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Severity;
 import dev.cairn.testing.LocalRunner;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -51,6 +53,7 @@ public final class Workflows {
       Pattern.compile("(?m)^(?:[\\w@-]+ )*?(?:class|interface|enum|record) (\\w+)");
 
   private final List<JavaFileObject> sources = new ArrayList<>();
+  private final List<String> texts = new ArrayList<>();
   private final Set<String> expected = new TreeSet<>();
   private List<File> classPath = List.of();
   private List<Processor> processors = List.of(new WorkflowProcessor());
@@ -97,6 +100,7 @@ public final class Workflows {
       }
     }
     sources.add(JavaFileObjects.forSourceString(name, text));
+    texts.add(file);
   }
 
   private String nameless(String file) {
@@ -133,7 +137,39 @@ public final class Workflows {
     Compilation compilation = compile();
     assertThat(found(compilation)).as(describe(compilation)).isEqualTo(expected);
     assertThat(foreignErrors(compilation)).isEmpty();
+    checkSuppression();
     return compilation;
+  }
+
+  /** What can be suppressed is gone if the classes say so. */
+  private void checkSuppression() {
+    Set<String> numbers = new TreeSet<>();
+    Set<String> ids = new TreeSet<>();
+    for (DiagnosticCode code : DiagnosticCode.values()) {
+      boolean isExpected = expected.stream().anyMatch(e -> e.endsWith(" " + code.id()));
+      if (!isExpected || code.severity() == Severity.ERROR) continue;
+      ids.add(code.id());
+      numbers.add('"' + code.suppression() + '"');
+    }
+    if (ids.isEmpty()) return;
+    String all = "@SuppressWarnings({" + String.join(", ", numbers) + "}) ";
+    Workflows suppressed = new Workflows();
+    Set<String> touched = new TreeSet<>();
+    for (String text : texts) {
+      Matcher type = TYPE.matcher(text);
+      boolean suppressesAlready = text.contains("\n@SuppressWarnings");
+      if (type.find() && !suppressesAlready) touched.add(type.group(1) + ".java");
+      suppressed.add(suppressesAlready ? text : type.replaceAll(all + "$0"));
+    }
+    suppressed.classPath = classPath;
+    suppressed.processors = List.of(new WorkflowProcessor());
+    suppressed.options = options;
+    Set<String> left = found(suppressed.compile());
+    left.removeIf(
+        finding ->
+            ids.stream().noneMatch(finding::endsWith)
+                || touched.stream().noneMatch(finding::startsWith));
+    assertThat(left).as("suppressed, and still there").isEmpty();
   }
 
   /** The same where the missing generated classes leave errors of javac's, too. */

@@ -1,6 +1,7 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.testing.backend.FunctionCatalog;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -47,11 +48,13 @@ final class Registry implements FunctionCatalog {
    * started: of this version, or of a later one that goes on with such runs.
    */
   WorkflowExecutor<?, ?> executor(String workflow, int version) {
-    for (var executors : versions(workflow).tailMap(version, true).values()) {
-      WorkflowExecutor<?, ?> executor = executors.get();
-      if (executor.workflowDefinition().continues(version)) return executor;
+    var all = versions(workflow);
+    if (all.isEmpty()) throw unknown(workflow, version);
+    WorkflowVersions versions = WorkflowVersions.of(all.lastEntry().getValue());
+    for (var older : all.headMap(all.lastKey(), false).entrySet()) {
+      versions = versions.and(older.getKey(), older.getValue());
     }
-    throw unknown(workflow, version);
+    return versions.find(version).orElseThrow(() -> unknown(workflow, version));
   }
 
   /** Complains if there is no such workflow. */

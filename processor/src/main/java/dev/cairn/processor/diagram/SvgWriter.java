@@ -14,8 +14,16 @@ final class SvgWriter {
   private static final double HEIGHT = 62;
   private static final double SMALL = 26;
   private static final double LAYER = 104;
-  private static final double LETTER = 6.7;
   private static final double NARROW = 12;
+
+  /** The widest that letters of a line are on average, in the fonts that browsers choose. */
+  private static final double[] LETTERS = {8.8, 7, 6.7};
+
+  /** How far from the middle of a node ways back begin and end, so that none hides a way there. */
+  private static final double BESIDE = 14;
+
+  /** What the arrow from a node to itself takes on its side. */
+  private static final double LOOP = 30;
 
   private final Manifest manifest;
   private final Manifest.Context context;
@@ -40,7 +48,7 @@ final class SvgWriter {
     Layers layers = new Layers(labels.size(), edges);
     double[] widths = new double[labels.size()];
     for (int i = 0; i < widths.length; i++) widths[i] = widthOf(labels.get(i));
-    Placement placement = new Placement(layers, widths, NARROW);
+    Placement placement = new Placement(layers, withLoops(widths), NARROW);
     double width = placement.width() + 2 * MARGIN + 24;
     double height = layers.layers().size() * LAYER - (LAYER - HEIGHT) + 2 * MARGIN;
     format(
@@ -98,8 +106,19 @@ final class SvgWriter {
 
   private static double widthOf(String[] lines) {
     double longest = 0;
-    for (String line : lines) longest = Math.max(longest, line.length() * LETTER);
-    return Math.max(56, longest + 28);
+    for (int i = 0; i < lines.length; i++) {
+      longest = Math.max(longest, lines[i].length() * LETTERS[i]);
+    }
+    return Math.max(56, longest + 24);
+  }
+
+  /** What nodes take with the arrows that lead from them to themselves. */
+  private double[] withLoops(double[] widths) {
+    double[] all = widths.clone();
+    for (Layers.Edge edge : edges) {
+      if (edge.from() == edge.to()) all[edge.from()] = widths[edge.from()] + 2 * LOOP;
+    }
+    return all;
   }
 
   private void drawNode(int node, double x, double y, double width) {
@@ -144,32 +163,32 @@ final class SvgWriter {
           style, right, middle[node] - 10);
       return;
     }
-    boolean downwards = middle[places.get(0)] < middle[places.get(1)];
-    StringBuilder path = new StringBuilder();
-    double x = MARGIN + placement.center(places.get(0));
-    double y = middle[places.get(0)] + halfHeight(places.get(0)) * (downwards ? 1 : -1);
-    path.append(String.format(Locale.ROOT, "M%.1f %.1f", x, y));
+    // One step down is positive, so that the same sums hold for both directions.
+    int step = middle[places.get(0)] < middle[places.get(1)] ? 1 : -1;
+    double beside = MARGIN + (step < 0 ? BESIDE : 0);
+    double x = beside + placement.center(places.get(0));
+    double y = middle[places.get(0)] + step * halfHeight(places.get(0));
+    StringBuilder path = new StringBuilder(point("M", x, y));
     for (int i = 1; i < places.size(); i++) {
       int place = places.get(i);
-      double nextX = MARGIN + placement.center(place);
       boolean last = i == places.size() - 1;
-      double gap = last ? halfHeight(place) + 3 : 0;
-      double nextY = middle[place] - gap * (downwards ? 1 : -1);
+      double nextX = (last ? beside : MARGIN) + placement.center(place);
+      double nextY = middle[place] - step * (last ? halfHeight(place) + 3 : HEIGHT / 2);
       double bend = (nextY - y) / 2;
-      path.append(
-          String.format(
-              Locale.ROOT,
-              " C%.1f %.1f %.1f %.1f %.1f %.1f",
-              x,
-              y + bend,
-              nextX,
-              nextY - bend,
-              nextX,
-              nextY));
+      path.append(point(" C", x, y + bend));
+      path.append(point(" ", nextX, nextY - bend)).append(point(" ", nextX, nextY));
       x = nextX;
       y = nextY;
+      if (last) continue;
+      // Straight through the layer, past the boxes in it.
+      y += step * HEIGHT;
+      path.append(point(" L", x, y));
     }
     format("<path class=\"%s\" marker-end=\"url(#arrow)\" d=\"%s\"/>\n", style, path);
+  }
+
+  private static String point(String before, double x, double y) {
+    return String.format(Locale.ROOT, "%s%.1f %.1f", before, x, y);
   }
 
   private double halfHeight(int place) {

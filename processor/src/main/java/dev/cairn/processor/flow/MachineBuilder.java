@@ -87,7 +87,7 @@ public final class MachineBuilder {
   private int branches(ContextFlow flow) {
     if (model.branchesAnytime()) return WorkflowMachine.UNCHECKED;
     return flow.asyncs().isEmpty()
-        ? WorkflowMachine.NO_BRANCHES
+        ? WorkflowMachine.NONE
         : number(ContextFlow.oneOf(flow.asyncs()));
   }
 
@@ -115,7 +115,7 @@ public final class MachineBuilder {
       for (List<ContextFlow> site : items) if (i < site.size()) alternatives.add(site.get(i));
       known.add(number(ContextFlow.oneOf(alternatives)));
     }
-    int others = each.isEmpty() ? WorkflowMachine.UNCHECKED : number(ContextFlow.oneOf(each));
+    int others = each.isEmpty() ? WorkflowMachine.NONE : number(ContextFlow.oneOf(each));
     return new WorkflowMachine.Items(known, others);
   }
 }

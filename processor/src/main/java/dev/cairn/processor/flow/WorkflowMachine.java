@@ -19,6 +19,9 @@ public record WorkflowMachine(
   /** In the place of an index: a context that is not checked, because it could not be read. */
   public static final int UNCHECKED = -1;
 
+  /** In the place of an index: no such context is ever opened. */
+  public static final int NONE = -2;
+
   public WorkflowMachine {
     symbols = List.copyOf(symbols);
     contexts = List.copyOf(contexts);
@@ -59,7 +62,7 @@ public record WorkflowMachine(
    * The items of a batch, each a context of its own.
    *
    * @param known the contexts of the first items
-   * @param others the context of all that follow
+   * @param others the context of all that follow; {@link #NONE} if there are no more
    */
   public record Items(List<Integer> known, int others) implements Inside {
     public Items {
@@ -71,11 +74,8 @@ public record WorkflowMachine(
    * A context.
    *
    * @param table takes the prefixes of all histories that it may have
-   * @param async the context of the branches that it opens; {@link #NO_BRANCHES} if it opens none
+   * @param async the context of the branches that it opens; {@link #NONE} if it opens none
    * @param graph the calls in its code
    */
   public record Context(String name, SourceSpot spot, Dfa table, int async, FlowGraph graph) {}
-
-  /** In the place of an index: a context that opens no branches. */
-  public static final int NO_BRANCHES = -2;
 }

@@ -13,15 +13,13 @@ public sealed interface Difference {
    *
    * @param events what the run has recorded, in order; the last one is what the code does not do
    * @param released where the released code did the last one
-   * @param allowed what the code does there instead, each with its place; empty if it ends there
+   * @param now what the code does there instead, as the end of a sentence
    * @param nearest the operation in the code of today that is nearest to the trouble, if it has any
    */
-  record History(
-      List<String> events, String released, List<String> allowed, Optional<Symbol> nearest)
+  record History(List<String> events, String released, String now, Optional<Symbol> nearest)
       implements Difference {
     public History {
       events = List.copyOf(events);
-      allowed = List.copyOf(allowed);
     }
   }
 

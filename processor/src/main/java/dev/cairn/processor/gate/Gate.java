@@ -10,8 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 
 /** Compares workflows with what was released of them. */
@@ -38,17 +37,22 @@ public final class Gate {
   }
 
   /**
+   * The classes of a workflow.
+   *
+   * @param versions those that they have
+   * @param continuing whether one of the first version goes on with runs of the second, an older
+   *     one
+   */
+  public record Classes(NavigableSet<Integer> versions, BiPredicate<Integer, Integer> continuing) {}
+
+  /**
    * Compares a class with the releases whose runs it goes on with.
    *
-   * @param since the oldest version whose runs it goes on with, where no other class does
-   * @param versions the versions of this workflow that classes have, this one's included
+   * @param classes those of this workflow, this one included
    * @param spots where to tell: the place of an operation, or of the entry
    */
   public Report check(
-      Manifest manifest,
-      int since,
-      Set<Integer> versions,
-      Function<Optional<Symbol>, SourceSpot> spots) {
+      Manifest manifest, Classes classes, Function<Optional<Symbol>, SourceSpot> spots) {
     Report.Builder report = new Report.Builder();
     if (releases.isEmpty()) return report.build();
     SourceSpot entry = spots.apply(Optional.empty());
@@ -59,24 +63,25 @@ public final class Gate {
       report.add(DiagnosticCode.RELEASE_UNREADABLE, entry, e.file, String.valueOf(e.getMessage()));
       return report.build();
     }
-    NavigableSet<Integer> known = new TreeSet<>(versions);
     for (Manifest release : released) {
       int version = release.version();
-      boolean own = version == manifest.version();
-      boolean guarded = since <= version && version < manifest.version();
-      if (own || (guarded && isNearest(manifest.version(), version, known))) {
+      if (isServedByOlder(version, manifest.version(), classes)) continue;
+      if (manifest.continues(version)) {
         compare(release, manifest, spots, report);
-      } else if (!known.contains(version) && !guarded && manifest.version() == known.last()) {
+      } else if (manifest.version() == classes.versions().last()) {
         report.add(DiagnosticCode.VERSION_UNSERVED, entry, release.workflow(), version);
       }
     }
     return report.build();
   }
 
-  /** Whether no other class is nearer to the version than this one. */
-  private static boolean isNearest(int own, int version, NavigableSet<Integer> known) {
-    Integer nearest = known.ceiling(version);
-    return nearest != null && nearest == own;
+  /** Whether a class that is nearer to the version than this one goes on with its runs. */
+  private static boolean isServedByOlder(int version, int own, Classes classes) {
+    if (version >= own) return false;
+    for (int nearer : classes.versions().subSet(version, own)) {
+      if (nearer == version || classes.continuing().test(nearer, version)) return true;
+    }
+    return false;
   }
 
   private static void compare(
@@ -128,13 +133,14 @@ public final class Gate {
   private static String tell(Difference.History history) {
     int last = history.events().size() - 1;
     String before = String.join(", ", history.events().subList(0, last));
-    String instead =
-        history.allowed().isEmpty() ? "ends" : "does " + String.join(" or ", history.allowed());
-    return (before.isEmpty() ? "at the start" : "after " + before)
+    String broken = history.events().get(last);
+    // Branches open somewhere on the way; no automaton says where.
+    String start = broken.contains("/") ? "in a branch" : "at the start";
+    return (before.isEmpty() ? start : "after " + before)
         + " it may have recorded "
-        + history.events().get(last)
+        + broken
         + history.released()
         + ", where this code "
-        + instead;
+        + history.now();
   }
 }

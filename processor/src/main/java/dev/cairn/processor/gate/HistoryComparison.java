@@ -59,7 +59,11 @@ final class HistoryComparison {
       return List.of(new Difference.Unknown(newer.workflow(), why));
     }
     add(older.root().get().name(), newer.root().get().name(), "", List.of());
-    while (!open.isEmpty()) compare(open.remove());
+    while (!open.isEmpty()) {
+      Place place = open.remove();
+      // Of all ways into a pair of contexts the shortest comes out first.
+      if (seen.add(new Pair(place.older(), place.newer()))) compare(place);
+    }
     List<Difference> found = new ArrayList<>();
     shortest.ifPresent(found::add);
     found.addAll(unknown.values());
@@ -67,60 +71,69 @@ final class HistoryComparison {
   }
 
   private void add(String olderName, String newerName, String label, List<String> before) {
-    if (seen.add(new Pair(olderName, newerName))) {
-      open.add(new Place(olderName, newerName, label, before));
-    }
+    // What could not be read today is told with its place, once.
+    if (newerName.equals(Manifest.UNCHECKED) && !newer.widened().isEmpty()) return;
+    boolean unread = older.context(olderName).isEmpty();
+    if (unread || newer.context(newerName).isEmpty()) unknown(label, unread);
+    else open.add(new Place(olderName, newerName, label, before));
+  }
+
+  private void unknown(String label, boolean whenReleased) {
+    String why =
+        whenReleased
+            ? "its code could not be read when it was released"
+            : "its code could not be read";
+    unknown.putIfAbsent(label, new Difference.Unknown(label, why));
   }
 
   private void compare(Place place) {
-    Optional<Manifest.Context> released = older.context(place.older());
-    Optional<Manifest.Context> current = newer.context(place.newer());
-    if (released.isEmpty() || current.isEmpty()) {
-      String why =
-          current.isEmpty()
-              ? "its code could not be read"
-              : "its code could not be read when it was released";
-      unknown.putIfAbsent(place.label(), new Difference.Unknown(where(place), why));
-      return;
-    }
-    Inclusion.counterexample(released.get().table(), current.get().table())
-        .ifPresent(word -> keep(place, released.get(), current, word));
-    branches(place, released.get(), current.get());
-    for (Symbol symbol : released.get().table().alphabet()) {
-      if (!symbol.equals(Symbol.ANY)) inside(place, released.get(), symbol);
+    Manifest.Context released = older.context(place.older()).orElseThrow();
+    Manifest.Context current = newer.context(place.newer()).orElseThrow();
+    Inclusion.counterexample(released.table(), current.table())
+        .ifPresent(word -> keep(place, released, current, word));
+    branches(place, released, current);
+    for (Symbol symbol : released.table().alphabet()) {
+      if (!symbol.equals(Symbol.ANY)) inside(place, released, symbol);
     }
   }
 
-  private String where(Place place) {
-    return place.label().isEmpty() ? "the workflow itself" : place.label();
-  }
-
-  /**
-   * Remembers a history that breaks, if it is the shortest so far.
-   *
-   * @param current the code that should go on with it; empty if there is none
-   */
+  /** A history that breaks in a context that is there today. */
   private void keep(
-      Place place,
-      Manifest.Context released,
-      Optional<Manifest.Context> current,
-      List<Symbol> word) {
-    List<String> events = new ArrayList<>(place.before());
-    for (Symbol symbol : word) events.add(show(place, symbol));
-    if (shortest.isPresent() && shortest.get().events().size() <= events.size()) return;
+      Place place, Manifest.Context released, Manifest.Context current, List<Symbol> word) {
     Symbol refused = word.get(word.size() - 1);
-    List<Symbol> instead =
-        current.map(c -> allowed(c.table(), word.subList(0, word.size() - 1))).orElse(List.of());
-    List<String> allowed =
-        instead.stream()
-            .map(symbol -> show(place, symbol) + current.map(c -> at(newer, c, symbol)).orElse(""))
-            .toList();
+    List<Symbol> instead = allowed(current.table(), word.subList(0, word.size() - 1));
+    List<String> shown = new ArrayList<>();
+    boolean sameName = false;
+    for (Symbol symbol : instead) {
+      boolean same = show(place, symbol).equals(show(place, refused));
+      sameName |= same;
+      shown.add(show(place, symbol) + kind(symbol, same) + at(newer, current, symbol));
+    }
     Optional<Symbol> nearest =
         newer.operation(refused).isPresent()
             ? Optional.of(refused)
             : instead.stream().filter(symbol -> newer.operation(symbol).isPresent()).findFirst();
-    shortest =
-        Optional.of(new Difference.History(events, at(older, released, refused), allowed, nearest));
+    String where = kind(refused, sameName) + at(older, released, refused);
+    String now = shown.isEmpty() ? "ends" : "does " + String.join(" or ", shown);
+    keep(place, word, where, now, nearest);
+  }
+
+  /** Remembers a history that breaks, if it is the shortest so far. */
+  private void keep(
+      Place place, List<Symbol> word, String released, String now, Optional<Symbol> nearest) {
+    List<String> events = new ArrayList<>(place.before());
+    for (Symbol symbol : word) events.add(show(place, symbol));
+    keep(new Difference.History(events, released, now, nearest));
+  }
+
+  private void keep(Difference.History history) {
+    if (shortest.isPresent() && shortest.get().events().size() <= history.events().size()) return;
+    shortest = Optional.of(history);
+  }
+
+  /** The kind of an operation, where its name does not tell it from another. */
+  private static String kind(Symbol symbol, boolean sameName) {
+    return sameName ? " as " + symbol.kind() : "";
   }
 
   private static List<Symbol> allowed(Dfa table, List<Symbol> word) {
@@ -142,11 +155,21 @@ final class HistoryComparison {
       return;
     }
     Optional<Manifest.Context> branch = older.context(released.branches().get());
-    if (branch.isEmpty()) return;
+    if (branch.isEmpty()) {
+      unknown(label, true);
+      return;
+    }
     Place nowhere = new Place(branch.get().name(), "", label, place.before());
-    allowed(branch.get().table(), List.of()).stream()
-        .findFirst()
-        .ifPresent(first -> keep(nowhere, branch.get(), Optional.empty(), List.of(first)));
+    for (Symbol first : allowed(branch.get().table(), List.of())) {
+      String where = at(older, branch.get(), first);
+      keep(
+          nowhere,
+          List.of(first),
+          where,
+          "opens no branch",
+          newer.operation(first).map(o -> first));
+      return;
+    }
   }
 
   private void inside(Place place, Manifest.Context released, Symbol symbol) {
@@ -155,9 +178,15 @@ final class HistoryComparison {
     if (before.isEmpty() || now.isEmpty()) return; // then the tables say that it is missing
     Manifest.Inside olderInside = before.get().inside();
     Manifest.Inside newerInside = now.get().inside();
-    if (olderInside.equals(Manifest.Inside.NOTHING)) return;
+    // Code that could not be read may come to what it does not name.
+    if (olderInside.equals(Manifest.Inside.NOTHING)
+        || newerInside.equals(Manifest.Inside.NOTHING)) {
+      return;
+    }
+    Optional<List<Symbol>> way = wayTo(released.table(), symbol);
+    if (way.isEmpty()) return;
     List<String> entered = new ArrayList<>(place.before());
-    for (Symbol step : wayTo(released.table(), symbol)) entered.add(show(place, step));
+    for (Symbol step : way.get()) entered.add(show(place, step));
     String label = show(place, symbol) + "/";
     if (olderInside.body().isPresent() && newerInside.body().isPresent()) {
       add(olderInside.body().get(), newerInside.body().get(), label, entered);
@@ -167,10 +196,23 @@ final class HistoryComparison {
       Optional<String> olderItem = item(olderInside, i);
       Optional<String> newerItem = item(newerInside, i);
       String itemLabel = i < known ? label + i + "/" : label;
-      if (olderItem.isPresent() && newerItem.isPresent()) {
-        add(olderItem.get(), newerItem.get(), itemLabel, entered);
-      }
+      if (olderItem.isEmpty()) continue;
+      if (newerItem.isPresent()) add(olderItem.get(), newerItem.get(), itemLabel, entered);
+      else itemIsGone(olderItem.get(), itemLabel, entered, symbol);
     }
+  }
+
+  /** Items that may have been recorded need code that they can go on with. */
+  private void itemIsGone(String item, String label, List<String> entered, Symbol batch) {
+    Optional<Manifest.Context> released = older.context(item);
+    if (released.isEmpty()) {
+      unknown(label, true);
+      return;
+    }
+    List<String> events = new ArrayList<>(entered);
+    events.add(label.substring(0, label.length() - 1));
+    String where = " (" + released.get().source() + ")";
+    keep(new Difference.History(events, where, "has no such item", Optional.of(batch)));
   }
 
   private static Optional<String> item(Manifest.Inside inside, int index) {
@@ -179,8 +221,8 @@ final class HistoryComparison {
         : inside.otherItems();
   }
 
-  /** The shortest history of a context that ends with this operation. */
-  private static List<Symbol> wayTo(Dfa table, Symbol target) {
+  /** The shortest history of a context that ends with this operation; empty if none does. */
+  private static Optional<List<Symbol>> wayTo(Dfa table, Symbol target) {
     Map<Integer, List<Symbol>> ways = new LinkedHashMap<>();
     Deque<Integer> open = new ArrayDeque<>(List.of(0));
     ways.put(0, List.of());
@@ -191,11 +233,11 @@ final class HistoryComparison {
         if (next == Dfa.DEAD) continue;
         List<Symbol> way = new ArrayList<>(ways.get(state));
         way.add(symbol);
-        if (symbol.equals(target)) return way;
+        if (symbol.equals(target)) return Optional.of(way);
         if (ways.putIfAbsent(next, way) == null) open.add(next);
       }
     }
-    throw new IllegalStateException("no way leads to " + target);
+    return Optional.empty();
   }
 
   private String show(Place place, Symbol symbol) {

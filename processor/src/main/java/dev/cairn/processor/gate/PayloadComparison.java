@@ -36,6 +36,7 @@ final class PayloadComparison {
       Optional<Manifest.Operation> now = newer.operation(operation.symbol());
       if (!operation.called() || now.isEmpty()) continue;
       compare(operation, now.get(), older, newer, found);
+      BranchNames.problem(operation, now.get()).ifPresent(found::add);
     }
     return found;
   }
@@ -69,9 +70,9 @@ final class PayloadComparison {
 
   private static Optional<String> codecProblem(@Nullable String before, @Nullable String now) {
     if (Objects.equals(before, now)) return Optional.empty();
-    if (before == null) return Optional.of("was written as JSON, and " + now + " reads it now");
+    if (before == null) return Optional.of("it was written as JSON, and " + now + " reads it now");
     return Optional.of(
-        "was written by " + before + ", and is read " + (now == null ? "as JSON" : "by " + now));
+        "it was written by " + before + ", and is read " + (now == null ? "as JSON" : "by " + now));
   }
 
   private static Optional<String> problem(
@@ -87,21 +88,45 @@ final class PayloadComparison {
    */
   private Optional<String> problem(PayloadType before, PayloadType now, String path) {
     if (!seen.add(new Pair(before, now))) return Optional.empty();
-    if (before.dimensions() != now.dimensions()) return changed(before, now, path);
-    if (before.dimensions() > 0) return problem(before.element(), now.element(), path);
+    Optional<PayloadType> present = PlatformTypes.optional(now);
+    if (present.isPresent() && PlatformTypes.optional(before).isEmpty()) {
+      return problem(before, present.get(), path);
+    }
+    Optional<List<PayloadType>> elements = PlatformTypes.elements(before, now);
+    if (elements.isPresent()) return problem(elements.get().get(0), elements.get().get(1), path);
+    if (PlatformTypes.areMaps(before, now)) return maps(before, now, path);
     TypeShape olderShape = older.types().get(before.name());
     TypeShape newerShape = newer.types().get(now.name());
-    if (olderShape != null && newerShape != null) {
+    if (olderShape != null && newerShape != null && before.dimensions() == now.dimensions()) {
       return shapes(before, olderShape, now, newerShape, path);
     }
-    boolean same =
-        before.name().equals(now.name()) && before.arguments().size() == now.arguments().size();
-    if (!same) return changed(before, now, path);
+    if (PlatformTypes.widens(before, now)) return Optional.empty();
+    return same(before, now) ? arguments(before, now, path) : changed(before, now, path);
+  }
+
+  private static boolean same(PayloadType before, PayloadType now) {
+    return before.name().equals(now.name())
+        && before.dimensions() == now.dimensions()
+        && before.arguments().size() == now.arguments().size();
+  }
+
+  private Optional<String> arguments(PayloadType before, PayloadType now, String path) {
     for (int i = 0; i < before.arguments().size(); i++) {
       Optional<String> problem = problem(before.arguments().get(i), now.arguments().get(i), path);
       if (problem.isPresent()) return problem;
     }
     return Optional.empty();
+  }
+
+  private Optional<String> maps(PayloadType before, PayloadType now, String path) {
+    PayloadType olderKey = before.arguments().get(0);
+    PayloadType newerKey = now.arguments().get(0);
+    if (!PlatformTypes.widensKey(olderKey, newerKey)) {
+      if (PlatformTypes.widens(olderKey, newerKey)) return changed(before, now, path);
+      Optional<String> problem = problem(olderKey, newerKey, path);
+      if (problem.isPresent()) return problem;
+    }
+    return problem(before.arguments().get(1), now.arguments().get(1), path);
   }
 
   private static Optional<String> changed(PayloadType before, PayloadType now, String path) {
@@ -116,41 +141,59 @@ final class PayloadComparison {
       String path) {
     boolean wasEnum = olderShape.kind().equals("enum");
     if (wasEnum != newerShape.kind().equals("enum")) return changed(before, now, path);
+    if (!olderShape.json().equals(newerShape.json())) {
+      return Optional.of(otherwise(now.toString(), olderShape.json(), newerShape.json()));
+    }
     for (String constant : olderShape.constants()) {
-      if (!newerShape.constants().contains(constant)) {
+      if (!newerShape.constants().contains(constant)
+          && !newerShape.aliases().containsKey(constant)) {
         return Optional.of(
             now + " has no constant " + constant + " any more, which may have been recorded");
       }
     }
-    Map<String, String> properties = new HashMap<>();
+    Map<String, TypeShape.Property> properties = new HashMap<>();
     for (TypeShape.Property property : newerShape.properties()) {
-      properties.put(property.name(), property.type());
+      properties.put(property.name(), property);
     }
     for (TypeShape.Property property : olderShape.properties()) {
       String inner = path.equals("it") ? property.name() : path + "." + property.name();
-      String newType = properties.get(property.name());
-      if (newType == null) {
+      String name = newerShape.aliases().getOrDefault(property.name(), property.name());
+      TypeShape.Property current = properties.get(name);
+      if (current == null) {
         return Optional.of(
             now + " has no " + property.name() + " any more, so that what was recorded is lost");
+      }
+      if (!property.json().equals(current.json())) {
+        return Optional.of(otherwise(inner, property.json(), current.json()));
       }
       Optional<String> problem =
           problem(
               PayloadType.parse(property.type()).bind(variables(olderShape, before)),
-              PayloadType.parse(newType).bind(variables(newerShape, now)),
+              PayloadType.parse(current.type()).bind(variables(newerShape, now)),
               inner);
       if (problem.isPresent()) return problem;
     }
     return subtypes(olderShape, newerShape, now, path);
   }
 
+  private static String otherwise(String what, String before, String now) {
+    return what + " was written " + with(before) + ", and is read " + with(now);
+  }
+
+  private static String with(String annotations) {
+    return annotations.isEmpty() ? "plainly" : "with " + annotations;
+  }
+
   private Optional<String> subtypes(
       TypeShape olderShape, TypeShape newerShape, PayloadType now, String path) {
-    for (String subtype : olderShape.subtypes()) {
-      if (!newerShape.subtypes().contains(subtype)) {
-        return Optional.of(now + " is never a " + subtype + " any more, which was recorded");
+    for (Map.Entry<String, String> subtype : olderShape.subtypes().entrySet()) {
+      String current = newerShape.subtypes().get(subtype.getKey());
+      if (current == null) {
+        return Optional.of(
+            now + " is never a " + subtype.getKey() + " any more, which may have been recorded");
       }
       Optional<String> problem =
-          problem(PayloadType.parse(subtype), PayloadType.parse(subtype), path);
+          problem(PayloadType.parse(subtype.getValue()), PayloadType.parse(current), path);
       if (problem.isPresent()) return problem;
     }
     return Optional.empty();

@@ -3,6 +3,7 @@ package dev.cairn.processor.gate;
 import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.processor.manifest.ManifestReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,6 +61,8 @@ final class Releases {
             "it is the manifest of " + manifest.workflow() + " version " + manifest.version());
       }
       return manifest;
+    } catch (CharacterCodingException e) {
+      throw new UnreadableException(file, "it is no text in UTF-8");
     } catch (IOException e) {
       throw new UnreadableException(file, e.toString());
     } catch (IllegalArgumentException e) {

@@ -70,11 +70,13 @@ public final class TableText {
   }
 
   private static int number(String digits, int bound) {
-    int number = Integer.parseInt(digits);
-    if (number < 0 || number >= bound) {
-      throw new IllegalArgumentException(number + " is not below " + bound);
+    try {
+      int number = Integer.parseInt(digits);
+      if (number >= 0 && number < bound) return number;
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(digits + " is no state", e);
     }
-    return number;
+    throw new IllegalArgumentException(digits + " is none of " + bound + " states");
   }
 
   private TableText() {}

@@ -1,9 +1,12 @@
 package dev.cairn.processor.manifest;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +36,20 @@ final class JsonTree {
         throw new IllegalArgumentException("the manifest is no JSON object");
       }
       return new JsonTree("", object(parser));
+    } catch (JsonProcessingException e) {
+      JsonLocation at = e.getLocation();
+      String where = at == null ? "" : "in line " + at.getLineNr() + ", ";
+      throw new IllegalArgumentException(
+          "the manifest is no JSON: " + where + firstLine(e.getOriginalMessage()), e);
     } catch (IOException e) {
-      throw new IllegalArgumentException("the manifest is no JSON: " + e.getMessage(), e);
+      throw new UncheckedIOException("nothing is read but text in memory", e);
     }
+  }
+
+  /** What follows tells where, in words for programmers. */
+  private static String firstLine(String message) {
+    int end = message.indexOf(" (start marker");
+    return (end < 0 ? message : message.substring(0, end)).lines().findFirst().orElse("");
   }
 
   private static Map<String, Object> object(JsonParser parser) throws IOException {

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 /**
  * What is known of a workflow.
  *
+ * @param since the oldest version whose runs it goes on with, where no class is nearer to them
  * @param className the class that it was compiled from
  * @param source where its entry stands, for instance {@code OrderWorkflow.java:17}
  * @param input the type of what it is started with; {@code java.lang.Void} for nothing
@@ -29,6 +30,7 @@ import java.util.TreeMap;
 public record Manifest(
     String workflow,
     int version,
+    int since,
     String className,
     String source,
     String input,
@@ -61,6 +63,7 @@ public record Manifest(
     return new Manifest(
         workflow,
         version,
+        since,
         className,
         source,
         input,
@@ -71,6 +74,11 @@ public record Manifest(
         types,
         widened,
         assumptions);
+  }
+
+  /** Whether it goes on with runs that began with that version. */
+  public boolean continues(int version) {
+    return since <= version && version <= this.version;
   }
 
   /** Its own file, without the ending. */
@@ -147,7 +155,7 @@ public record Manifest(
    *
    * @param body the context of a subflow or of a submitted event
    * @param items the contexts of the first items of a batch
-   * @param otherItems the context of all other items
+   * @param otherItems the context of all other items; empty if there are no more
    */
   public record Inside(Optional<String> body, List<String> items, Optional<String> otherItems) {
     public static final Inside NOTHING = new Inside(Optional.empty(), List.of(), Optional.empty());

@@ -58,6 +58,7 @@ public final class ManifestBuilder {
     nameKeys();
     nameContexts();
     EntryModel entry = model.entry();
+    int version = entry.version().value();
     SortedSet<Manifest.Widened> widened = new TreeSet<>();
     List<BodyFlow.Widening> places = new ArrayList<>();
     flow.ifPresent(f -> places.addAll(f.widenings()));
@@ -67,7 +68,8 @@ public final class ManifestBuilder {
     }
     return new Manifest(
         entry.name().value(),
-        entry.version().value(),
+        version,
+        flow.map(f -> f.oldestVersion(version)).orElse(version),
         model.type().name().qualifiedName(),
         source(entry.method().spot()),
         TypeText.of(entry.input()),
@@ -184,7 +186,7 @@ public final class ManifestBuilder {
   }
 
   private Optional<String> contextName(int context) {
-    if (context == WorkflowMachine.NO_BRANCHES) return Optional.empty();
+    if (context == WorkflowMachine.NONE) return Optional.empty();
     return Optional.of(
         context == WorkflowMachine.UNCHECKED ? Manifest.UNCHECKED : contextNames.get(context));
   }

@@ -35,10 +35,11 @@ public final class ManifestReader {
     int format = json.number("format");
     if (format != ManifestWriter.FORMAT) {
       throw new IllegalArgumentException(
-          "the manifest has format "
+          "it has format "
               + format
-              + ", but this compiler reads format "
-              + ManifestWriter.FORMAT);
+              + ", and this compiler reads format "
+              + ManifestWriter.FORMAT
+              + ", so use the one that wrote it");
     }
     List<Manifest.Operation> operations = new ArrayList<>();
     JsonTree all = json.object("operations");
@@ -52,9 +53,12 @@ public final class ManifestReader {
     SortedMap<String, TypeShape> types = new TreeMap<>();
     JsonTree shapes = json.object("types");
     for (String name : shapes.names()) types.put(name, shape(shapes.object(name)));
+    String workflow = json.text("workflow");
+    int version = json.number("version");
     return new Manifest(
-        json.text("workflow"),
-        json.number("version"),
+        workflow,
+        version,
+        json.optionalNumber("since").orElse(version),
         json.text("class"),
         json.text("source"),
         json.text("input"),
@@ -117,9 +121,17 @@ public final class ManifestReader {
     SortedSet<Integer> numbers = new TreeSet<>();
     if (text.isEmpty()) return numbers;
     for (String number : text.split(" ", -1)) {
-      numbers.add(number.equals(ManifestWriter.END) ? Manifest.END : Integer.parseInt(number));
+      numbers.add(number.equals(ManifestWriter.END) ? Manifest.END : call(number));
     }
     return numbers;
+  }
+
+  private static int call(String number) {
+    try {
+      return Integer.parseInt(number);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("in the manifest, " + number + " is no call", e);
+    }
   }
 
   private Symbol symbol(String key) {
@@ -133,13 +145,19 @@ public final class ManifestReader {
   private static TypeShape shape(JsonTree json) {
     List<TypeShape.Property> properties = new ArrayList<>();
     JsonTree all = json.object("properties");
-    for (String name : all.names()) properties.add(new TypeShape.Property(name, all.text(name)));
+    JsonTree forms = json.object("jsonOf");
+    for (String name : all.names()) {
+      String form = forms.optionalText(name).orElse("");
+      properties.add(new TypeShape.Property(name, all.text(name), form));
+    }
     return new TypeShape(
         json.text("kind"),
         json.texts("parameters"),
         properties,
         json.texts("constants"),
-        json.texts("subtypes"));
+        texts(json.object("subtypes")),
+        texts(json.object("aliases")),
+        json.optionalText("json").orElse(""));
   }
 
   private static SortedMap<String, String> texts(JsonTree json) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Writes manifests as JSON: always in the same order, so that versions can be compared. */
@@ -67,6 +68,9 @@ public final class ManifestWriter {
     json.writeNumberField("format", FORMAT);
     json.writeStringField("workflow", manifest.workflow());
     json.writeNumberField("version", manifest.version());
+    if (manifest.since() != manifest.version()) {
+      json.writeNumberField("since", manifest.since());
+    }
     json.writeStringField("class", manifest.className());
     json.writeStringField("source", manifest.source());
     json.writeStringField("input", manifest.input());
@@ -130,8 +134,10 @@ public final class ManifestWriter {
     write("settings", operation.settings());
     Manifest.Inside inside = operation.inside();
     if (inside.body().isPresent()) json.writeStringField("context", inside.body().get());
-    if (inside.otherItems().isPresent()) {
+    if (!inside.items().isEmpty() || inside.otherItems().isPresent()) {
       write("items", inside.items());
+    }
+    if (inside.otherItems().isPresent()) {
       json.writeStringField("otherItems", inside.otherItems().get());
     }
     json.writeEndObject();
@@ -179,7 +185,14 @@ public final class ManifestWriter {
       json.writeEndObject();
     }
     if (!shape.constants().isEmpty()) write("constants", shape.constants());
-    if (!shape.subtypes().isEmpty()) write("subtypes", shape.subtypes());
+    write("subtypes", shape.subtypes());
+    write("aliases", shape.aliases());
+    if (!shape.json().isEmpty()) json.writeStringField("json", shape.json());
+    SortedMap<String, String> forms = new TreeMap<>();
+    for (TypeShape.Property property : shape.properties()) {
+      if (!property.json().isEmpty()) forms.put(property.name(), property.json());
+    }
+    write("jsonOf", forms);
     json.writeEndObject();
   }
 

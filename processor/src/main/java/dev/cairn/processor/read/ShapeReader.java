@@ -11,10 +11,9 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -71,63 +70,111 @@ final class ShapeReader {
   private TypeShape shape(TypeElement type) {
     List<String> parameters = new ArrayList<>();
     type.getTypeParameters().forEach(p -> parameters.add(p.getSimpleName().toString()));
-    List<String> subtypes = subtypes(type);
-    return switch (type.getKind()) {
-      case RECORD -> new TypeShape("record", parameters, components(type), List.of(), List.of());
-      case ENUM -> new TypeShape("enum", List.of(), List.of(), constants(type), List.of());
-      case INTERFACE ->
-          new TypeShape("interface", parameters, properties(type), List.of(), subtypes);
-      default -> new TypeShape("class", parameters, properties(type), List.of(), subtypes);
-    };
+    SortedMap<String, String> aliases = new TreeMap<>();
+    List<TypeShape.Property> properties =
+        switch (type.getKind()) {
+          case RECORD -> components(type, aliases);
+          case ENUM -> List.of();
+          default -> properties(type, aliases);
+        };
+    List<String> constants = constants(type, aliases);
+    String kind =
+        switch (type.getKind()) {
+          case RECORD -> "record";
+          case ENUM -> "enum";
+          case INTERFACE -> "interface";
+          default -> "class";
+        };
+    return new TypeShape(
+        kind, parameters, properties, constants, subtypes(type), aliases, forming(type));
   }
 
-  private List<TypeShape.Property> components(TypeElement type) {
+  /** What is said of the type as a whole, here or above. */
+  private static String forming(TypeElement type) {
+    List<Element> places = new ArrayList<>(ownHierarchy(type));
+    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      if (Mirrors.find(method, JACKSON + "JsonValue").isPresent()) places.add(method);
+    }
+    return JsonAnnotations.forming(places);
+  }
+
+  private static List<TypeElement> ownHierarchy(TypeElement type) {
+    List<TypeElement> own = new ArrayList<>(Members.hierarchy(type, new Unresolved()));
+    own.removeIf(at -> isOfPlatform(at.getQualifiedName().toString()));
+    return own;
+  }
+
+  private List<TypeShape.Property> components(TypeElement type, Map<String, String> aliases) {
     List<TypeShape.Property> components = new ArrayList<>();
     for (RecordComponentElement component : type.getRecordComponents()) {
       String name = component.getSimpleName().toString();
-      components.add(property(jsonName(component, name), component.asType()));
+      // Most annotations of Jackson's cannot be on components, but get to what is made of them.
+      List<Element> places = new ArrayList<>(List.of(component, component.getAccessor()));
+      places.addAll(fields(type, name));
+      if (JsonAnnotations.isIgnored(places)) continue;
+      components.add(property(name, component.asType(), places, aliases));
     }
     return components;
   }
 
-  private static List<String> constants(TypeElement type) {
+  private static List<VariableElement> fields(TypeElement type, String name) {
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .filter(field -> field.getSimpleName().contentEquals(name))
+        .toList();
+  }
+
+  private static List<String> constants(TypeElement type, Map<String, String> aliases) {
     List<String> constants = new ArrayList<>();
     for (Element member : type.getEnclosedElements()) {
-      if (member.getKind() == ElementKind.ENUM_CONSTANT) {
-        constants.add(jsonName(member, member.getSimpleName().toString()));
-      }
+      if (member.getKind() != ElementKind.ENUM_CONSTANT) continue;
+      String name = JsonAnnotations.name(member.getSimpleName().toString(), List.of(member));
+      constants.add(name);
+      JsonAnnotations.aliases(List.of(member)).forEach(alias -> aliases.put(alias, name));
     }
     return constants;
   }
 
   /** What getters and public fields show, those of superclasses too. */
-  private List<TypeShape.Property> properties(TypeElement type) {
+  private List<TypeShape.Property> properties(TypeElement type, Map<String, String> aliases) {
     SortedMap<String, TypeShape.Property> properties = new TreeMap<>();
-    for (TypeElement at : Members.hierarchy(type, new Unresolved())) {
-      if (isOfPlatform(at.getQualifiedName().toString())) continue;
+    for (TypeElement at : ownHierarchy(type)) {
       for (ExecutableElement method : ElementFilter.methodsIn(at.getEnclosedElements())) {
         String name = propertyOf(method);
-        if (name.isEmpty() || isIgnored(method)) continue;
-        String shown = jsonName(method, name);
-        properties.putIfAbsent(shown, property(shown, method.getReturnType()));
+        if (name.isEmpty()) continue;
+        List<Element> places = new ArrayList<>(List.of(method));
+        places.addAll(fields(at, name));
+        places.addAll(setters(at, name));
+        add(name, method.getReturnType(), places, properties, aliases);
       }
       for (VariableElement field : ElementFilter.fieldsIn(at.getEnclosedElements())) {
-        if (!isShown(field) || isIgnored(field)) continue;
-        String shown = jsonName(field, field.getSimpleName().toString());
-        properties.putIfAbsent(shown, property(shown, field.asType()));
+        if (!isShown(field)) continue;
+        add(field.getSimpleName().toString(), field.asType(), List.of(field), properties, aliases);
       }
     }
     return List.copyOf(properties.values());
   }
 
-  private static boolean isShown(VariableElement field) {
-    return !field.getModifiers().contains(Modifier.STATIC)
-        && (field.getModifiers().contains(Modifier.PUBLIC)
-            || Mirrors.find(field, JACKSON + "JsonProperty").isPresent());
+  private void add(
+      String name,
+      TypeMirror type,
+      List<? extends Element> places,
+      Map<String, TypeShape.Property> properties,
+      Map<String, String> aliases) {
+    if (JsonAnnotations.isIgnored(places)) return;
+    TypeShape.Property property = property(name, type, places, aliases);
+    properties.putIfAbsent(property.name(), property);
   }
 
-  private static boolean isIgnored(Element element) {
-    return Mirrors.find(element, JACKSON + "JsonIgnore").isPresent();
+  private static List<ExecutableElement> setters(TypeElement type, String property) {
+    String name = "set" + Character.toUpperCase(property.charAt(0)) + property.substring(1);
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(method -> method.getSimpleName().contentEquals(name))
+        .toList();
+  }
+
+  private static boolean isShown(VariableElement field) {
+    return !field.getModifiers().contains(Modifier.STATIC)
+        && (field.getModifiers().contains(Modifier.PUBLIC) || JsonAnnotations.isNamed(field));
   }
 
   /** The property that a getter shows; empty if it is none. */
@@ -145,53 +192,37 @@ final class ShapeReader {
             ? name.substring(3)
             : asks && name.startsWith("is") ? name.substring(2) : "";
     if (rest.isEmpty() || !Character.isUpperCase(rest.charAt(0))) {
-      return Mirrors.find(method, JACKSON + "JsonProperty").isPresent() ? name : "";
+      return JsonAnnotations.isNamed(method) ? name : "";
     }
     return Character.toLowerCase(rest.charAt(0)) + rest.substring(1);
   }
 
-  private TypeShape.Property property(String name, TypeMirror type) {
+  private TypeShape.Property property(
+      String own, TypeMirror type, List<? extends Element> places, Map<String, String> aliases) {
     TypeRef read = types.read(type);
     addNames(read);
-    return new TypeShape.Property(name, TypeText.of(read));
+    String name = JsonAnnotations.name(own, places);
+    JsonAnnotations.aliases(places).forEach(alias -> aliases.put(alias, name));
+    return new TypeShape.Property(name, TypeText.of(read), JsonAnnotations.forming(places));
   }
 
   /** The types that values may have instead: what it permits, and what Jackson is told. */
-  private List<String> subtypes(TypeElement type) {
-    SortedMap<String, TypeElement> found = new TreeMap<>();
-    for (TypeMirror permitted : type.getPermittedSubclasses()) addSubtype(permitted, found);
-    Mirrors.find(type, JACKSON + "JsonSubTypes")
-        .flatMap(mirror -> Mirrors.value(mirror, "value"))
-        .ifPresent(value -> addSubtypes(value, found));
-    found.values().forEach(subtype -> open.add(TypeReader.nameOf(subtype)));
-    return List.copyOf(found.keySet());
-  }
-
-  private static void addSubtypes(AnnotationValue value, Map<String, TypeElement> found) {
-    if (value.getValue() instanceof List<?> values) {
-      for (Object element : values) {
-        if (element instanceof AnnotationValue inner) addSubtypes(inner, found);
+  private SortedMap<String, String> subtypes(TypeElement type) {
+    Map<TypeElement, Optional<String>> found = JsonAnnotations.subtypes(type);
+    for (TypeMirror permitted : type.getPermittedSubclasses()) {
+      if (permitted.getKind() == TypeKind.DECLARED
+          && ((DeclaredType) permitted).asElement() instanceof TypeElement subtype) {
+        found.putIfAbsent(subtype, Optional.empty());
       }
-    } else if (value.getValue() instanceof AnnotationMirror mirror) {
-      mirror.getElementValues().values().forEach(inner -> addSubtypes(inner, found));
-    } else if (value.getValue() instanceof TypeMirror type) {
-      addSubtype(type, found);
     }
-  }
-
-  private static void addSubtype(TypeMirror mirror, Map<String, TypeElement> found) {
-    if (mirror.getKind() == TypeKind.DECLARED
-        && ((DeclaredType) mirror).asElement() instanceof TypeElement type) {
-      found.put(type.getQualifiedName().toString(), type);
-    }
-  }
-
-  /** The name that an annotation gives to it in JSON, or its own. */
-  private static String jsonName(Element element, String own) {
-    return Mirrors.find(element, JACKSON + "JsonProperty")
-        .flatMap(mirror -> Mirrors.value(mirror, "value"))
-        .map(value -> String.valueOf(value.getValue()))
-        .filter(name -> !name.isEmpty())
-        .orElse(own);
+    SortedMap<String, String> subtypes = new TreeMap<>();
+    found.forEach(
+        (subtype, name) -> {
+          open.add(TypeReader.nameOf(subtype));
+          subtypes.put(
+              JsonAnnotations.idOf(subtype, ownHierarchy(type), name, elements),
+              subtype.getQualifiedName().toString());
+        });
+    return subtypes;
   }
 }

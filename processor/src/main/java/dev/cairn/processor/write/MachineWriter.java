@@ -47,7 +47,7 @@ final class MachineWriter {
     }
     for (int i = 0; i < machine.contexts().size(); i++) {
       int branches = machine.contexts().get(i).async();
-      if (branches != WorkflowMachine.NO_BRANCHES) code.add("\n.branches($L,$W$L)", i, branches);
+      if (branches != WorkflowMachine.NONE) code.add("\n.branches($L,$W$L)", i, branches);
     }
     code.add("\n.build()$<$<$<$<");
     return FieldSpec.builder(Names.MACHINE, ConstantNames.MACHINE, Modifier.STATIC, Modifier.FINAL)

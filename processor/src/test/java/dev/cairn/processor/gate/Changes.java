@@ -182,6 +182,49 @@ final class Changes {
               @Poll(every = "1m") protected boolean a() { return true; }
               """),
           new Change(
+              "a subflow gets a retry policy",
+              BREAKS,
+              """
+              @Workflow public String run() { return child(); }
+              @Subflow protected String child() { return a(); }
+              @Step protected String a() { return ""; }
+              """,
+              """
+              @Workflow public String run() { return child(); }
+              @Subflow(retry = @Retry(attempts = 3)) protected String child() { return a(); }
+              @Step protected String a() { return ""; }
+              """),
+          new Change(
+              "an event gets a body that submits it",
+              BREAKS,
+              """
+              @Workflow public String run() { return approval(); }
+              @AwaitEvent("approval") protected abstract String approval();
+              """,
+              """
+              @Workflow public String run() { return approval(null); }
+              @AwaitEvent("approval") protected String approval(CallbackId id) { return null; }
+              """),
+          parallel("a parallel batch loses a branch", BREAKS, ", " + branch("y", "a()"), ""),
+          parallel("a parallel batch gains a branch", UNREADABLE, "", ", " + branch("y", "a()")),
+          parallel(
+              "a branch of a parallel batch is renamed",
+              UNREADABLE,
+              ", " + branch("y", "a()"),
+              ", " + branch("z", "a()")),
+          parallel(
+              "branches of a parallel batch change places",
+              BREAKS + " " + UNREADABLE,
+              ", " + branch("y", "a()") + ", " + branch("z", "b()"),
+              ", " + branch("z", "b()") + ", " + branch("y", "a()")),
+          Change.body(
+              "branches of async change places",
+              PASSES,
+              "DurableFuture<String> a = Durable.async(() -> a()); DurableFuture<String> b ="
+                  + " Durable.async(() -> b()); return a.get() + b.get();",
+              "DurableFuture<String> b = Durable.async(() -> b()); DurableFuture<String> a ="
+                  + " Durable.async(() -> a()); return a.get() + b.get();"),
+          new Change(
               "an event is renamed",
               BREAKS,
               """
@@ -235,6 +278,119 @@ final class Changes {
               "enum Paid { YES, NO, PARTLY }",
               "Paid a()",
               "enum Paid { YES, NO }"),
+          result(
+              "fields of a record change places",
+              PASSES,
+              "Paid a()",
+              "record Paid(int total, String currency) {}",
+              "Paid a()",
+              "record Paid(String currency, int total) {}"),
+          result(
+              "a field gets a wider type",
+              PASSES,
+              "Paid a()",
+              "record Paid(int total) {}",
+              "Paid a()",
+              "record Paid(long total) {}"),
+          result(
+              "a field gets a narrower type",
+              UNREADABLE,
+              "Paid a()",
+              "record Paid(long total) {}",
+              "Paid a()",
+              "record Paid(int total) {}"),
+          result(
+              "a field is renamed",
+              UNREADABLE,
+              "Paid a()",
+              "record Paid(int total) {}",
+              "Paid a()",
+              "record Paid(int sum) {}"),
+          result(
+              "a field is renamed and keeps its name as an alias",
+              PASSES,
+              "Paid a()",
+              "record Paid(int total) {}",
+              "Paid a()",
+              "record Paid(@com.fasterxml.jackson.annotation.JsonAlias(\"total\") int sum) {}"),
+          result(
+              "a result becomes optional",
+              PASSES,
+              "Paid a()",
+              "record Paid(int total) {}",
+              "Optional<Paid> a()",
+              "record Paid(int total) {}"),
+          result("a list becomes a set", UNREADABLE, "List<String> a()", "", "Set<String> a()", ""),
+          result(
+              "a sealed type permits one more",
+              PASSES,
+              "Paid a()",
+              sealed("record Cash() implements Paid {}"),
+              "Paid a()",
+              sealed("record Cash() implements Paid {} record Card() implements Paid {}")),
+          result(
+              "a sealed type permits one less",
+              UNREADABLE,
+              "Paid a()",
+              sealed("record Cash() implements Paid {} record Card() implements Paid {}"),
+              "Paid a()",
+              sealed("record Cash() implements Paid {}")),
+          new Change(
+              "a result gets a codec of its own",
+              UNREADABLE,
+              "@Workflow public void run() { a(); } @Step protected String a() { return \"\"; }",
+              """
+              @Workflow public void run() { a(); }
+              @Step(codec = Plain.class) protected String a() { return ""; }
+              public static final class Plain implements Codec<String> {
+                public Plain() {}
+                @Override public String encode(String value) { return value; }
+                @Override public String decode(String text) { return text; }
+              }
+              """),
+          new Change(
+              "an event brings another type",
+              UNREADABLE,
+              "@Workflow public void run() { a(); } @AwaitEvent(\"a\") protected abstract String"
+                  + " a();",
+              "@Workflow public void run() { a(); } @AwaitEvent(\"a\") protected abstract Integer"
+                  + " a();"),
+          new Change(
+              "an invoke sends another type",
+              PASSES,
+              "@Workflow public void run() { a(\"x\"); }"
+                  + " @Invoke(function = \"f\") protected abstract String a(String in);",
+              "@Workflow public void run() { a(7); }"
+                  + " @Invoke(function = \"f\") protected abstract String a(Integer in);"),
+          new Change(
+              "items of a batch return another type",
+              UNREADABLE,
+              """
+              @Workflow public int run(List<String> in) {
+                return Durable.map("each", in, (item, i) -> a()).results().size();
+              }
+              @Step protected String a() { return ""; }
+              """,
+              """
+              @Workflow public int run(List<String> in) {
+                return Durable.map("each", in, (item, i) -> a().length()).results().size();
+              }
+              @Step protected String a() { return ""; }
+              """),
+          new Change(
+              "the input gains a field",
+              PASSES,
+              "@Workflow public String run(In in) { return a(); } @Step protected String a() {"
+                  + " return \"\"; } public record In(int x) {}",
+              "@Workflow public String run(In in) { return a(); } @Step protected String a() {"
+                  + " return \"\"; } public record In(int x, String y) {}"),
+          new Change(
+              "the workflow returns another type",
+              PASSES,
+              "@Workflow public String run() { return a(); } @Step protected String a() { return"
+                  + " \"\"; }",
+              "@Workflow public int run() { return a().length(); } @Step protected String a() {"
+                  + " return \"\"; }"),
           new Change(
               "the input changes its type",
               UNREADABLE,
@@ -242,6 +398,23 @@ final class Changes {
                   + " return \"\"; }",
               "@Workflow public String run(int in) { return a(); } @Step protected String a() {"
                   + " return \"\"; }"));
+
+  private static Change parallel(String title, String verdict, String before, String after) {
+    String batch = "Durable.parallel(\"both\", " + branch("x", "a()");
+    String rest = ").throwIfFailed(); return in;";
+    return Change.body(title, verdict, batch + before + rest, batch + after + rest);
+  }
+
+  private static String branch(String name, String code) {
+    return "Durable.branch(\"" + name + "\", () -> " + code + ")";
+  }
+
+  private static String sealed(String subtypes) {
+    String told =
+        "@com.fasterxml.jackson.annotation.JsonTypeInfo("
+            + "use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.CLASS)";
+    return "interface Unused {} " + told + " public sealed interface Paid {} " + subtypes;
+  }
 
   private static Change result(
       String title, String verdict, String before, String typeBefore, String after, String type) {

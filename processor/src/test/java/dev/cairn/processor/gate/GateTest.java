@@ -98,6 +98,131 @@ class GateTest {
   }
 
   @Test
+  void theShortestWayIntoASharedSubflowIsShown() throws IOException {
+    String subflow =
+        """
+        public abstract class OrderWorkflow {
+          @Workflow public void run() {
+            if (check()) { check(); check(); check(); child(); } else outer();
+          }
+          @Subflow protected void outer() { child(); }
+          @Subflow protected void child() { one(); two(); }
+          @Step protected boolean check() { return true; }
+          @Step protected void one() {}
+          @Step protected void two() {}
+        }
+        """;
+    release(subflow);
+
+    Compilation compilation = against(subflow.replace("one(); two();", "two(); one();")).compile();
+
+    assertThat(messages(compilation).get(0))
+        .contains("after check, outer, outer/child it may have recorded outer/child/one");
+  }
+
+  @Test
+  void aBranchOpensNobodyKnowsWhere() throws IOException {
+    String async =
+        """
+        public abstract class OrderWorkflow {
+          @Workflow public String run() {
+            return Durable.async(() -> one()).get();
+          }
+          @Step protected String one() { return ""; }
+          @Step protected String two() { return ""; }
+        }
+        """;
+    release(async);
+
+    assertThat(messages(against(async.replace("-> one()", "-> two() + one()")).compile()).get(0))
+        .contains("in a branch it may have recorded async/one", "this code does async/two");
+    assertThat(
+            messages(against(async.replace("Durable.async(() -> one()).get()", "one()")).compile()))
+        .singleElement()
+        .asString()
+        .contains("in a branch it may have recorded async/one", "this code opens no branch");
+  }
+
+  @Test
+  void operationsThatShareANameAreToldByTheirKinds() throws IOException {
+    String event =
+        """
+        public abstract class OrderWorkflow {
+          @Workflow public void run() { ready(); }
+          @Step protected void ready() {}
+        }
+        """;
+    release(event);
+
+    Compilation compilation =
+        against(
+                event.replace(
+                    "@Step protected void ready() {}",
+                    "@Sleep(\"1h\") protected abstract void ready();"))
+            .compile();
+
+    assertThat(messages(compilation).get(0))
+        .contains(
+            "recorded ready as Step (OrderWorkflow.java:3), where this code does ready as Wait"
+                + " (OrderWorkflow.java:3)");
+  }
+
+  // Batches
+
+  private static final String PARALLEL =
+      """
+      public abstract class OrderWorkflow {
+        @Workflow public void run() {
+          Durable.parallel("both", Durable.branch("x", () -> one()), Durable.branch("y", () -> one()))
+              .throwIfFailed();
+        }
+        @Step protected String one() { return ""; }
+      }
+      """;
+
+  @Test
+  void aBatchWhoseBranchesAreKnownIsVouchedFor() throws IOException {
+    release(PARALLEL);
+
+    against(PARALLEL).compileCleanly();
+  }
+
+  @Test
+  void anItemThatABatchNoLongerHasBreaks() throws IOException {
+    release(PARALLEL);
+
+    Compilation compilation =
+        against(PARALLEL.replace(", Durable.branch(\"y\", () -> one())", "")).compile();
+
+    assertThat(messages(compilation))
+        .singleElement()
+        .asString()
+        .contains(
+            "after both it may have recorded both/1 (OrderWorkflow.java:4), where this code has no"
+                + " such item");
+  }
+
+  @Test
+  void branchesAreFoundByTheirNames() throws IOException {
+    release(PARALLEL);
+
+    assertThat(messages(against(PARALLEL.replace("\"y\"", "\"z\"")).compile()))
+        .singleElement()
+        .asString()
+        .contains("of the branches of both, y was recorded where z is now");
+    assertThat(
+            messages(
+                against(
+                        PARALLEL.replace(
+                            "(\"y\", () -> one())",
+                            "(\"y\", () -> one()), Durable.branch(\"z\", () -> one())"))
+                    .compile()))
+        .singleElement()
+        .asString()
+        .contains("of the branches of both, z is new, so that what was recorded does not have it");
+  }
+
+  @Test
   void whatWasRecordedHasToBeReadable() throws IOException {
     release(RELEASED);
 
@@ -218,6 +343,37 @@ class GateTest {
                     "if (Durable.version() >= 2) tell();", "Durable.version(); tell();"))
             .compile();
     assertThat(messages(unguarded).get(0)).startsWith("[CAIRN401] Runs of order version 1");
+  }
+
+  @Test
+  void aNearerClassThatDoesNotGoOnWithAVersionLeavesItToALaterOne() throws IOException {
+    release(RELEASED);
+    String second =
+        """
+        public abstract class SecondOrderWorkflow {
+          @Workflow(name = "order", version = 2) public void run() { charge(); }
+          @Step protected void charge() {}
+        }
+        """;
+    String third =
+        """
+        public abstract class ThirdOrderWorkflow {
+          @Workflow(name = "order", version = 3) public void run() {
+            if (Durable.version() >= 3) charge(); else ship();
+          }
+          @Step protected void charge() {}
+          @Step protected void ship() {}
+        }
+        """;
+
+    assertThat(messages(against(second, third).compile()))
+        .anyMatch(message -> message.contains("[CAIRN401] Runs of order version 1"));
+    String guarded =
+        RELEASED
+            .replace("OrderWorkflow", "SecondOrderWorkflow")
+            .replace("@Workflow", "@Workflow(name = \"order\", version = 2)")
+            .replace("    rest();", "    if (Durable.version() < 3) rest();");
+    against(guarded, third).compileCleanly();
   }
 
   @Test

@@ -34,7 +34,8 @@ class ManifestTest {
   }
 
   private static Manifest manifest(String... sources) {
-    Compilation compilation = Workflows.of(sources).compileCleanly();
+    Compilation compilation =
+        Workflows.of(sources).withOptions("-Xlint:all,-path,-processing").compileCleanly();
     return ManifestReader.read(Workflows.resource(compilation, "META-INF/cairn/some.json"));
   }
 
@@ -128,9 +129,50 @@ class ManifestTest {
             @Workflow public void run(Shape shape) {}
             """);
 
-    assertThat(shape(manifest, "Shape").subtypes())
+    assertThat(shape(manifest, "Shape").subtypes().values())
         .containsExactly("acme.SomeWorkflow.Circle", "acme.SomeWorkflow.Square");
     assertThat(properties(manifest, "Square")).containsExactly("side: int");
+  }
+
+  @Test
+  void whatJacksonIsToldIsSeen() {
+    Manifest manifest =
+        manifest(
+            """
+            @com.fasterxml.jackson.annotation.JsonTypeInfo(
+                use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.NAME)
+            @com.fasterxml.jackson.annotation.JsonSubTypes(
+                @com.fasterxml.jackson.annotation.JsonSubTypes.Type(
+                    value = Circle.class, name = "round"))
+            public sealed interface Shape permits Circle, Square, Line {}
+            public record Circle(
+                @com.fasterxml.jackson.annotation.JsonProperty("r") int radius,
+                @com.fasterxml.jackson.annotation.JsonAlias("hue") Color color,
+                @com.fasterxml.jackson.annotation.JsonIgnore int hidden) implements Shape {}
+            public record Square(
+                @com.fasterxml.jackson.annotation.JsonFormat(pattern = "yyyy") LocalDate made)
+                implements Shape {}
+            @com.fasterxml.jackson.annotation.JsonTypeName("straight")
+            public static final class Line implements Shape {
+              @com.fasterxml.jackson.annotation.JsonProperty("cm") private int length;
+              public int getLength() { return length; }
+            }
+            public enum Color { @com.fasterxml.jackson.annotation.JsonAlias("RED") PINK }
+            @Workflow public void run(Shape shape) {}
+            """);
+
+    assertThat(shape(manifest, "Shape").subtypes())
+        .containsEntry("round", "acme.SomeWorkflow.Circle")
+        .containsEntry("SomeWorkflow$Square", "acme.SomeWorkflow.Square")
+        .containsEntry("straight", "acme.SomeWorkflow.Line");
+    assertThat(shape(manifest, "Shape").json()).isEqualTo("@JsonTypeInfo(use = NAME)");
+    assertThat(properties(manifest, "Circle"))
+        .containsExactly("r: int", "color: acme.SomeWorkflow.Color");
+    assertThat(shape(manifest, "Circle").aliases()).containsEntry("hue", "color");
+    assertThat(shape(manifest, "Square").properties().get(0).json())
+        .isEqualTo("@JsonFormat(pattern = yyyy)");
+    assertThat(properties(manifest, "Line")).containsExactly("cm: int");
+    assertThat(shape(manifest, "Color").aliases()).containsEntry("RED", "PINK");
   }
 
   @Test
@@ -190,6 +232,7 @@ class ManifestTest {
         new Manifest(
             manifest.workflow(),
             manifest.version(),
+            manifest.since(),
             manifest.className(),
             manifest.source(),
             manifest.input(),
@@ -223,10 +266,34 @@ class ManifestTest {
     assertThatThrownBy(() -> ManifestReader.read("[]"))
         .hasMessage("the manifest is no JSON object");
     assertThatThrownBy(() -> ManifestReader.read("{\"format\": 2}"))
-        .hasMessage("the manifest has format 2, but this compiler reads format 1");
+        .hasMessage(
+            "it has format 2, and this compiler reads format 1, so use the one that wrote it");
     assertThatThrownBy(() -> ManifestReader.read("{\"format\": 1}"))
         .hasMessage("in the manifest, workflow is not a text");
-    assertThatThrownBy(() -> ManifestReader.read("{")).hasMessageStartingWith("the manifest is no");
+    assertThatThrownBy(() -> ManifestReader.read("\n{"))
+        .hasMessage(
+            "the manifest is no JSON: in line 2, Unexpected end-of-input: expected close marker for"
+                + " Object");
+    assertThatThrownBy(() -> ManifestReader.read("order"))
+        .message()
+        .startsWith("the manifest is no JSON: in line 1, Unrecognized token 'order'")
+        .doesNotContain("Source");
+  }
+
+  @Test
+  void aDamagedTableIsTold() {
+    String written =
+        ManifestWriter.write(
+            manifest("@Workflow public void run() { work(); } @Step protected void work() {}"));
+
+    assertThatThrownBy(() -> ManifestReader.read(written.replace("work>1", "work>7")))
+        .hasMessage("7 is none of 2 states");
+    assertThatThrownBy(() -> ManifestReader.read(written.replace("work>1", "work>x")))
+        .hasMessage("x is no state");
+    assertThatThrownBy(() -> ManifestReader.read(written.replace("work>1", "other>1")))
+        .hasMessage("in the manifest, no operation has the key other");
+    assertThatThrownBy(() -> ManifestReader.read(written.replace("\"end\"", "\"fin\"")))
+        .hasMessage("in the manifest, fin is no call");
   }
 
   private static TypeShape shape(Manifest manifest, String name) {

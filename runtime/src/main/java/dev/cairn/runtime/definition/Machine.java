@@ -105,6 +105,21 @@ public final class Machine {
     return index < items.length - 1 ? items[index] : items[items.length - 1];
   }
 
+  /**
+   * Whether the code of a batch may come to an item.
+   *
+   * @param id ends with its index, beginning at {@code from}
+   */
+  public boolean hasItem(int operation, String id, int from) {
+    int[] items = symbols.get(operation).items;
+    if (items == null || items[items.length - 1] != NONE) return true;
+    try {
+      return Integer.parseInt(id, from, id.length(), 10) < items.length - 1;
+    } catch (NumberFormatException e) {
+      return true; // nothing that this runtime has recorded
+    }
+  }
+
   /** The context of the branches that a context opens without recording them. */
   public int branches(int context) {
     return contexts.get(context).branches;
@@ -186,7 +201,10 @@ public final class Machine {
       return this;
     }
 
-    /** The operation is a batch of items; the last context is that of all items that follow. */
+    /**
+     * The operation is a batch of items; the last context is that of all items that follow, {@link
+     * #NONE} if there are no more.
+     */
     public Builder items(int operation, int... contexts) {
       symbols.get(operation).items = contexts.clone();
       return this;

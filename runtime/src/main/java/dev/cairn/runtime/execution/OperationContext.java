@@ -37,8 +37,7 @@ public final class OperationContext {
   }
 
   static OperationContext root(int version) {
-    String path = version == 1 ? "" : "v" + version;
-    return new OperationContext(ContextIds.root(version), path, null, false);
+    return child(ContextIds.rootPath(version), null, false);
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.cairn.runtime.execution;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -57,17 +58,25 @@ public final class WorkflowVersions {
   WorkflowExecutor<?, ?> executorFor(OptionalInt recorded) {
     if (recorded.isEmpty()) return newest.get();
     int version = recorded.getAsInt();
+    return find(version).orElseThrow(() -> unknown(version, newest.get().workflowDefinition()));
+  }
+
+  /**
+   * An executor for runs that began with that version: of the version itself, or of the nearest
+   * later one that goes on with them. Empty if there is none.
+   */
+  public Optional<WorkflowExecutor<?, ?>> find(int version) {
     // The class nearest to the version knows most of it.
     for (var later : older.tailMap(version, true).entrySet()) {
       WorkflowExecutor<?, ?> executor = later.getValue().get();
       if (later.getKey() == version || executor.workflowDefinition().continues(version)) {
-        return executor;
+        return Optional.of(executor);
       }
     }
     WorkflowExecutor<?, ?> executor = newest.get();
-    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
-    if (!workflow.continues(version)) throw unknown(version, workflow);
-    return executor;
+    return executor.workflowDefinition().continues(version)
+        ? Optional.of(executor)
+        : Optional.empty();
   }
 
   private InvocationFailedException unknown(int version, WorkflowDefinition<?, ?> workflow) {
@@ -78,8 +87,10 @@ public final class WorkflowVersions {
             + version
             + " of the workflow "
             + workflow.name()
-            + ", and here are only "
-            + (known.size() == 1 ? "version " + known.first() : "versions " + known)
+            + ", and here "
+            + (known.size() == 1
+                ? "is only version " + known.first()
+                : "are only versions " + known)
             + ". It waits: deploy a class with @Workflow(name = \""
             + workflow.name()
             + "\", version = "

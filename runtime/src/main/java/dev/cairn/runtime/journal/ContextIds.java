@@ -28,14 +28,14 @@ public final class ContextIds {
     this.prefix = prefix;
   }
 
-  /** The ids of a run's own context. From version 2 on they tell the version. */
-  public static ContextIds root(int version) {
-    return new ContextIds(version == 1 ? "" : "v" + version + "--");
+  /** The path of a run's own context. From version 2 on it tells the version. */
+  public static String rootPath(int version) {
+    return version == 1 ? "" : "v" + version;
   }
 
-  /** The ids below the operation at {@code path}. */
+  /** The ids below the context at {@code path}. */
   public static ContextIds below(String path) {
-    return new ContextIds(path + "--");
+    return new ContextIds(path.isEmpty() ? "" : path + "--");
   }
 
   /**

@@ -47,7 +47,7 @@ public final class JournalCheck {
     this.workflow = workflow;
     this.machine = workflow.machine();
     this.journal = journal;
-    root = version == 1 ? "" : "v" + version;
+    root = ContextIds.rootPath(version);
     positions = new Positions(machine, journal, root);
     shortened = new ShortenedPaths(machine, journal, root);
     current = positions.at(root);
@@ -152,9 +152,8 @@ public final class JournalCheck {
    * @param id holds its segment, beginning at {@code from}
    */
   private boolean advances(Position position, String id, int from, String kind) {
-    if (position.isBatch() || position.context == Machine.UNCHECKED || position.isGivenUp) {
-      return true;
-    }
+    if (position.isBatch()) return machine.hasItem(position.batch, id, from);
+    if (position.context == Machine.UNCHECKED || position.isGivenUp) return true;
     if (position.isBranch && branchesUnchecked) return true;
     if (position.context == Machine.NONE) return false;
     int operation = machine.operation(id, from, ContextIds.endOfSegment(id, from), kind);
@@ -170,9 +169,8 @@ public final class JournalCheck {
   }
 
   private String contextName(Position position) {
-    return position.isChecked()
-        ? machine.contextName(position.context)
-        : "the branch " + position.path;
+    if (position.isChecked()) return machine.contextName(position.context);
+    return (position.isBatch() ? "the batch " : "the branch ") + position.path;
   }
 
   private List<String> expected(Position position) {

@@ -15,7 +15,8 @@ public final class RecordedVersion {
       String id = operation.id();
       int version = prefix(id);
       // In version 1 a context may have such a name; it is recorded before what is below it.
-      if (version == 1 || isRecorded(journal, "v" + version)) return OptionalInt.of(1);
+      if (version == 1 || isRecorded(journal, ContextIds.rootPath(version)))
+        return OptionalInt.of(1);
       return OptionalInt.of(version);
     }
     return OptionalInt.empty();

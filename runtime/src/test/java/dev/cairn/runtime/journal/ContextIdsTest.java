@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** The grammar of operation ids. */
 class ContextIdsTest {
-  private final ContextIds root = ContextIds.root(1);
+  private final ContextIds root = ContextIds.below("");
 
   @Test
   void isTheNameAtTheFirstVisit() {
@@ -39,8 +39,8 @@ class ContextIdsTest {
 
   @Test
   void doesNotShiftOtherIdsWhenAnOperationIsInserted() {
-    ContextIds before = ContextIds.root(1);
-    ContextIds after = ContextIds.root(1);
+    ContextIds before = ContextIds.below("");
+    ContextIds after = ContextIds.below("");
     List<String> old = List.of(next(before, "a"), next(before, "b"), next(before, "a"));
 
     List<String> fresh =
@@ -73,16 +73,16 @@ class ContextIdsTest {
 
   @Test
   void doesNotTellTheFirstVersion() {
-    assertThat(next(ContextIds.root(1), "charge")).isEqualTo("charge");
+    assertThat(next(ContextIds.below(""), "charge")).isEqualTo("charge");
   }
 
   @Test
   void beginsWithTheVersionFromTheSecondOn() {
-    ContextIds second = ContextIds.root(2);
+    ContextIds second = ContextIds.below(ContextIds.rootPath(2));
 
     assertThat(List.of(next(second, "charge"), next(second, "charge")))
         .containsExactly("v2--charge", "v2--charge-2");
-    assertThat(next(ContextIds.root(13), "charge")).isEqualTo("v13--charge");
+    assertThat(next(ContextIds.below(ContextIds.rootPath(13)), "charge")).isEqualTo("v13--charge");
   }
 
   @Test
@@ -145,7 +145,7 @@ class ContextIdsTest {
       RandomText texts = new RandomText(random);
       List<OperationName> names = names(random, texts);
       Map<String, ContextIds> contexts = new HashMap<>();
-      contexts.put("", ContextIds.root(1 + random.nextInt(3)));
+      contexts.put("", ContextIds.below(ContextIds.rootPath(1 + random.nextInt(3))));
       List<String> paths = new ArrayList<>(List.of(""));
       Set<String> ids = new LinkedHashSet<>();
       for (int i = 0; i < 200; i++) {

@@ -264,6 +264,43 @@ class JournalCheckTest {
   }
 
   @Test
+  void anItemThatTheBatchNoLongerHasIsFound() {
+    Machine two =
+        Machine.builder()
+            .operation(CHARGE, "Step") // 0
+            .operation("book", "Parallel", "Order.java", 50) // 1
+            .context("place", "1>1||") // 0
+            .context("flight", "0>1||") // 1
+            .items(1, 1, 1, Machine.NONE)
+            .build();
+    context("book", "Parallel", OperationStatus.STARTED);
+    context("book--1", "ParallelBranch", OperationStatus.STARTED);
+    step("book--1--charge");
+    assertThat(check(1, two)).isNull();
+    context("book--2", "ParallelBranch", OperationStatus.STARTED);
+
+    assertThat(message(1, two))
+        .contains("(id book--2) after book--1", "the batch book in", "no operation any more");
+  }
+
+  @Test
+  void anItemThatIsNotRecordedItselfIsFoundByWhatItDid() {
+    Machine one =
+        Machine.builder()
+            .operation(CHARGE, "Step") // 0
+            .operation("book", "Parallel", "Order.java", 50) // 1
+            .context("place", "1>1||") // 0
+            .context("flight", "0>1||") // 1
+            .items(1, 1, Machine.NONE)
+            .build();
+    context("book", "Parallel", OperationStatus.STARTED);
+    step("book--0--charge");
+    step("book--1--charge");
+
+    assertThat(message(1, one)).contains("(id book--1--charge) first", "the branch book--1");
+  }
+
+  @Test
   void contextsThatAreOverAreNotLookedInto() {
     context("part", "RunInChildContext", OperationStatus.SUCCEEDED);
     step("part--other");

@@ -47,7 +47,7 @@ class VersionsTest {
     assertThatExceptionOfType(InvocationFailedException.class)
         .isThrownBy(() -> invoke(scene, WorkflowVersions.of(() -> second)))
         .withMessage(
-            "this run began with version 1 of the workflow script, and here are only version 2. It"
+            "this run began with version 1 of the workflow script, and here is only version 2. It"
                 + " waits: deploy a class with @Workflow(name = \"script\", version = 1) beside"
                 + " the newer one");
     scene.crash();

@@ -1,0 +1,53 @@
+package dev.cairn.processor.gate;
+
+import dev.cairn.processor.manifest.Manifest;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Whether the branches of a batch are still found. What became of them is recorded by index and
+ * asked for by name.
+ */
+final class BranchNames {
+  private static final String RESULT = "result of ";
+
+  /** What is wrong, if anything is. */
+  static Optional<Difference> problem(Manifest.Operation before, Manifest.Operation now) {
+    if (!areKnown(before) || !areKnown(now)) return Optional.empty();
+    List<String> released = before.inside().items();
+    List<String> current = now.inside().items();
+    for (int i = 0; i < current.size(); i++) {
+      String name = name(current.get(i));
+      boolean isNew = i >= released.size();
+      if (!isNew && name(released.get(i)).equals(name)) continue;
+      String problem =
+          isNew
+              ? name + " is new, so that what was recorded does not have it"
+              : name(released.get(i)) + " was recorded where " + name + " is now";
+      return Optional.of(
+          new Difference.Payload(
+              "the branches of " + before.name(), problem, Optional.of(now.symbol())));
+    }
+    return Optional.empty();
+  }
+
+  /** Whether there is one batch of that name, with branches that could be read. */
+  private static boolean areKnown(Manifest.Operation batch) {
+    Set<String> roles = new TreeSet<>(batch.payloads().keySet());
+    roles.addAll(batch.codecs().keySet());
+    roles.removeIf(role -> !role.startsWith(RESULT));
+    Manifest.Inside inside = batch.inside();
+    return !inside.items().isEmpty()
+        && inside.otherItems().isEmpty()
+        && roles.size() == inside.items().size();
+  }
+
+  /** Contexts are called after their branches, and numbered where they share a name. */
+  private static String name(String context) {
+    return context.replaceFirst("#[0-9]+$", "");
+  }
+
+  private BranchNames() {}
+}
