@@ -30,15 +30,18 @@ public final class ClassReading {
   private final TypeFactsReader facts;
   private final Elements elements;
   private final RecordingMethods recording;
+  private final RecordConstructors constructors;
   private boolean signaturesResolved;
 
   ClassReading(
       TypeElement type,
       ProcessingEnvironment environment,
       SourceTrees sources,
-      RecordingMethods recording) {
+      RecordingMethods recording,
+      RecordConstructors constructors) {
     this.type = type;
     this.recording = recording;
+    this.constructors = constructors;
     this.sources = sources;
     this.spots = new Spots(type, sources, environment.getMessager());
     DeclarationReader reader = new DeclarationReader(type, environment, sources, spots, unresolved);
@@ -98,10 +101,10 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
-    Outside outside = new Outside(recording, sources, elements, Set.copyOf(missing));
+    Outside outside = new Outside(recording, sources, constructors, Set.copyOf(missing));
     FlowReader reader =
         new FlowReader(type, model, sources, spots, types, facts, elements, outside);
-    return Optional.of(reader.read());
+    return Optional.of(constructors.keptDuring(type, reader::read));
   }
 
   /** What the types of payloads are made of, by name. */
@@ -124,7 +127,7 @@ public final class ClassReading {
    * being read.
    */
   public Optional<String> unreadableRecord() {
-    return sources.areThere() ? RecordConstructors.near(type, sources, elements) : Optional.empty();
+    return sources.areThere() ? constructors.obstacle(type, sources) : Optional.empty();
   }
 
   /** Whether the files of the class, and of the classes above it, name one of these. */

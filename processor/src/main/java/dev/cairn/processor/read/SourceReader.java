@@ -21,13 +21,21 @@ public final class SourceReader {
 
   private final ProcessingEnvironment environment;
   private final Optional<Trees> trees;
+  private final SourceFiles files;
   private final RecordingMethods recording;
+  private final RecordConstructors constructors;
 
-  public SourceReader(ProcessingEnvironment environment) {
+  /**
+   * @param restores whether to take back what javac adds to its trees when it is made to look into
+   *     bodies early
+   */
+  public SourceReader(ProcessingEnvironment environment, boolean restores) {
     this.environment = environment;
     this.trees = JavacAccess.trees(environment);
-    this.recording =
-        new RecordingMethods(environment.getElementUtils(), environment.getTypeUtils(), trees);
+    Elements elements = environment.getElementUtils();
+    this.files = new SourceFiles(elements, trees);
+    this.recording = new RecordingMethods(elements, environment.getTypeUtils(), files);
+    this.constructors = new RecordConstructors(files, elements, restores);
   }
 
   /** The qualified names of all annotations that matter. */
@@ -45,7 +53,7 @@ public final class SourceReader {
 
   /** The names of the classes with annotated methods that are new in this round. */
   public Set<String> classesIn(RoundEnvironment round) {
-    recording.add(round.getRootElements());
+    files.add(round.getRootElements());
     List<Element> methods = new ArrayList<>();
     for (String name : annotations()) {
       TypeElement annotation = environment.getElementUtils().getTypeElement(name);
@@ -82,7 +90,7 @@ public final class SourceReader {
       if (type == null || compiled.contains(type.getQualifiedName().toString())) continue;
       SourceTrees sources = new SourceTrees(trees);
       if (sources.path(type).isEmpty()) {
-        found.add(new ClassReading(type, environment, sources, recording));
+        found.add(reading(type, sources));
       }
     }
     return found;
@@ -91,7 +99,10 @@ public final class SourceReader {
   /** Reads a class as it is in this round; empty if it is gone. */
   public Optional<ClassReading> read(String className) {
     TypeElement type = environment.getElementUtils().getTypeElement(className);
-    return Optional.ofNullable(type)
-        .map(t -> new ClassReading(t, environment, new SourceTrees(trees), recording));
+    return Optional.ofNullable(type).map(t -> reading(t, new SourceTrees(trees)));
+  }
+
+  private ClassReading reading(TypeElement type, SourceTrees sources) {
+    return new ClassReading(type, environment, sources, recording, constructors);
   }
 }
