@@ -23,6 +23,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What expressions stand for: code, branches and constants, through variables that never change.
@@ -121,6 +122,11 @@ final class ValueReader {
     Optional<FlowValue> value = of(new TreePath(path, tree.getInitializer()));
     value.ifPresent(v -> place.values().put(variable.get(), v));
     return value.isPresent();
+  }
+
+  /** What has to be evaluated for a value that can be followed; null if nothing. */
+  static @Nullable Tree evaluated(@Nullable ExpressionTree value) {
+    return value instanceof MethodInvocationTree ? value : null;
   }
 
   private boolean isConstant(Element variable, TreePath path) {
