@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -118,21 +119,18 @@ final class CallReader {
             scanner.readAll(tree.getArguments()), reader.continueAs(tree, path, place.spot(path)));
       }
       case "branch" -> {
-        return Flow.sequence(
-            scanner.read(tree.getArguments().get(0)), unfollowed(tree, path, 1));
+        return Flow.sequence(scanner.read(tree.getArguments().get(0)), unfollowed(tree, path, 1));
       }
       case "map" -> {
         List<Flow> before = new ArrayList<>();
         for (int i = 0; i < tree.getArguments().size(); i++) {
           boolean isCode = i == 2;
-          before.add(
-              isCode ? unfollowed(tree, path, i) : scanner.read(tree.getArguments().get(i)));
+          before.add(isCode ? unfollowed(tree, path, i) : scanner.read(tree.getArguments().get(i)));
         }
         return Flow.sequence(Flow.sequence(before), batches.map(tree, path));
       }
       case "parallel" -> {
-        return Flow.sequence(
-            scanner.readAll(tree.getArguments()), batches.parallel(tree, path));
+        return Flow.sequence(scanner.readAll(tree.getArguments()), batches.parallel(tree, path));
       }
       case "version" -> {
         reader.asksVersion();
@@ -166,6 +164,12 @@ final class CallReader {
     if (tree.getMethodSelect() instanceof MemberSelectTree member) {
       TreePath receiverPath = new TreePath(new TreePath(path, member), member.getExpression());
       if (method.getModifiers().contains(Modifier.ABSTRACT)) run = values.closure(receiverPath);
+      Optional<FlowValue.Kept> kept = values.takenFrom(receiverPath);
+      if (kept.isPresent() && !Library.isCollection(method)) {
+        return runKept(kept.get(), tree, receiverPath);
+      }
+      kept = values.kept(receiverPath);
+      if (kept.isPresent()) return collection(method, kept.get(), tree, path);
       if (run.isEmpty() && !place.isThis(member.getExpression())) {
         receiver = scanner.read(tree.getMethodSelect());
       }
@@ -191,6 +195,34 @@ final class CallReader {
     else if (runs) flows.add(anyNumber(given));
     else given.forEach(closure -> reader.letLoose(closure, place, path));
     return Flow.sequence(flows);
+  }
+
+  /** Code that was taken out of a collection is run. */
+  private Flow runKept(FlowValue.Kept kept, MethodInvocationTree tree, TreePath receiver) {
+    Flow taken =
+        receiver.getLeaf() instanceof MethodInvocationTree call
+            ? scanner.readAll(call.getArguments())
+            : Flow.nothing();
+    return Flow.sequence(taken, scanner.readAll(tree.getArguments()), oneOf(kept.run()));
+  }
+
+  /** A collection of code is filled, asked or run. */
+  private Flow collection(
+      ExecutableElement method, FlowValue.Kept kept, MethodInvocationTree tree, TreePath path) {
+    List<Flow> flows = new ArrayList<>();
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      Optional<FlowValue.Closure> closure = values.closure(argument(tree, path, i));
+      if (Library.takesCode(method, i)) flows.add(Flow.repeated(oneOf(kept.run())));
+      else if (closure.isEmpty()) flows.add(scanner.read(tree.getArguments().get(i)));
+      else if (!kept.add(closure.get())) reader.letLoose(closure.get(), place, path);
+    }
+    return Flow.sequence(flows);
+  }
+
+  private Flow oneOf(Set<FlowValue.Closure> closures) {
+    List<Flow> flows = new ArrayList<>(List.of(Flow.nothing()));
+    for (FlowValue.Closure closure : List.copyOf(closures)) flows.add(reader.run(closure, place));
+    return Flow.choice(flows);
   }
 
   /** Whether the call's result is what another method is called on. */
@@ -222,8 +254,7 @@ final class CallReader {
     if (variable.isPresent() && place.values().get(variable.get()) instanceof FlowValue.Closure c) {
       return reader.run(c, place);
     }
-    Optional<TypeMirror> type =
-        variable.map(Element::asType).or(() -> place.sources().type(path));
+    Optional<TypeMirror> type = variable.map(Element::asType).or(() -> place.sources().type(path));
     return reader.implied(type, "close", place, path);
   }
 

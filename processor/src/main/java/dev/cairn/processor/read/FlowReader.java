@@ -351,7 +351,9 @@ final class FlowReader {
     if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
       ExecutableElement method = other.method().get();
       return StaticApi.records(method)
-          ? widen("nobody knows what Durable." + method.getSimpleName() + " is given", place.spot(other.path()))
+          ? widen(
+              "nobody knows what Durable." + method.getSimpleName() + " is given",
+              place.spot(other.path()))
           : outside(method, Map.of(), place, other.path());
     }
     if (code instanceof FlowValue.OwnMethod own) {

@@ -144,6 +144,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     Flow.Label end = new Flow.Label("end");
     Flow.Label next = new Flow.Label("next");
     targets.enterLoop(name, end, next);
+    values.bindItem(pathOf(tree.getVariable()), itemsPath);
     Flow item = calls.itemOf(itemsPath);
     Flow once = new Flow.Scope(next, read(tree.getStatement()));
     targets.leave();
@@ -319,7 +320,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public @Nullable Flow visitVariable(VariableTree tree, @Nullable Void unused) {
     // What a branch is made from is evaluated; code is not.
-    if (values.bind(getCurrentPath(), tree)) return read(ValueReader.evaluated(tree.getInitializer()));
+    if (values.bind(getCurrentPath(), tree))
+      return read(ValueReader.evaluated(tree.getInitializer()));
     return super.visitVariable(tree, null);
   }
 

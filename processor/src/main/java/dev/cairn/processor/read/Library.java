@@ -38,6 +38,12 @@ final class Library {
           "java.util.SortedMap",
           "java.util.TreeMap");
 
+  /** Whether the method is one of collections, which do no more than keep what they are given. */
+  static boolean isCollection(ExecutableElement method) {
+    String owner = owner(method);
+    return owner.startsWith("java.util.") && owner.indexOf('.', "java.util.".length()) < 0;
+  }
+
   /** Whether code that the method is given has run when it returns, and never runs later. */
   static boolean runsAtOnce(ExecutableElement method) {
     String owner = owner(method);

@@ -99,7 +99,8 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
         String name = member.getIdentifier().toString();
         draft.callees.add(name);
         draft.records |=
-            StaticApi.RECORDING.contains(name) && member.getExpression().toString().endsWith("Durable");
+            StaticApi.RECORDING.contains(name)
+                && member.getExpression().toString().endsWith("Durable");
       } else if (tree.getMethodSelect() instanceof IdentifierTree identifier) {
         String name = identifier.getName().toString();
         draft.callees.add(name);

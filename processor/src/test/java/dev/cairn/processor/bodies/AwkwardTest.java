@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bodies with everything that Java has, written by hand: no run does what was not foreseen. */
 class AwkwardTest {
-  private static final int RUNS = Integer.getInteger("runs", 12);
+  private static final int RUNS = Runs.number("CAIRN_RUNS", 12);
 
   /**
    * A body.
@@ -27,8 +27,14 @@ class AwkwardTest {
    */
   record Awkward(String name, boolean precise, String members) {
     String source() {
-      return "@SuppressWarnings({" + HAZARDS + "})\n"
-          + ("public abstract class " + name + "Workflow extends Awkwardly implements Defaults {\n" + members + "}\n");
+      return "@SuppressWarnings({"
+          + HAZARDS
+          + "})\n"
+          + ("public abstract class "
+              + name
+              + "Workflow extends Awkwardly implements Defaults {\n"
+              + members
+              + "}\n");
     }
 
     @Override
@@ -39,7 +45,9 @@ class AwkwardTest {
 
   /** Bodies are to be awkward. */
   private static final String HAZARDS =
-      IntStream.range(300, 340).mapToObj(n -> "\"cairn:" + n + "\"").collect(Collectors.joining(","));
+      IntStream.range(300, 340)
+          .mapToObj(n -> "\"cairn:" + n + "\"")
+          .collect(Collectors.joining(","));
 
   private static final String BASE =
       """
@@ -105,13 +113,12 @@ class AwkwardTest {
   }
 
   static List<Awkward> bodies() {
-    String only = System.getProperty("only", "");
     List<Awkward> bodies = new ArrayList<>();
     for (String part : text().split("\n== ", -1)) {
       int end = part.indexOf('\n');
       String[] title = part.substring(0, end).split(" ", -1);
       if (bodies.isEmpty() && !part.contains("@Workflow")) continue;
-      if (title[0].contains(only)) bodies.add(new Awkward(title[0], title.length > 1, part.substring(end)));
+      bodies.add(new Awkward(title[0], title.length > 1, part.substring(end)));
     }
     return bodies;
   }

@@ -13,10 +13,8 @@ import org.junit.jupiter.api.Test;
  * often, so journals are checked at each of their lengths; and what begins is checked as well.
  */
 class ForeseenTest {
-  /** More, or others, when somebody looks for trouble. */
-  private static final int FIRST = number("CAIRN_FIRST_BODY", 0);
-
-  private static final int WORKFLOWS = number("CAIRN_BODIES", 40);
+  private static final int FIRST = Runs.number("CAIRN_FIRST_BODY", 0);
+  private static final int WORKFLOWS = Runs.number("CAIRN_BODIES", 40);
   private static final int RUNS = 4;
 
   private static Runs runs;
@@ -27,11 +25,6 @@ class ForeseenTest {
         Runs.of(
             Stream.concat(Stream.of(RandomWorkflow.BASE), seeds().mapToObj(RandomWorkflow::of))
                 .toArray(String[]::new));
-  }
-
-  private static int number(String variable, int usual) {
-    String text = System.getenv(variable);
-    return text == null ? usual : Integer.parseInt(text);
   }
 
   private static IntStream seeds() {

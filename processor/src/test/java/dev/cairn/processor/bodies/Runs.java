@@ -32,6 +32,12 @@ final class Runs {
     this.classes = Workflows.load(compilation);
   }
 
+  /** More, or others, when somebody looks for trouble. */
+  static int number(String variable, int usual) {
+    String text = System.getenv(variable);
+    return text == null ? usual : Integer.parseInt(text);
+  }
+
   static Runs of(String... sources) {
     return new Runs(Workflows.of(sources).withOptions("-Xlint:none").compileCleanly());
   }
@@ -90,7 +96,6 @@ final class Runs {
 
   Manifest manifest(String workflow) throws IOException {
     String name = workflow.substring(0, 1).toLowerCase(Locale.ROOT) + workflow.substring(1);
-    return ManifestReader.read(
-        Workflows.resource(compilation, "META-INF/cairn/" + name + ".json"));
+    return ManifestReader.read(Workflows.resource(compilation, "META-INF/cairn/" + name + ".json"));
   }
 }
