@@ -77,7 +77,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
     super.init(environment);
     try {
       options = ProcessorOptions.of(environment.getOptions());
-      reader = new SourceReader(environment);
+      reader = new SourceReader(environment, options.restores());
       SourceOutput output = new SourceOutput(environment.getFiler());
       compilation = new WorkflowCompilation(reader, output, printer, times, options.gate());
     } catch (Throwable e) { // see the class comment

@@ -364,8 +364,8 @@ public enum DiagnosticCode {
   RECORD_CONSTRUCTOR(
       212,
       NOTE,
-      "The file of %s holds the record %s with a constructor of its own, so that bodies cannot be"
-          + " read in time: javac would not compile that record afterwards.",
+      "The file of %s holds the record %s with a constructor of its own, and this javac would not"
+          + " compile that record after bodies were read.",
       "Move the record to another file; otherwise batches need an itemCodec, and journals are not"
           + " checked against the code."),
   CONTINUES_ELSEWHERE(

@@ -43,6 +43,11 @@ public final class FlowGraph {
     return nodes.stream().flatMap(node -> node.call().stream());
   }
 
+  /** Whether any operations may come somewhere. */
+  boolean isOpen() {
+    return nodes.stream().anyMatch(Node::open);
+  }
+
   int add(Node node) {
     nodes.add(node);
     successors.add(new TreeSet<>());

@@ -68,7 +68,7 @@ public final class MachineBuilder {
     contexts.set(
         number,
         new WorkflowMachine.Context(
-            flow.name(), flow.spot(), table(graph, flow.spot()), branches(flow), graph));
+            flow.name(), flow.spot(), table(graph, flow.spot()), branches(flow, graph), graph));
     return number;
   }
 
@@ -84,8 +84,9 @@ public final class MachineBuilder {
     return Dfa.of(List.of(Symbol.ANY), new int[][] {{0}}, Set.of(0));
   }
 
-  private int branches(ContextFlow flow) {
-    if (model.branchesAnytime()) return WorkflowMachine.UNCHECKED;
+  private int branches(ContextFlow flow, FlowGraph graph) {
+    // Code that could not be read may open branches, too.
+    if (model.branchesAnytime() || graph.isOpen()) return WorkflowMachine.UNCHECKED;
     return flow.asyncs().isEmpty()
         ? WorkflowMachine.NONE
         : number(ContextFlow.oneOf(flow.asyncs()));

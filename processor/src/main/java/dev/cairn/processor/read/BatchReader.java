@@ -46,7 +46,7 @@ final class BatchReader {
         closure.isPresent()
             ? new Child.EachItem(reader.context(name.orElse("items"), closure, code))
             : new Child.Unread();
-    return reader.batch(name, MAP, child, path, spot(path));
+    return reader.batch(name, MAP, child, spot(path));
   }
 
   /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */
@@ -81,7 +81,7 @@ final class BatchReader {
     }
     if (!typesKnown) result(name, path, ownCodec);
     Child child = known ? new Child.Items(flows) : new Child.Unread();
-    return reader.batch(name, PARALLEL, child, path, spot(path));
+    return reader.batch(name, PARALLEL, child, spot(path));
   }
 
   /** The elements of {@code List.of(...)}; otherwise the expression itself. */

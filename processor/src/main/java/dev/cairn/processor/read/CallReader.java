@@ -11,10 +11,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 
 /** What calls do: durable methods, helpers, the static API, and code that is handed to others. */
 final class CallReader {
@@ -94,12 +96,6 @@ final class CallReader {
   private Flow outside(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
     Map<Element, FlowValue> given = new HashMap<>();
     Flow arguments = bind(method, tree, path, given);
-    // Whoever overrides it may keep them.
-    for (FlowValue value : given.values()) {
-      if (!reader.isReadable(method) && value instanceof FlowValue.Closure closure) {
-        reader.letLoose(closure, place, path);
-      }
-    }
     return Flow.sequence(arguments, reader.outside(method, given, place, path));
   }
 
@@ -108,8 +104,9 @@ final class CallReader {
   private Flow staticApi(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
     switch (method.getSimpleName().toString()) {
       case "async" -> {
+        Flow before = unfollowed(tree, path, 0);
         place.asyncs().add(reader.context("async", values.closure(argument(tree, path, 0)), path));
-        return Flow.nothing();
+        return before;
       }
       case "any" -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), reader.any(place.spot(path)));
@@ -122,23 +119,18 @@ final class CallReader {
             scanner.readAll(tree.getArguments()), reader.continueAs(tree, path, place.spot(path)));
       }
       case "branch" -> {
-        return scanner.read(tree.getArguments().get(0));
+        return Flow.sequence(scanner.read(tree.getArguments().get(0)), unfollowed(tree, path, 1));
       }
       case "map" -> {
         List<Flow> before = new ArrayList<>();
         for (int i = 0; i < tree.getArguments().size(); i++) {
-          // The code of the items is no value that is left to others.
-          if (i != 2) before.add(scanner.read(tree.getArguments().get(i)));
+          boolean isCode = i == 2;
+          before.add(isCode ? unfollowed(tree, path, i) : scanner.read(tree.getArguments().get(i)));
         }
         return Flow.sequence(Flow.sequence(before), batches.map(tree, path));
       }
       case "parallel" -> {
-        List<Flow> before = new ArrayList<>();
-        for (ExpressionTree argument : tree.getArguments()) {
-          boolean isBranch = values.of(new TreePath(path, argument)).isPresent();
-          if (!isBranch) before.add(scanner.read(argument));
-        }
-        return Flow.sequence(Flow.sequence(before), batches.parallel(tree, path));
+        return Flow.sequence(scanner.readAll(tree.getArguments()), batches.parallel(tree, path));
       }
       case "version" -> {
         reader.asksVersion();
@@ -148,6 +140,12 @@ final class CallReader {
         return scanner.readAll(tree.getArguments());
       }
     }
+  }
+
+  /** What is done to get code that cannot be followed; code that can be is left to nobody else. */
+  private Flow unfollowed(MethodInvocationTree tree, TreePath path, int index) {
+    boolean known = values.closure(argument(tree, path, index)).isPresent();
+    return known ? Flow.nothing() : scanner.read(tree.getArguments().get(index));
   }
 
   private static TreePath argument(MethodInvocationTree tree, TreePath path, int index) {
@@ -166,30 +164,65 @@ final class CallReader {
     if (tree.getMethodSelect() instanceof MemberSelectTree member) {
       TreePath receiverPath = new TreePath(new TreePath(path, member), member.getExpression());
       if (method.getModifiers().contains(Modifier.ABSTRACT)) run = values.closure(receiverPath);
+      Optional<FlowValue.Kept> kept = values.takenFrom(receiverPath);
+      if (kept.isPresent() && !Library.isCollection(method)) {
+        return runKept(kept.get(), tree, receiverPath);
+      }
+      kept = values.kept(receiverPath);
+      if (kept.isPresent()) return collection(method, kept.get(), tree, path);
       if (run.isEmpty() && !place.isThis(member.getExpression())) {
         receiver = scanner.read(tree.getMethodSelect());
       }
     }
     List<Flow> flows = new ArrayList<>(List.of(receiver));
     List<FlowValue.Closure> given = new ArrayList<>();
-    boolean atOnce = Library.runsAtOnce(method);
+    boolean runs = Library.runsAtOnce(method);
     boolean chained = Library.isLazy(method) && isReceiver(path);
     if (run.isEmpty() && reader.mayRecord(method)) {
       return Flow.sequence(receiver, outside(method, tree, path));
     }
-    for (ExpressionTree argument : tree.getArguments()) {
-      Optional<FlowValue.Closure> closure = values.closure(new TreePath(path, argument));
-      if (closure.isPresent() && (atOnce || chained)) given.add(closure.get());
-      else flows.add(scanner.read(argument));
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      Optional<FlowValue.Closure> closure = values.closure(argument(tree, path, i));
+      boolean isRun = (runs || chained) && Library.takesCode(method, i);
+      if (closure.isPresent() && isRun) given.add(closure.get());
+      else flows.add(scanner.read(tree.getArguments().get(i)));
     }
     List<FlowValue.Closure> started = lazy.subList(lazyBefore, lazy.size());
     given.addAll(0, started);
     started.clear();
     if (run.isPresent()) flows.add(reader.run(run.get(), place));
     if (chained) lazy.addAll(given);
-    else if (atOnce) flows.add(anyNumber(given));
+    else if (runs) flows.add(anyNumber(given));
     else given.forEach(closure -> reader.letLoose(closure, place, path));
     return Flow.sequence(flows);
+  }
+
+  /** Code that was taken out of a collection is run. */
+  private Flow runKept(FlowValue.Kept kept, MethodInvocationTree tree, TreePath receiver) {
+    Flow taken =
+        receiver.getLeaf() instanceof MethodInvocationTree call
+            ? scanner.readAll(call.getArguments())
+            : Flow.nothing();
+    return Flow.sequence(taken, scanner.readAll(tree.getArguments()), oneOf(kept.run()));
+  }
+
+  /** A collection of code is filled, asked or run. */
+  private Flow collection(
+      ExecutableElement method, FlowValue.Kept kept, MethodInvocationTree tree, TreePath path) {
+    List<Flow> flows = new ArrayList<>();
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      Optional<FlowValue.Closure> closure = values.closure(argument(tree, path, i));
+      if (Library.takesCode(method, i)) flows.add(Flow.repeated(oneOf(kept.run())));
+      else if (closure.isEmpty()) flows.add(scanner.read(tree.getArguments().get(i)));
+      else if (!kept.add(closure.get())) reader.letLoose(closure.get(), place, path);
+    }
+    return Flow.sequence(flows);
+  }
+
+  private Flow oneOf(Set<FlowValue.Closure> closures) {
+    List<Flow> flows = new ArrayList<>(List.of(Flow.nothing()));
+    for (FlowValue.Closure closure : List.copyOf(closures)) flows.add(reader.run(closure, place));
+    return Flow.choice(flows);
   }
 
   /** Whether the call's result is what another method is called on. */
@@ -215,11 +248,24 @@ final class CallReader {
 
   // Values that others get
 
-  /** What a variable's code does when it is closed as a resource. */
-  Flow closeOf(Element variable) {
-    return place.values().get(variable) instanceof FlowValue.Closure closure
-        ? reader.run(closure, place)
-        : Flow.nothing();
+  /** What is done when a resource is closed: the path leads to its declaration, or to its name. */
+  Flow closeOf(TreePath path) {
+    Optional<Element> variable = place.sources().element(path);
+    if (variable.isPresent() && place.values().get(variable.get()) instanceof FlowValue.Closure c) {
+      return reader.run(c, place);
+    }
+    Optional<TypeMirror> type = variable.map(Element::asType).or(() -> place.sources().type(path));
+    return reader.implied(type, "close", place, path);
+  }
+
+  /** What is done to get an iterator of what the expression stands for. */
+  Flow iteratorOf(TreePath path) {
+    return reader.implied(place.sources().type(path), "iterator", place, path);
+  }
+
+  /** What is done for each item of what the expression stands for. */
+  Flow itemOf(TreePath path) {
+    return reader.impliedByItems(place.sources().type(path), place, path);
   }
 
   Flow letLoose(Optional<FlowValue> value, TreePath path) {

@@ -42,6 +42,7 @@ public final class ClassReading {
   private final Elements elements;
   private final Spots spots;
   private final Unresolved unresolved = new Unresolved();
+  private final RecordConstructors constructors;
   private @Nullable Declarations declarations;
 
   ClassReading(
@@ -49,9 +50,11 @@ public final class ClassReading {
       ProcessingEnvironment environment,
       SourceTrees sources,
       RecordingMethods recording,
+      RecordConstructors constructors,
       Function<PackageElement, Neighbours> neighbours) {
     this.type = type;
     this.environment = environment;
+    this.constructors = constructors;
     this.sources = sources;
     this.recording = recording;
     this.neighbours = neighbours;
@@ -130,11 +133,11 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
-    Outside outside = new Outside(recording, sources, elements, Set.copyOf(missing));
+    Outside outside = new Outside(recording, sources, constructors, Set.copyOf(missing));
     FlowReader reader =
         new FlowReader(
             type, model(), sources, spots, declarations().types(), facts(), elements, outside);
-    return Optional.of(reader.read());
+    return Optional.of(constructors.keptDuring(type, reader::read));
   }
 
   /** What the types of payloads are made of, by name. */
@@ -157,7 +160,7 @@ public final class ClassReading {
    * being read.
    */
   public Optional<String> unreadableRecord() {
-    return sources.areThere() ? RecordConstructors.near(type, sources, elements) : Optional.empty();
+    return sources.areThere() ? constructors.obstacle(type, sources) : Optional.empty();
   }
 
   /** Whether the files of the class, and of the classes above it, name one of these. */

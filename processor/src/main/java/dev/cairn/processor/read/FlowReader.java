@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +63,7 @@ final class FlowReader {
   private final List<ExecutableElement> members;
   private final Map<String, OperationModel> operations = new HashMap<>();
 
-  private final Map<Symbol, Map<Object, Child>> children = new TreeMap<>();
+  private final Map<Symbol, Set<Child>> children = new TreeMap<>();
   private final Map<Symbol, SourceSpot> anytime = new TreeMap<>();
   private final Set<String> kindsOfUnknownName = new HashSet<>();
   private boolean branchesAnytime;
@@ -77,7 +78,7 @@ final class FlowReader {
   private final Map<ExecutableElement, Map<Tree, BodyFlow.Recursion>> calledBack = new HashMap<>();
   private final Set<ExecutableElement> silent = new HashSet<>();
   private final Map<Tree, Set<Element>> assigned = new HashMap<>();
-  private final Set<Tree> loose = new HashSet<>();
+  private final Set<Map.Entry<Tree, Map<Element, FlowValue>>> loose = new HashSet<>();
   private int size;
 
   FlowReader(
@@ -115,13 +116,12 @@ final class FlowReader {
   BodyFlow read() {
     ContextFlow root = context(entry());
     for (TypeElement declaring : hierarchy) letLooseWhatIsKept(declaring);
-    for (Map.Entry<Symbol, Map<Object, Child>> child : children.entrySet()) {
-      if (kindsOfUnknownName.contains(child.getKey().kind())) {
-        child.getValue().put(this, new Child.Unread());
-      }
-    }
+    children.forEach(
+        (symbol, sites) -> {
+          if (kindsOfUnknownName.contains(symbol.kind())) sites.add(new Child.Unread());
+        });
     Map<Symbol, List<Child>> all = new TreeMap<>();
-    children.forEach((symbol, sites) -> all.put(symbol, List.copyOf(sites.values())));
+    children.forEach((symbol, sites) -> all.put(symbol, List.copyOf(sites)));
     return new BodyFlow(
         new FlowModel(root, all, anytime, branchesAnytime),
         List.copyOf(batches.values()),
@@ -174,17 +174,17 @@ final class FlowReader {
 
   private void addChild(Symbol symbol, OperationModel operation, ExecutableElement method) {
     if (operation instanceof OperationModel.Subflow subflow) {
-      Map<Object, Child> sites = new LinkedHashMap<>();
+      Set<Child> sites = new LinkedHashSet<>();
       children.put(symbol, sites); // before its body is read, which may call it again
       ContextFlow body = context(method);
-      sites.put(method, new Child.Body(Symbols.isRepeated(subflow) ? repeated(body) : body));
+      sites.add(new Child.Body(Symbols.isRepeated(subflow) ? repeated(body) : body));
     } else if (operation instanceof OperationModel.Event event && !event.method().isAbstract()) {
       SourceSpot spot = event.method().spot();
       Flow parts =
           Flow.sequence(
               new Flow.Call(Symbols.CALLBACK, spot), new Flow.Call(Symbols.SUBMITTER, spot));
       ContextFlow inside = ContextFlow.of(method.getSimpleName().toString(), parts, spot);
-      children.put(symbol, Map.of(method, new Child.Body(inside)));
+      children.put(symbol, Set.of(new Child.Body(inside)));
     }
   }
 
@@ -215,13 +215,14 @@ final class FlowReader {
     return new Flow.Call(Symbols.RACE, spot);
   }
 
-  Flow batch(Optional<String> name, String kind, Child child, TreePath path, SourceSpot spot) {
+  Flow batch(Optional<String> name, String kind, Child child, SourceSpot spot) {
     if (name.isEmpty()) {
       kindsOfUnknownName.add(kind);
       return new Flow.Call(Symbol.ANY, spot);
     }
     Symbol symbol = Symbols.batch(name.get(), kind);
-    children.computeIfAbsent(symbol, unused -> new LinkedHashMap<>()).put(path.getLeaf(), child);
+    // A helper may have been given other code the last time.
+    children.computeIfAbsent(symbol, unused -> new LinkedHashSet<>()).add(child);
     return new Flow.Call(symbol, spot);
   }
 
@@ -281,13 +282,18 @@ final class FlowReader {
       return Flow.nothing();
     }
     if (sources.path(method).isEmpty()) return missing(method, spot);
-    if (size > LARGEST) return widen("the helpers that it calls are too much to follow", spot);
+    if (size > LARGEST) {
+      letLoose(given, caller, path);
+      return widen("the helpers that it calls are too much to follow", spot);
+    }
+    int asyncsBefore = caller.asyncs().size();
     inlining.add(method);
     Flow body = body(method, caller.inMethod(method, given, !isOwn(method)));
     inlining.remove(inlining.size() - 1);
     Map<Tree, BodyFlow.Recursion> back = calledBack.remove(method);
     if (back != null && !body.isSilent()) recursions.putAll(back);
-    if (given.isEmpty() && body.isSilent()) silent.add(method);
+    boolean opensBranches = caller.asyncs().size() > asyncsBefore;
+    if (given.isEmpty() && body.isSilent() && !opensBranches) silent.add(method);
     size += body.size();
     return body;
   }
@@ -297,21 +303,37 @@ final class FlowReader {
     return outside.mayRecord(method);
   }
 
-  /** Whether what a method of others does can be read: nothing can override it. */
-  boolean isReadable(ExecutableElement method) {
-    return outside.isReadable(method);
-  }
-
   /** What a method of others does, as far as it may use the static API. */
   Flow outside(
       ExecutableElement method, Map<Element, FlowValue> given, BodyPlace caller, TreePath path) {
     if (!outside.mayRecord(method)) return Flow.nothing();
     if (outside.isReadable(method)) return inline(method, given, caller, path);
-    SourceSpot spot = caller.spot(path);
-    kindsOfUnknownName.addAll(Symbols.BATCH_KINDS);
-    Flow anything = widen(method.getSimpleName() + " may record what cannot be foreseen", spot);
-    caller.asyncs().add(ContextFlow.of("async", anything, spot));
-    return anything;
+    letLoose(given, caller, path); // whoever overrides it may keep them
+    return widen(method.getSimpleName() + " may record what cannot be foreseen", caller.spot(path));
+  }
+
+  /** What a method of the type does that is called without being named. */
+  Flow implied(Optional<TypeMirror> type, String name, BodyPlace place, TreePath path) {
+    if (type.isEmpty()
+        || type.get().getKind() != TypeKind.DECLARED
+        || !(((DeclaredType) type.get()).asElement() instanceof TypeElement owner)) {
+      return Flow.nothing();
+    }
+    return ElementFilter.methodsIn(elements.getAllMembers(owner)).stream()
+        .filter(method -> method.getSimpleName().contentEquals(name))
+        .filter(method -> method.getParameters().isEmpty())
+        .findFirst()
+        .map(method -> outside(method, Map.of(), place, path))
+        .orElse(Flow.nothing());
+  }
+
+  /** What iterators do that a loop over something of that type asks for its items. */
+  Flow impliedByItems(Optional<TypeMirror> type, BodyPlace place, TreePath path) {
+    if (type.isEmpty() || type.get().getKind() == TypeKind.ARRAY) return Flow.nothing();
+    Optional<TypeMirror> iterator =
+        Optional.ofNullable(elements.getTypeElement("java.util.Iterator")).map(Element::asType);
+    return Flow.sequence(
+        implied(iterator, "hasNext", place, path), implied(iterator, "next", place, path));
   }
 
   /** The methods whose bodies led to the place that is read. */
@@ -327,7 +349,12 @@ final class FlowReader {
       return calledBy(lambda.callers(), () -> scoped(place.inLambda(lambda), body));
     }
     if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
-      return outside(other.method().get(), Map.of(), place, other.path());
+      ExecutableElement method = other.method().get();
+      return StaticApi.records(method)
+          ? widen(
+              "nobody knows what Durable." + method.getSimpleName() + " is given",
+              place.spot(other.path()))
+          : outside(method, Map.of(), place, other.path());
     }
     if (code instanceof FlowValue.OwnMethod own) {
       ExecutableElement target = own.onSuper() ? own.method() : implementation(own.method());
@@ -382,6 +409,8 @@ final class FlowReader {
 
   Flow widen(String reason, SourceSpot spot) {
     note(reason, spot);
+    // Code that nobody has read may give its batches the names of others.
+    kindsOfUnknownName.addAll(Symbols.BATCH_KINDS);
     return new Flow.Anything(spot);
   }
 
@@ -412,9 +441,15 @@ final class FlowReader {
     branchesAnytime |= !asyncs.isEmpty();
   }
 
+  private void letLoose(Map<Element, FlowValue> given, BodyPlace place, TreePath path) {
+    for (FlowValue value : given.values()) {
+      if (value instanceof FlowValue.Closure closure) letLoose(closure, place, path);
+    }
+  }
+
   /** The methods of a class in the workflow's code may run at any time. */
   void letLooseClass(TreePath path, BodyPlace place) {
-    if (!loose.add(path.getLeaf())) return;
+    if (!loose.add(Map.entry(path.getLeaf(), Map.copyOf(place.values())))) return;
     ClassTree tree = (ClassTree) path.getLeaf();
     for (Tree member : tree.getMembers()) {
       Tree body = member instanceof MethodTree method ? method.getBody() : member;

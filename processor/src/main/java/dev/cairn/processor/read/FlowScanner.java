@@ -35,11 +35,11 @@ import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.flow.Flow;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Name;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,29 +101,31 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
-    return loop(tree.getCondition(), tree.getStatement(), List.of(), true);
+    return loop(targets.nameOfLoop(), tree.getCondition(), tree.getStatement(), List.of(), true);
   }
 
   @Override
   public Flow visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void unused) {
-    return loop(tree.getCondition(), tree.getStatement(), List.of(), false);
+    return loop(targets.nameOfLoop(), tree.getCondition(), tree.getStatement(), List.of(), false);
   }
 
   @Override
   public Flow visitForLoop(ForLoopTree tree, @Nullable Void unused) {
+    Name name = targets.nameOfLoop();
     Flow start = readAll(tree.getInitializer());
-    Flow loop = loop(tree.getCondition(), tree.getStatement(), tree.getUpdate(), true);
+    Flow loop = loop(name, tree.getCondition(), tree.getStatement(), tree.getUpdate(), true);
     return Flow.sequence(start, loop);
   }
 
   private Flow loop(
+      @Nullable Name name,
       @Nullable ExpressionTree condition,
       Tree body,
       List<? extends Tree> update,
       boolean testsFirst) {
     Flow.Label end = new Flow.Label("end");
     Flow.Label next = new Flow.Label("next");
-    targets.enterLoop(end, next);
+    targets.enterLoop(name, end, next);
     Flow test = condition == null ? Flow.nothing() : read(condition);
     boolean forever = condition == null || calls.isTrue(pathOf(condition));
     if (!forever) test = Flow.sequence(test, Flow.choice(Flow.nothing(), new Flow.Jump(end)));
@@ -136,13 +138,17 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
-    Flow items = read(tree.getExpression());
+    Name name = targets.nameOfLoop();
+    TreePath itemsPath = pathOf(tree.getExpression());
+    Flow items = Flow.sequence(read(tree.getExpression()), calls.iteratorOf(itemsPath));
     Flow.Label end = new Flow.Label("end");
     Flow.Label next = new Flow.Label("next");
-    targets.enterLoop(end, next);
+    targets.enterLoop(name, end, next);
+    values.bindItem(pathOf(tree.getVariable()), itemsPath);
+    Flow item = calls.itemOf(itemsPath);
     Flow once = new Flow.Scope(next, read(tree.getStatement()));
     targets.leave();
-    Flow round = Flow.sequence(Flow.choice(Flow.nothing(), new Flow.Jump(end)), once);
+    Flow round = Flow.sequence(item, Flow.choice(Flow.nothing(), new Flow.Jump(end)), once);
     return Flow.sequence(items, new Flow.Scope(end, new Flow.Loop(round)).simplified());
   }
 
@@ -200,17 +206,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitTry(TryTree tree, @Nullable Void unused) {
-    List<Flow> opening = new ArrayList<>();
-    List<Flow> closing = new ArrayList<>();
-    for (Tree resource : tree.getResources()) {
-      opening.add(read(resource));
-      closing.add(closing(resource));
-    }
-    Collections.reverse(closing);
-    Flow block = read(tree.getBlock());
-    Flow closed = Flow.sequence(closing);
-    if (!closed.isSilent()) block = new Flow.Try(block, List.of(), false, closed);
-    opening.add(block);
+    Flow body = withResources(tree, 0);
     List<Flow> handlers = new ArrayList<>();
     boolean catchesAll = false;
     for (CatchTree clause : tree.getCatches()) {
@@ -218,14 +214,20 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
       catchesAll |= catchesAll(clause);
     }
     Flow last = read(tree.getFinallyBlock());
-    return new Flow.Try(Flow.sequence(opening), handlers, catchesAll, last).simplified();
+    return new Flow.Try(body, handlers, catchesAll, last).simplified();
   }
 
-  /** What is done when a resource is closed, if that is code which can be followed. */
-  private Flow closing(Tree resource) {
-    if (!(resource instanceof VariableTree)) return Flow.nothing();
-    Optional<Element> variable = place.sources().element(pathOf(resource));
-    return variable.map(calls::closeOf).orElse(Flow.nothing());
+  /** Each resource that was opened is closed, whatever becomes of those after it. */
+  private Flow withResources(TryTree tree, int opened) {
+    if (opened == tree.getResources().size()) return read(tree.getBlock());
+    Tree resource = tree.getResources().get(opened);
+    TreePath path = pathOf(resource);
+    boolean isCode = resource instanceof IdentifierTree && values.closure(path).isPresent();
+    Flow opening = isCode ? Flow.nothing() : read(resource);
+    Flow inside = withResources(tree, opened + 1);
+    Flow closing = calls.closeOf(path);
+    if (!closing.isSilent()) inside = new Flow.Try(inside, List.of(), false, closing);
+    return Flow.sequence(opening, inside);
   }
 
   private boolean catchesAll(CatchTree clause) {
@@ -317,7 +319,9 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public @Nullable Flow visitVariable(VariableTree tree, @Nullable Void unused) {
-    if (values.bind(getCurrentPath(), tree)) return Flow.nothing();
+    // What a branch is made from is evaluated; code is not.
+    if (values.bind(getCurrentPath(), tree))
+      return read(ValueReader.evaluated(tree.getInitializer()));
     return super.visitVariable(tree, null);
   }
 

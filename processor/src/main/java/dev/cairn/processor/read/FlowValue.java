@@ -2,9 +2,11 @@ package dev.cairn.processor.read;
 
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.model.TypeRef;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 
@@ -57,6 +59,24 @@ sealed interface FlowValue {
    * @param method empty for a constructor of arrays
    */
   record OtherMethod(TreePath path, Optional<ExecutableElement> method) implements Closure {}
+
+  /** A collection of code, or code out of it, that nobody else gets hold of. */
+  final class Kept implements FlowValue {
+    private final Set<Closure> codes = new LinkedHashSet<>();
+    private boolean isRun;
+
+    /** Puts code into it; false if some may have run before. */
+    boolean add(Closure code) {
+      codes.add(code);
+      return !isRun;
+    }
+
+    /** All that may be in it where some of it is run. */
+    Set<Closure> run() {
+      isRun = true;
+      return codes;
+    }
+  }
 
   /**
    * A branch for a batch.

@@ -28,9 +28,15 @@ final class JumpTargets {
     nameOfNext = name;
   }
 
-  void enterLoop(Flow.Label end, Flow.Label next) {
-    targets.push(new Target(nameOfNext, end, next, true));
+  /** The label of a loop; to be asked for before its parts, which may hold other loops. */
+  @Nullable Name nameOfLoop() {
+    Name name = nameOfNext;
     nameOfNext = null;
+    return name;
+  }
+
+  void enterLoop(@Nullable Name name, Flow.Label end, Flow.Label next) {
+    targets.push(new Target(name, end, next, true));
   }
 
   void enterSwitch(Flow.Label end) {

@@ -1,10 +1,13 @@
 package dev.cairn.processor.read;
 
+import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /** Methods of the JDK that run the code which they are given before they return. */
 final class Library {
@@ -35,6 +38,12 @@ final class Library {
           "java.util.SortedMap",
           "java.util.TreeMap");
 
+  /** Whether the method is one of collections, which do no more than keep what they are given. */
+  static boolean isCollection(ExecutableElement method) {
+    String owner = owner(method);
+    return owner.startsWith("java.util.") && owner.indexOf('.', "java.util.".length()) < 0;
+  }
+
   /** Whether code that the method is given has run when it returns, and never runs later. */
   static boolean runsAtOnce(ExecutableElement method) {
     String owner = owner(method);
@@ -45,7 +54,20 @@ final class Library {
 
   /** Whether the method only notes the code, for a later one to run. */
   static boolean isLazy(ExecutableElement method) {
-    return isStream(owner(method)) && isStream(returned(method));
+    if (!isStream(owner(method))) return false;
+    // What all streams have in common returns the stream itself.
+    return isStream(returned(method)) || method.getReturnType().getKind() == TypeKind.TYPEVAR;
+  }
+
+  /**
+   * Whether an argument of such a method is code for it to run; other arguments are values for it
+   * to keep, even if they are code.
+   */
+  static boolean takesCode(ExecutableElement method, int argument) {
+    List<? extends VariableElement> parameters = method.getParameters();
+    TypeMirror type = parameters.get(Math.min(argument, parameters.size() - 1)).asType();
+    return type.getKind() == TypeKind.DECLARED
+        && ((DeclaredType) type).asElement().getKind().isInterface();
   }
 
   private static boolean returnsIterator(ExecutableElement method) {

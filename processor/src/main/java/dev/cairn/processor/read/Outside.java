@@ -5,7 +5,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.Elements;
 
 /**
  * What one reading knows of code outside the workflow's own classes.
@@ -14,7 +13,10 @@ import javax.lang.model.util.Elements;
  *     not be attributed
  */
 record Outside(
-    RecordingMethods recording, SourceTrees sources, Elements elements, Set<String> missing) {
+    RecordingMethods recording,
+    SourceTrees sources,
+    RecordConstructors constructors,
+    Set<String> missing) {
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
   boolean mayRecord(ExecutableElement method) {
@@ -27,7 +29,7 @@ record Outside(
     return isFixed(method, owner)
         && sources.path(method).isPresent()
         && !Mentions.any(owner, missing, sources)
-        && RecordConstructors.near(owner, sources, elements).isEmpty();
+        && constructors.obstacle(owner, sources).isEmpty();
   }
 
   private static boolean isFixed(ExecutableElement method, TypeElement owner) {

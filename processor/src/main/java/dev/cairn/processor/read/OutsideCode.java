@@ -26,10 +26,6 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** In the place of a method's name: a lambda or method reference, which may be any method. */
   static final String LAMBDA = "->";
 
-  /** The methods of {@code Durable} that record something. */
-  private static final Set<String> RECORDING =
-      Set.of("async", "any", "race", "map", "parallel", "continueAs");
-
   /**
    * A method.
    *
@@ -103,11 +99,12 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
         String name = member.getIdentifier().toString();
         draft.callees.add(name);
         draft.records |=
-            RECORDING.contains(name) && member.getExpression().toString().endsWith("Durable");
+            StaticApi.RECORDING.contains(name)
+                && member.getExpression().toString().endsWith("Durable");
       } else if (tree.getMethodSelect() instanceof IdentifierTree identifier) {
         String name = identifier.getName().toString();
         draft.callees.add(name);
-        draft.records |= RECORDING.contains(name); // the API may be imported
+        draft.records |= StaticApi.RECORDING.contains(name); // the API may be imported
       }
     }
     return super.visitMethodInvocation(tree, null);

@@ -1,17 +1,12 @@
 package dev.cairn.processor.read;
 
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.util.TreePath;
-import com.sun.source.util.Trees;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -29,24 +24,16 @@ final class RecordingMethods {
 
   private final Elements elements;
   private final Types types;
-  private final Optional<Trees> trees;
-  private final Set<String> unread = new LinkedHashSet<>();
-  private final Set<CompilationUnitTree> read = new HashSet<>();
+  private final SourceFiles files;
+  private int read;
   private final Map<String, Boolean> workflows = new HashMap<>();
   private final List<OutsideCode.Method> methods = new ArrayList<>();
   private Map<String, List<OutsideCode.Method>> recording = Map.of();
 
-  RecordingMethods(Elements elements, Types types, Optional<Trees> trees) {
+  RecordingMethods(Elements elements, Types types, SourceFiles files) {
     this.elements = elements;
     this.types = types;
-    this.trees = trees;
-  }
-
-  /** These classes are part of the compilation, too. */
-  void add(Set<? extends Element> roots) {
-    for (Element root : roots) {
-      if (root instanceof TypeElement type) unread.add(type.getQualifiedName().toString());
-    }
+    this.files = files;
   }
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
@@ -84,17 +71,15 @@ final class RecordingMethods {
   }
 
   private void update() {
-    if (unread.isEmpty() || trees.isEmpty()) return;
-    for (String name : unread) {
-      TypeElement type = elements.getTypeElement(name);
-      TreePath path = type == null ? null : trees.get().getPath(type);
-      if (path == null || !read.add(path.getCompilationUnit())) continue;
-      for (OutsideCode.Method method : OutsideCode.in(path.getCompilationUnit())) {
+    List<CompilationUnitTree> added = files.after(read);
+    if (added.isEmpty()) return;
+    read += added.size();
+    for (CompilationUnitTree unit : added) {
+      for (OutsideCode.Method method : OutsideCode.in(unit)) {
         // Those of workflows are read as what they are.
         if (!isOfWorkflow(method)) methods.add(method);
       }
     }
-    unread.clear();
     recording = closure();
   }
 

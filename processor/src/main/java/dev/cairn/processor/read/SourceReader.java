@@ -25,17 +25,25 @@ public final class SourceReader {
 
   private final ProcessingEnvironment environment;
   private final Optional<Trees> trees;
+  private final SourceFiles files;
   private final RecordingMethods recording;
+  private final RecordConstructors constructors;
   private final Set<String> roots = new LinkedHashSet<>();
 
   /** For the round that is under way. */
   private final Map<PackageElement, Neighbours> neighbours = new HashMap<>();
 
-  public SourceReader(ProcessingEnvironment environment) {
+  /**
+   * @param restores whether to take back what javac adds to its trees when it is made to look into
+   *     bodies early
+   */
+  public SourceReader(ProcessingEnvironment environment, boolean restores) {
     this.environment = environment;
     this.trees = JavacAccess.trees(environment);
-    this.recording =
-        new RecordingMethods(environment.getElementUtils(), environment.getTypeUtils(), trees);
+    Elements elements = environment.getElementUtils();
+    this.files = new SourceFiles(elements, trees);
+    this.recording = new RecordingMethods(elements, environment.getTypeUtils(), files);
+    this.constructors = new RecordConstructors(files, elements, restores);
   }
 
   /** The qualified names of all annotations that matter. */
@@ -59,7 +67,7 @@ public final class SourceReader {
   /** A round begins: the names of the classes with annotated methods that are new in it. */
   public Set<String> classesIn(RoundEnvironment round) {
     neighbours.clear();
-    recording.add(round.getRootElements());
+    files.add(round.getRootElements());
     for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
       roots.add(type.getQualifiedName().toString());
     }
@@ -110,7 +118,7 @@ public final class SourceReader {
   }
 
   private ClassReading reading(TypeElement type, SourceTrees sources) {
-    return new ClassReading(type, environment, sources, recording, this::neighbours);
+    return new ClassReading(type, environment, sources, recording, constructors, this::neighbours);
   }
 
   private Neighbours neighbours(PackageElement here) {

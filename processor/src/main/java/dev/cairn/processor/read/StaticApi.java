@@ -1,9 +1,14 @@
 package dev.cairn.processor.read;
 
+import java.util.Set;
 import javax.lang.model.element.Element;
 
 /** The runtime's static API, by name: the processor does not depend on the runtime. */
 public final class StaticApi {
+  /** The methods of {@code Durable} that record something. */
+  static final Set<String> RECORDING =
+      Set.of("async", "any", "race", "map", "parallel", "continueAs");
+
   private static final String DURABLE = "dev.cairn.runtime.Durable";
   private static final String BRANCH = "dev.cairn.runtime.Branch";
 
@@ -14,6 +19,11 @@ public final class StaticApi {
 
   static boolean is(Element method, String name) {
     return isDurable(method) && method.getSimpleName().contentEquals(name);
+  }
+
+  /** Whether the method is one of {@code Durable} that records something. */
+  static boolean records(Element method) {
+    return isDurable(method) && RECORDING.contains(method.getSimpleName().toString());
   }
 
   /** Whether the method hands out the code of a branch, for whoever likes to run it. */

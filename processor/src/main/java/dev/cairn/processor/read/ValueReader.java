@@ -10,6 +10,7 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.PrimitiveTypeTree;
@@ -23,6 +24,8 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What expressions stand for: code, branches and constants, through variables that never change.
@@ -118,9 +121,54 @@ final class ValueReader {
     if (tree.getInitializer() == null) return false;
     Optional<Element> variable = place.sources().element(path);
     if (variable.isEmpty() || !isConstant(variable.get(), path)) return false;
-    Optional<FlowValue> value = of(new TreePath(path, tree.getInitializer()));
+    Optional<FlowValue> value =
+        isCollectionOfCode(variable.get(), tree.getInitializer())
+                && KeptCodeUses.areAllKnown(variable.get(), path, reader, place.sources())
+            ? Optional.of(new FlowValue.Kept())
+            : of(new TreePath(path, tree.getInitializer()));
     value.ifPresent(v -> place.values().put(variable.get(), v));
     return value.isPresent();
+  }
+
+  /** An empty collection of the JDK's, for what may be code. */
+  private static boolean isCollectionOfCode(Element variable, ExpressionTree initializer) {
+    if (!(initializer instanceof NewClassTree made)
+        || !made.getArguments().isEmpty()
+        || made.getClassBody() != null
+        || !(variable.asType() instanceof DeclaredType type)
+        || !type.asElement().toString().startsWith("java.util.")) {
+      return false;
+    }
+    return type.getTypeArguments().size() == 1
+        && type.getTypeArguments().get(0) instanceof DeclaredType item
+        && item.asElement().getKind() == ElementKind.INTERFACE;
+  }
+
+  /** The collection that an expression takes code out of, or the code that was taken. */
+  Optional<FlowValue.Kept> takenFrom(TreePath path) {
+    if (path.getLeaf() instanceof MethodInvocationTree call
+        && call.getMethodSelect() instanceof MemberSelectTree select) {
+      TreePath selectPath = new TreePath(path, select);
+      return kept(new TreePath(selectPath, select.getExpression()));
+    }
+    return kept(path);
+  }
+
+  /** The collection of code that a name stands for. */
+  Optional<FlowValue.Kept> kept(TreePath path) {
+    return of(path).filter(FlowValue.Kept.class::isInstance).map(FlowValue.Kept.class::cast);
+  }
+
+  /** What is taken from a collection of code is run where its name is. */
+  void bindItem(TreePath variable, TreePath collection) {
+    Optional<Element> element = place.sources().element(variable);
+    Optional<FlowValue.Kept> kept = kept(collection);
+    if (element.isPresent() && kept.isPresent()) place.values().put(element.get(), kept.get());
+  }
+
+  /** What has to be evaluated for a value that can be followed; null if nothing. */
+  static @Nullable Tree evaluated(@Nullable ExpressionTree value) {
+    return value instanceof MethodInvocationTree ? value : null;
   }
 
   private boolean isConstant(Element variable, TreePath path) {

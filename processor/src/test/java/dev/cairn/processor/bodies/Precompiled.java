@@ -1,5 +1,10 @@
 package dev.cairn.processor.bodies;
 
+import dev.cairn.runtime.BatchOptions;
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.codec.Json;
+import java.util.List;
 import java.util.function.IntSupplier;
 
 /** What random workflows inherit from a class that comes without source. */
@@ -26,6 +31,24 @@ public abstract class Precompiled {
   /** Runs code that it is given. */
   protected int precompiled(IntSupplier code) {
     return code.getAsInt() + 1;
+  }
+
+  /** Opens branches, and branches of these. */
+  protected int branching(IntSupplier code) {
+    DurableFuture<Integer> branch =
+        Durable.async(() -> Durable.async(() -> code.getAsInt() + hook(1)).get());
+    return branch.get();
+  }
+
+  /** Runs a batch that it was given the name of. */
+  protected int batching(String name, int item) {
+    BatchOptions options = BatchOptions.defaults().itemCodec(Json.codec(Integer.class));
+    return Durable.map(name, List.of(item), (i, index) -> hook(i), options).results().get(0);
+  }
+
+  /** What workflows may override. */
+  protected int hook(int x) {
+    return x;
   }
 
   /** What is closed at the end of a block. */

@@ -62,7 +62,7 @@ final class RandomBody {
       assign(depth);
       return;
     }
-    switch (random.nextInt(20)) {
+    switch (random.nextInt(26)) {
       case 0 -> branch(depth);
       case 1 -> countedLoop(depth);
       case 2 -> conditionalLoop(depth);
@@ -79,6 +79,11 @@ final class RandomBody {
       case 15 -> evaluated(depth);
       case 16 -> pattern(depth);
       case 17 -> lists(depth);
+      case 18 -> undone(depth);
+      case 19 -> codes(depth);
+      case 20 -> labelledBlock(depth);
+      case 21 -> resources(depth);
+      case 22 -> streams();
       default -> assign(depth);
     }
   }
@@ -248,6 +253,67 @@ final class RandomBody {
     if (flip()) assign(depth);
   }
 
+  /** Code that is kept until something fails. */
+  private void undone(int depth) {
+    String undo = name("undo");
+    line("Deque<Runnable> " + undo + " = new ArrayDeque<>();");
+    line("try {");
+    for (int i = random.nextInt(2); i >= 0; i--) {
+      if (flip()) statement(depth + 2);
+      String kept = keep();
+      line(undo + ".push(() -> " + (flip() ? "b(" : "helper(") + kept + "));");
+    }
+    assign(depth);
+    line("} catch (IllegalStateException " + name("e") + ") {");
+    line(
+        switch (random.nextInt(3)) {
+          case 0 -> "while (!" + undo + ".isEmpty()) " + undo + ".pop().run();";
+          case 1 -> "for (Runnable code : " + undo + ") code.run();";
+          default -> "unwind(" + undo + ");";
+        });
+    line("}");
+  }
+
+  /** Code in a list, to be run later. */
+  private void codes(int depth) {
+    String codes = name("codes");
+    String lambda = lambda(depth + 1);
+    line("List<IntSupplier> " + codes + " = List.of(" + lambda + ", this::d);");
+    if (flip()) statement(depth + 1);
+    line("for (IntSupplier code : " + codes + ") " + variable + " += code.getAsInt();");
+  }
+
+  private void labelledBlock(int depth) {
+    String label = name("label");
+    line(label + ": {");
+    statement(depth + 1);
+    line("if (" + condition(depth) + ") break " + label + ";");
+    statement(depth + 1);
+    line("}");
+  }
+
+  private void resources(int depth) {
+    String kept = keep();
+    String opened = name("opened");
+    line("Closing " + opened + " = () -> { c(" + kept + "); };");
+    line("try (" + opened + "; Closing " + name("closing") + " = opened(" + kept + "))");
+    block(depth);
+    line("catch (IllegalStateException " + name("e") + ")");
+    block(depth);
+  }
+
+  private void streams() {
+    String kept = keep();
+    String stream = "Stream.of(1, " + kept + ").map(n -> a(n))";
+    line(
+        switch (random.nextInt(3)) {
+          case 0 -> variable + " += " + stream + ".sequential().mapToInt(n -> b(n)).sum();";
+          case 1 ->
+              variable + " += " + stream + ".filter(n -> c(n) > 1).reduce(d(), Integer::sum);";
+          default -> variable + " += " + stream + ".map(this::b).toList().get(0);";
+        });
+  }
+
   /** A class in the body. */
   private void local(int depth) {
     String kept = keep();
@@ -298,7 +364,7 @@ final class RandomBody {
 
   private String number(int depth) {
     if (depth >= DEEPEST) return flip() ? call() : variable;
-    return switch (random.nextInt(16)) {
+    return switch (random.nextInt(18)) {
       case 0 -> variable;
       case 1 -> number(depth + 1) + " + " + number(depth + 1);
       case 2, 3 ->
@@ -311,6 +377,7 @@ final class RandomBody {
       case 9 -> choice(depth);
       case 10 -> batch(depth);
       case 11 -> "twice(" + lambda(depth) + ")";
+      case 12 -> fan(depth);
       default -> call();
     };
   }
@@ -365,6 +432,13 @@ final class RandomBody {
         + "), Durable.branch(\"two\", "
         + lambda(depth)
         + ")))";
+  }
+
+  /** A batch in a helper, with other code each time. */
+  private String fan(int depth) {
+    return flip()
+        ? "fan(List.of(1, 2), item -> b(item))"
+        : "fan(List.of(1), item -> run(" + lambda(depth) + "))";
   }
 
   /** A lambda without parameters, with a variable and statements of its own. */

@@ -25,6 +25,19 @@ final class RandomWorkflow {
           return sum;
         }
 
+        protected static int fan(List<Integer> items, Function<Integer, Integer> code) {
+          return sum(Durable.map("fan", items, (item, index) -> code.apply(item)));
+        }
+
+        protected static void unwind(Deque<Runnable> undo) {
+          while (!undo.isEmpty()) undo.removeFirst().run();
+        }
+
+        protected Closing opened(int x) {
+          int n = d();
+          return () -> { d(); };
+        }
+
         protected int twice(IntSupplier code) {
           try {
             return code.getAsInt();
@@ -42,7 +55,7 @@ final class RandomWorkflow {
     Random random = new Random(seed);
     StringBuilder text = new StringBuilder();
     // Random code returns from finally; what that does at pauses is nothing that is recorded.
-    text.append("@SuppressWarnings(\"cairn:324\")\n");
+    text.append("import java.util.stream.*;\n@SuppressWarnings(\"cairn:324\")\n");
     text.append("public abstract class W").append(seed).append("Workflow extends Base {\n");
     text.append("@Workflow public int run(int x) {\n");
     text.append(new RandomBody(random, methods("helper", "other", "part", "again")).write(3));

@@ -233,7 +233,7 @@ class ReplayReaderTest {
   void recordsInTheSameFileMayHaveConstructors() {
     Workflows.of(
             """
-            abstract class SomeWorkflow { // CAIRN212
+            abstract class SomeWorkflow {
               record Name(String text) {
                 Name {
                   if (text.isEmpty()) throw new IllegalArgumentException();

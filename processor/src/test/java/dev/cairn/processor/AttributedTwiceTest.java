@@ -1,0 +1,186 @@
+package dev.cairn.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Bodies are read in a round, and javac looks into them again when it compiles them. Whatever it
+ * has changed in its trees the first time, the same comes of them.
+ */
+class AttributedTwiceTest {
+
+  private static final String CONSTRUCTS =
+      """
+        enum Size {
+          SMALL("s") { @Override int weight() { return 1 + text.length(); } },
+          LARGE { @Override int weight() { return 10; } };
+          protected final String text;
+          Size() { this("l"); }
+          Size(String text) { this.text = text; }
+          abstract int weight();
+        }
+
+        static int enums(String name) {
+          enum Local { A, B; int two() { return ordinal() * 2; } }
+          int sum = 0;
+          for (Size size : Size.values()) sum += size.weight();
+          switch (Size.valueOf(name)) {
+            case SMALL: sum += 100;
+            case LARGE: sum += Local.B.two();
+          }
+          return sum + switch (Local.valueOf("A")) { case A -> 1000; case B -> 2000; };
+        }
+
+        static int texts(String text) {
+          switch (text) {
+            case "one": return 1;
+            case "two": { int x = text.length(); return x; }
+            default: return switch (text + "!") { case "three!" -> 30; default -> { int y = 4; yield y; } };
+          }
+        }
+
+        class Inner {
+          private int count = base;
+          { count++; }
+          Inner() { count += 10; }
+          class Deeper { int sum() { return count + base; } }
+          int sum() { return this.new Deeper().sum(); }
+        }
+
+        private final int base = 5;
+
+        int inner() { return new Inner().sum() + new Inner() { { touch(); } void touch() {} int more() { return sum(); } }.more(); }
+
+        static int locals(int captured) {
+          interface Twice { int of(int x); default int thrice(int x) { return of(x) + x; } }
+          class Adding implements Twice {
+            private final int added;
+            Adding() { this(1); }
+            Adding(int added) { this.added = added + captured; }
+            @Override public int of(int x) { return 2 * x + added; }
+          }
+          Twice anonymous = new Adding(captured) { @Override public int of(int x) { return super.of(x) + captured; } };
+          Twice lambda = x -> x + captured;
+          return anonymous.thrice(1) + lambda.thrice(1) + new Adding().of(0);
+        }
+
+        static int lambdas() {
+          var list = new ArrayList<Supplier<Function<Integer, Integer>>>();
+          for (int i = 0; i < 3; i++) {
+            int kept = i;
+            list.add(() -> n -> {
+              class Cell { int value = n + kept; }
+              return new Cell() { int twice() { return value * 2; } }.twice();
+            });
+          }
+          int sum = 0;
+          for (var code : list) sum += code.get().apply(1);
+          Comparator<String> order = Comparator.comparing(String::length, (a, b) -> Integer.compare(b, a)).thenComparing(Function.identity());
+          return sum + List.of("a", "bbb", "cc").stream().sorted(order).findFirst().map(String::length).orElse(0);
+        }
+
+        @SafeVarargs
+        static <T extends Comparable<T>> T largest(T first, T... others) {
+          T found = first;
+          for (T other : others) if (other.compareTo(found) > 0) found = other;
+          return found;
+        }
+
+        static String resources() {
+          StringBuilder text = new StringBuilder();
+          class Noted implements Closeable {
+            private final String name;
+            Noted(String name) { this.name = name; text.append('+').append(name); }
+            @Override public void close() { text.append('-').append(name); }
+          }
+          try (Noted a = new Noted("a"); var b = new Noted("b")) {
+            try (b) { text.append(a.name + b.name); }
+            throw new IllegalStateException("c");
+          } catch (IllegalStateException | IllegalArgumentException e) {
+            text.append(e.getMessage());
+          } finally {
+            text.append('.');
+          }
+          return text.toString();
+        }
+
+        static int patterns(Object value) {
+          if (!(value instanceof String text)) return value instanceof Integer n && n > 1 ? n : 0;
+          long total = text.length();
+          total += 1;
+          total <<= 1;
+          int[][] table = {{1}, {2, 3}};
+          table[1][0] += (int) total;
+          table[1][1]++;
+          Integer boxed = table[1][0];
+          boxed++;
+          char c = 'a';
+          c += 1;
+          return boxed + table[1][1] + c + \"""
+              block
+              \""".length();
+        }
+
+        sealed interface Shape permits Dot, Line {}
+        record Dot(int x) implements Shape { static int made; Dot { made++; } }
+        record Line(Dot from, Dot to) implements Shape {
+          Line(int from, int to) { this(new Dot(from), new Dot(to)); }
+          int length() { return to.x() - from.x(); }
+        }
+
+        @interface Mark { int value() default 1; Size size() default Size.SMALL; }
+
+        @Mark(size = Size.LARGE)
+        static int records() {
+          record Pair<A, B>(A a, B b) {
+            Pair { Objects.requireNonNull(a); }
+            static <T> Pair<T, T> twin(T t) { return new Pair<>(t, t); }
+          }
+          Line line = new Line(1, 4);
+          return line.length() + Pair.twin(2).a() + new Pair<>(line, 1).b();
+        }
+
+        String constructs() {
+          return List.of(
+                  enums("SMALL"), texts("one"), texts("two"), texts("three"), texts("x"), inner(),
+                  locals(3), lambdas(), largest(3, 9, 2), resources(), patterns("abc"), patterns(7), records())
+              .toString();
+        }
+      """;
+
+  private static final String EXPECTED =
+      "[1114, 1, 3, 30, 4, 42, 21, 15, 9, +a+bab-b-b-ac., 119, 7, 6]";
+
+  private static final String WORKFLOW =
+      """
+      @SuppressWarnings({"fallthrough", "try"})
+      public abstract class SomeWorkflow {
+        @Workflow public String run() {
+          String recorded = recorded();
+          hour();
+          return recorded;
+        }
+        @Step protected String recorded() { return constructs(); }
+        @Sleep("1h") protected abstract void hour();
+      """;
+
+  @Test
+  void allConstructsCompileAndRunAsIfNobodyHadLookedAtThem() {
+    Compilation compilation =
+        Workflows.of(
+                WORKFLOW + CONSTRUCTS + "}",
+                Workflows.play(
+                    """
+                    runner.register(SomeWorkflowExecutor::new);
+                    SomeWorkflowClient client = new SomeWorkflowClient(runner);
+                    client.start("x");
+                    return client.result("x");
+                    """))
+            .withOptions("-Xlint:all,-path,-processing") // its annotation is nobody's
+            .compileCleanly();
+
+    assertThat(Workflows.load(compilation).play()).isEqualTo(EXPECTED);
+  }
+}
