@@ -368,6 +368,13 @@ public enum DiagnosticCode {
           + " read in time: javac would not compile that record afterwards.",
       "Move the record to another file; otherwise batches need an itemCodec, and journals are not"
           + " checked against the code."),
+  INFERRED_TYPE(
+      213,
+      NOTE,
+      "In the file of %s, a type may be inferred from the class without a name in line %s, so that"
+          + " bodies cannot be read in time: javac would not compile that afterwards.",
+      "Give the class a name; otherwise batches need an itemCodec, and journals are not checked"
+          + " against the code."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,

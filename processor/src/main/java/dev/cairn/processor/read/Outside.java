@@ -27,7 +27,8 @@ record Outside(
     return isFixed(method, owner)
         && sources.path(method).isPresent()
         && !Mentions.any(owner, missing, sources)
-        && RecordConstructors.near(owner, sources, elements).isEmpty();
+        && RecordConstructors.near(owner, sources, elements).isEmpty()
+        && InferredTypes.near(owner, sources).isEmpty();
   }
 
   private static boolean isFixed(ExecutableElement method, TypeElement owner) {
