@@ -99,7 +99,11 @@ final class Codebase {
 
   boolean isOfJdk(TypeElement type) {
     ModuleElement module = elements.getModuleOf(type);
-    if (module == null) return false;
+    return module != null && isOfJdk(module);
+  }
+
+  /** Whether the module is one of the JDK, which is not followed. */
+  static boolean isOfJdk(ModuleElement module) {
     String name = module.getQualifiedName().toString();
     return name.startsWith("java.") || name.startsWith("jdk.");
   }

@@ -72,7 +72,7 @@ public final class ReplayReader {
             types,
             summary,
             new Hierarchy(roots, elements, types));
-    JavacClassFiles files = new JavacClassFiles(environment.getFiler());
+    JavacClassFiles files = new JavacClassFiles(environment.getFiler(), elements);
     return new ReplayReader(codebase, new LibraryAnalysis(files, summary), elements);
   }
 
