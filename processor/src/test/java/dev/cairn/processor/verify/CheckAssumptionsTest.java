@@ -96,6 +96,43 @@ class CheckAssumptionsTest {
   }
 
   @Test
+  void aClassThatOverridesIsNoPlaceToHide() throws IOException {
+    compileLibrary(
+        "Rules",
+        """
+        package prices;
+        class Rules {
+          static long factor() { Base base = new Below(); return base.factor(); }
+          static class Base { long factor() { return 2; } }
+          static class Below extends Base { @Override long factor() { return System.nanoTime(); } }
+        }
+        """);
+
+    assertThat(check()).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("→ Below.factor()");
+  }
+
+  @Test
+  void anObjectThatTheJdkCallsIsNoPlaceToHide() throws IOException {
+    compileLibrary(
+        "Rules",
+        """
+        package prices;
+        class Rules {
+          static long factor() {
+            return java.util.Collections.max(java.util.List.of(1L, 2L), new Order());
+          }
+          static class Order implements java.util.Comparator<Long> {
+            @Override public int compare(Long a, Long b) { return (int) System.nanoTime(); }
+          }
+        }
+        """);
+
+    assertThat(check()).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("Order.compare(...)");
+  }
+
+  @Test
   void aDeclarationThatIsGoneIsTold() throws IOException {
     compileLibrary("Rates", RATES.replace("@dev.cairn.Deterministic", ""));
 

@@ -56,6 +56,7 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
   private final Loops loops;
   private final Catches catches;
   private final Texts texts;
+  private final Hashes hashes;
   private final Discards discards;
 
   private CodeScanner(Codebase codebase, Code code, Locals locals, CodeFacts facts) {
@@ -69,6 +70,7 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
     this.loops = new Loops(codebase, values, facts);
     this.catches = new Catches(codebase, values, facts);
     this.texts = new Texts(codebase, implicit, iterations);
+    this.hashes = new Hashes(codebase, facts);
     this.discards = new Discards(codebase, values, facts);
   }
 
@@ -99,6 +101,7 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
       calls.read(method, Values.receiver(tree, path), path);
       iterations.look(tree, method, path);
       texts.look(tree, method, path);
+      hashes.look(tree, method, path);
       loops.look(tree, method, path);
       if (StaticApi.isDurable(method)) lookAtBranches(tree);
     }

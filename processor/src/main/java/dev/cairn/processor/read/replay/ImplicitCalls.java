@@ -3,6 +3,7 @@ package dev.cairn.processor.read.replay;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.determinism.summary.Verdict;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +67,7 @@ final class ImplicitCalls {
       return;
     }
     showsElements(path);
+    showsWithHazard(type.get(), path);
     boolean plain =
         type.get() instanceof DeclaredType declared
             && declared.asElement() instanceof TypeElement element
@@ -73,6 +75,17 @@ final class ImplicitCalls {
             && codebase.hasSource(element)
             && !hasText(element);
     if (plain) showsIdentity(path);
+  }
+
+  /** The text of some objects of the JDK depends on the machine, as that of dates does. */
+  private void showsWithHazard(TypeMirror type, TreePath path) {
+    Optional<ExecutableElement> method = codebase.method(type, "toString");
+    if (method.isEmpty() || !codebase.isOfJdk(MethodIds.owner(method.get()))) return;
+    String owner = MethodIds.owner(method.get()).getQualifiedName().toString();
+    if (codebase.summary().of(owner, "toString", List.of())
+        instanceof Verdict.Hazardous hazardous) {
+      facts.see(hazardous.hazard(), codebase.ids().of(method.get()).display(), path);
+    }
   }
 
   /** The text of an object is made from the texts of what it consists of. */
