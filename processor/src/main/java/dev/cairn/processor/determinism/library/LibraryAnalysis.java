@@ -72,8 +72,11 @@ public final class LibraryAnalysis {
       Optional<LibraryMethod> body = classes.method(type.get(), method);
       if (body.isEmpty()) continue;
       if (body.get().declared() || classes.isDeclared(type.get())) return DECLARED;
-      if (body.get().isAbstract()) {
-        return new Outcome.Unresolved(method.display() + " is abstract");
+      boolean open =
+          body.get().isAbstract()
+              && made.stream().noneMatch(t -> classes.implementsMethod(t, owner, method));
+      if (open) {
+        return new Outcome.Unresolved("it is not known what implements " + method.display());
       }
       break;
     }

@@ -90,6 +90,11 @@ final class LibraryClasses {
     return Optional.empty();
   }
 
+  /** Whether the class is below the other one, and has a body for the method. */
+  boolean implementsMethod(String name, String above, MethodId method) {
+    return lookup(name).contains(above) && declaring(name, method).isPresent();
+  }
+
   /** What the class itself has of the methods that the JDK calls on code that it is given. */
   List<MethodId> callbacks(LibraryClass type) {
     List<MethodId> found = new ArrayList<>();

@@ -205,8 +205,7 @@ final class CallReader {
     if (values.isInjected(receiver)) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
     } else if (!codebase.isFunctional(owner) && !isKnownAbove(method, owner)) {
-      String className = owner.getQualifiedName().toString();
-      facts.unknown(className, "it is not known what implements " + shown(method), path);
+      facts.callLibrary(codebase.ids().of(method), path);
     }
   }
 
