@@ -190,7 +190,8 @@ final class WorkflowCompilation {
   private Stage executor(ClassReading reading) throws IOException {
     ClassModel type = reading.model().type();
     if (reading.mentions(Set.of(type.executor().simpleName()))
-        || reading.unreadableRecord().isPresent()) {
+        || reading.unreadableRecord().isPresent()
+        || reading.unreadableLine().isPresent()) {
       return executor(reading, Optional.empty());
     }
     if (reading.mentions(missing)) {
@@ -329,6 +330,13 @@ final class WorkflowCompilation {
           reading,
           DiagnosticCode.RECORD_CONSTRUCTOR.at(
               type.spot(), type.name().nestedName(), unreadable.get()));
+      return;
+    }
+    Optional<Integer> line = reading.unreadableLine();
+    if (line.isPresent()) {
+      print(
+          reading,
+          DiagnosticCode.INFERRED_TYPE.at(type.spot(), type.name().nestedName(), line.get()));
       return;
     }
     String own = type.executor().simpleName();

@@ -7,6 +7,7 @@ import static dev.cairn.processor.diagnostic.Severity.WARNING;
 
 import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The catalogue: everything that the compiler can say, with a number that stays. A text is a
@@ -368,6 +369,13 @@ public enum DiagnosticCode {
           + " compile that record after bodies were read.",
       "Move the record to another file; otherwise batches need an itemCodec, and journals are not"
           + " checked against the code."),
+  INFERRED_TYPE(
+      213,
+      NOTE,
+      "In the file of %s, a type may be inferred from the class without a name in line %s, so that"
+          + " bodies cannot be read in time: javac would not compile that afterwards.",
+      "Give the class a name; otherwise batches need an itemCodec, and journals are not checked"
+          + " against the code."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,
@@ -515,12 +523,14 @@ public enum DiagnosticCode {
 
   private final int number;
   private final Severity severity;
-  private final String text;
+  private final String problem;
+  private final String remedy;
 
   DiagnosticCode(int number, Severity severity, String problem, String remedy) {
     this.number = number;
     this.severity = severity;
-    this.text = problem + " " + remedy;
+    this.problem = problem;
+    this.remedy = remedy;
   }
 
   /** The id, for instance {@code CAIRN101}. */
@@ -537,8 +547,23 @@ public enum DiagnosticCode {
     return severity;
   }
 
+  /** What is wrong, whatever it is about. */
+  public String problem() {
+    return generalized(problem);
+  }
+
+  /** What to do, whatever it is about. */
+  public String remedy() {
+    return generalized(remedy);
+  }
+
+  private static String generalized(String format) {
+    return format.replaceAll("%(\\d+\\$)?s", "…").replace("%%", "%");
+  }
+
   /** This diagnostic at a spot. */
   public Diagnostic at(SourceSpot spot, Object... arguments) {
-    return new Diagnostic(this, String.format(text, arguments), spot, List.of());
+    String text = String.format(Locale.ROOT, problem + " " + remedy, arguments);
+    return new Diagnostic(this, text, spot, List.of());
   }
 }

@@ -163,6 +163,11 @@ public final class ClassReading {
     return sources.areThere() ? constructors.obstacle(type, sources) : Optional.empty();
   }
 
+  /** The line of a class without a name that keeps those bodies from being read. */
+  public Optional<Integer> unreadableLine() {
+    return sources.areThere() ? InferredTypes.near(type, sources) : Optional.empty();
+  }
+
   /** Whether the files of the class, and of the classes above it, name one of these. */
   public boolean mentions(Set<String> simpleNames) {
     return Mentions.any(type, simpleNames, sources);

@@ -29,7 +29,8 @@ record Outside(
     return isFixed(method, owner)
         && sources.path(method).isPresent()
         && !Mentions.any(owner, missing, sources)
-        && constructors.obstacle(owner, sources).isEmpty();
+        && constructors.obstacle(owner, sources).isEmpty()
+        && InferredTypes.near(owner, sources).isEmpty();
   }
 
   private static boolean isFixed(ExecutableElement method, TypeElement owner) {

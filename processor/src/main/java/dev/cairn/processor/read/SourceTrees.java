@@ -88,6 +88,18 @@ public final class SourceTrees {
                 new Location(
                     unit.getSourceFile().toUri().toString(),
                     (int) unit.getLineMap().getLineNumber(position),
+                    (int) unit.getLineMap().getColumnNumber(position),
+                    end(unit, tree)));
+  }
+
+  private Optional<Location.End> end(CompilationUnitTree unit, Tree tree) {
+    return trees
+        .map(t -> t.getSourcePositions().getEndPosition(unit, tree))
+        .filter(position -> position >= 0)
+        .map(
+            position ->
+                new Location.End(
+                    (int) unit.getLineMap().getLineNumber(position),
                     (int) unit.getLineMap().getColumnNumber(position)));
   }
 

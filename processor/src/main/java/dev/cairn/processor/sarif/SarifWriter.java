@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Writes what was shown as SARIF 2.1.0: one run, the rules that were broken, and the results. */
 public final class SarifWriter {
@@ -35,7 +37,24 @@ public final class SarifWriter {
     return text.append('\n').toString();
   }
 
-  private void writeLog(List<Shown> shown) throws IOException {
+  /** Several workflows may lead to the same place: then the first chain of calls tells enough. */
+  private static List<Shown> distinct(List<Shown> shown) {
+    Set<List<Object>> places = new HashSet<>();
+    return shown.stream()
+        .filter(
+            one ->
+                one.location().isEmpty()
+                    || places.add(
+                        List.of(one.diagnostic().code(), one.location().get(), text(one))))
+        .toList();
+  }
+
+  private static String text(Shown shown) {
+    return shown.diagnostic().text();
+  }
+
+  private void writeLog(List<Shown> all) throws IOException {
+    List<Shown> shown = distinct(all);
     for (Shown one : shown) {
       if (!rules.contains(one.diagnostic().code())) rules.add(one.diagnostic().code());
     }
@@ -63,6 +82,9 @@ public final class SarifWriter {
       json.writeStartObject();
       json.writeStringField("id", rule.id());
       json.writeStringField("name", rule.name());
+      writeText("shortDescription", rule.problem());
+      writeText("fullDescription", rule.problem() + " " + rule.remedy());
+      writeText("help", rule.remedy());
       json.writeObjectFieldStart("defaultConfiguration");
       json.writeStringField("level", level(rule.severity()));
       json.writeEndObject();
@@ -79,9 +101,7 @@ public final class SarifWriter {
     json.writeStringField("ruleId", code.id());
     json.writeNumberField("ruleIndex", rules.indexOf(code));
     json.writeStringField("level", level(code.severity()));
-    json.writeObjectFieldStart("message");
-    json.writeStringField("text", shown.diagnostic().message());
-    json.writeEndObject();
+    writeText("message", shown.diagnostic().message());
     json.writeArrayFieldStart("locations");
     if (shown.location().isPresent()) writeLocation(shown.location().get());
     json.writeEndArray();
@@ -97,8 +117,18 @@ public final class SarifWriter {
     json.writeObjectFieldStart("region");
     json.writeNumberField("startLine", location.line());
     json.writeNumberField("startColumn", location.column());
+    if (location.end().isPresent()) {
+      json.writeNumberField("endLine", location.end().get().line());
+      json.writeNumberField("endColumn", location.end().get().column());
+    }
     json.writeEndObject();
     json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void writeText(String field, String text) throws IOException {
+    json.writeObjectFieldStart(field);
+    json.writeStringField("text", text);
     json.writeEndObject();
   }
 

@@ -9,10 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Class files in folders and jars; the first one that is found counts, as it does at run time. */
+/**
+ * Class files in folders and jars; the first one that is found counts, as it does at run time. A
+ * folder may hold modules, too, as those on module paths do: jars, and folders with classes.
+ */
 final class ClassPath implements ClassFiles, AutoCloseable {
 
   /** A folder, or a jar. */
@@ -22,9 +26,24 @@ final class ClassPath implements ClassFiles, AutoCloseable {
 
   ClassPath(List<Path> paths) throws IOException {
     for (Path path : paths) {
-      if (Files.isDirectory(path)) entries.add(new Entry(path, Optional.empty()));
-      else if (Files.exists(path)) {
-        entries.add(new Entry(path, Optional.of(new ZipFile(path.toFile()))));
+      add(path);
+      if (Files.isDirectory(path)) addModules(path);
+    }
+  }
+
+  private void add(Path path) throws IOException {
+    if (Files.isDirectory(path)) entries.add(new Entry(path, Optional.empty()));
+    else if (Files.exists(path)) {
+      entries.add(new Entry(path, Optional.of(new ZipFile(path.toFile()))));
+    }
+  }
+
+  private void addModules(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.sorted().toList()) {
+        boolean module =
+            file.toString().endsWith(".jar") || Files.exists(file.resolve("module-info.class"));
+        if (module) add(file);
       }
     }
   }

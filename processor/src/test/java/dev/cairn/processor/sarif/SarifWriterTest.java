@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import dev.cairn.processor.Workflows;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The file that the compiler writes with {@code -Acairn.sarif}. */
 class SarifWriterTest {
+  private static final String SCHEMA = "/schema/sarif-schema-2.1.0.json";
+
   @TempDir Path folder;
 
   @Test
@@ -52,6 +58,46 @@ class SarifWriterTest {
   }
 
   @Test
+  void rulesSayWhatIsWrongAndWhatToDo() throws IOException {
+    JsonNode run =
+        write(
+            """
+            abstract class SomeWorkflow {
+              @Workflow public String run(String input) { return work(input + Instant.now()); }
+              @Step protected String work(String input) { return input; }
+            }
+            """);
+
+    JsonNode rule = run.at("/tool/driver/rules/0");
+    assertThat(rule.at("/shortDescription/text").asText())
+        .startsWith("… asks the clock")
+        .doesNotContain("%");
+    assertThat(rule.at("/help/text").asText()).startsWith("Use Durable.now()");
+    JsonNode region = run.at("/results/0/locations/0/physicalLocation/region");
+    assertThat(region.get("endLine").asInt()).isEqualTo(3);
+    assertThat(region.get("endColumn").asInt() - region.get("startColumn").asInt())
+        .isEqualTo("Instant.now()".length());
+  }
+
+  @Test
+  void aPlaceIsThereOnceForAllWorkflowsThatLeadThere() throws IOException {
+    String workflow =
+        """
+        abstract class %sWorkflow {
+          @Workflow public String run(String input) { return work(input + Shared.time()); }
+          @Step protected String work(String input) { return input; }
+        }
+        """;
+    JsonNode run =
+        write(
+            workflow.formatted("A"),
+            workflow.formatted("B"),
+            "class Shared { static long time() { return System.nanoTime(); } }");
+
+    assertThat(run.get("results")).hasSize(1);
+  }
+
+  @Test
   void errorsOfSignaturesAreThereToo() throws IOException {
     JsonNode run =
         write(
@@ -74,13 +120,22 @@ class SarifWriterTest {
     assertThat(run.get("results")).isEmpty();
   }
 
-  private JsonNode write(String source) throws IOException {
+  private JsonNode write(String... sources) throws IOException {
     Path file = folder.resolve("reports/cairn.sarif");
-    Workflows.of(source).withOptions("-Acairn.sarif=" + file).compile();
+    Workflows.of(sources).withOptions("-Acairn.sarif=" + file).compile();
     JsonNode log = JsonMapper.builder().build().readTree(Files.readString(file));
+    assertThat(schema().validate(log)).isEmpty();
+    assertThat(schema().validate(log.get("runs"))).as("what is no log").isNotEmpty();
     assertThat(log.get("version").asText()).isEqualTo("2.1.0");
     assertThat(log.get("$schema").asText()).contains("sarif-schema-2.1.0.json");
     assertThat(log.get("runs")).hasSize(1);
     return log.at("/runs/0");
+  }
+
+  /** The schema that the standard comes with. */
+  private static JsonSchema schema() throws IOException {
+    try (InputStream in = SarifWriterTest.class.getResourceAsStream(SCHEMA)) {
+      return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7).getSchema(in);
+    }
   }
 }

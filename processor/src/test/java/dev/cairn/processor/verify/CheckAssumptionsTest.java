@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import javax.annotation.processing.Processor;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -94,6 +96,43 @@ class CheckAssumptionsTest {
   }
 
   @Test
+  void aClassThatOverridesIsNoPlaceToHide() throws IOException {
+    compileLibrary(
+        "Rules",
+        """
+        package prices;
+        class Rules {
+          static long factor() { Base base = new Below(); return base.factor(); }
+          static class Base { long factor() { return 2; } }
+          static class Below extends Base { @Override long factor() { return System.nanoTime(); } }
+        }
+        """);
+
+    assertThat(check()).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("→ Below.factor()");
+  }
+
+  @Test
+  void anObjectThatTheJdkCallsIsNoPlaceToHide() throws IOException {
+    compileLibrary(
+        "Rules",
+        """
+        package prices;
+        class Rules {
+          static long factor() {
+            return java.util.Collections.max(java.util.List.of(1L, 2L), new Order());
+          }
+          static class Order implements java.util.Comparator<Long> {
+            @Override public int compare(Long a, Long b) { return (int) System.nanoTime(); }
+          }
+        }
+        """);
+
+    assertThat(check()).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("Order.compare(...)");
+  }
+
+  @Test
   void aDeclarationThatIsGoneIsTold() throws IOException {
     compileLibrary("Rates", RATES.replace("@dev.cairn.Deterministic", ""));
 
@@ -112,6 +151,36 @@ class CheckAssumptionsTest {
   }
 
   @Test
+  void modulesInAFolderAreLookedAt() throws IOException {
+    compileLibrary("Rules", rules("return System.nanoTime();"));
+    Path module = folder.resolve("modules/prices");
+    Files.createDirectories(module.getParent());
+    Files.move(folder.resolve("library"), module);
+    assertThat(checkIn("modules")).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .contains("prices.Prices is not on the class path");
+
+    said.reset();
+    Files.write(module.resolve("module-info.class"), new byte[0]);
+    assertThat(checkIn("modules")).isFalse();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("leads to System.nanoTime()");
+  }
+
+  @Test
+  void jarsInAFolderAreLookedAt() throws IOException {
+    Path jar = folder.resolve("jars/prices.jar");
+    Files.createDirectories(jar.getParent());
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (String name : List.of("Prices", "Rules", "Rates")) {
+        zip.putNextEntry(new ZipEntry("prices/" + name + ".class"));
+        zip.write(Files.readAllBytes(folder.resolve("library/prices/" + name + ".class")));
+      }
+    }
+
+    assertThat(checkIn("jars")).as(said.toString(StandardCharsets.UTF_8)).isTrue();
+  }
+
+  @Test
   void whatIsTrustedIsNotLookedAt() throws IOException {
     compileLibrary("Rules", rules("return System.nanoTime();"));
 
@@ -119,9 +188,13 @@ class CheckAssumptionsTest {
   }
 
   private boolean check(String... trusted) throws IOException {
+    return checkIn("library", trusted);
+  }
+
+  private boolean checkIn(String path, String... trusted) throws IOException {
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
     return CheckAssumptions.check(
-        folder.resolve("workflows"), List.of(folder.resolve("library")), List.of(trusted), out);
+        folder.resolve("workflows"), List.of(folder.resolve(path)), List.of(trusted), out);
   }
 
   private static String prices(String body) {

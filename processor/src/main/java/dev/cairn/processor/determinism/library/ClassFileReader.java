@@ -20,6 +20,7 @@ import org.objectweb.asm.Type;
 /** Reads a class file. */
 final class ClassFileReader extends ClassVisitor {
   private static final int API = Opcodes.ASM9;
+  private static final int FIXED = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
   private static final String DETERMINISTIC = "Ldev/cairn/Deterministic;";
 
   private final Map<String, LibraryMethod> methods = new HashMap<>();
@@ -142,6 +143,7 @@ final class ClassFileReader extends ClassVisitor {
           key,
           new LibraryMethod(
               (access & Opcodes.ACC_ABSTRACT) != 0,
+              (access & FIXED) == 0 && !key.startsWith("<"),
               (access & Opcodes.ACC_NATIVE) != 0,
               declared,
               acts));

@@ -22,9 +22,10 @@ import org.objectweb.asm.Type;
 /**
  * Follows calls through class files, breadth first, so that the shortest way to a hazard is told.
  *
- * <p>A call of an abstract method leads to those classes that the code on the way makes objects of.
- * What else implements it was made by other code, which is looked at where it is reached. Only the
- * method that replayed code calls itself has to have a body.
+ * <p>A call of a method that may be overridden leads to those classes, too, that the code on the
+ * way makes objects of. What else implements it was made by other code, which is looked at where it
+ * is reached. Only the method that replayed code calls itself has to have a body. Objects that are
+ * made to be called by the JDK, such as comparators, are taken to be called.
  */
 public final class LibraryAnalysis {
 
@@ -71,8 +72,11 @@ public final class LibraryAnalysis {
       Optional<LibraryMethod> body = classes.method(type.get(), method);
       if (body.isEmpty()) continue;
       if (body.get().declared() || classes.isDeclared(type.get())) return DECLARED;
-      if (body.get().isAbstract()) {
-        return new Outcome.Unresolved(method.display() + " is abstract");
+      boolean open =
+          body.get().isAbstract()
+              && made.stream().noneMatch(t -> classes.implementsMethod(t, owner, method));
+      if (open) {
+        return new Outcome.Unresolved("it is not known what implements " + method.display());
       }
       break;
     }
@@ -117,7 +121,7 @@ public final class LibraryAnalysis {
       if (seen.add(method)) next.add(new Reached(method, before));
     }
 
-    /** A call of an abstract method: it comes to objects that are made somewhere. */
+    /** A call of a method that may be overridden: it comes to objects that are made somewhere. */
     private void dispatch(Reached call) {
       MethodId method = call.method();
       open.computeIfAbsent(method.owner(), unused -> new ArrayList<>()).add(call);
@@ -134,9 +138,16 @@ public final class LibraryAnalysis {
       }
     }
 
+    /** The method as objects of the class have it. */
     private void reachIn(String type, Reached call) {
       MethodId method = call.method();
-      reach(new MethodId(type, method.name(), method.descriptor()), call.before());
+      classes
+          .declaring(type, method)
+          .filter(declaring -> !declaring.equals(method.owner()))
+          .ifPresent(
+              declaring ->
+                  reach(
+                      new MethodId(declaring, method.name(), method.descriptor()), call.before()));
     }
 
     private Outcome look(Reached at) {
@@ -152,8 +163,11 @@ public final class LibraryAnalysis {
         Optional<LibraryMethod> body = classes.method(type.get(), at.method());
         if (body.isEmpty()) continue;
         if (body.get().declared() || classes.isDeclared(type.get())) return DETERMINISTIC;
-        if (body.get().isAbstract()) dispatch(at);
-        if (at.method().name().equals("<init>")) make(owner);
+        if (body.get().isOverridable()) dispatch(at);
+        if (at.method().name().equals("<init>")) {
+          make(owner);
+          for (MethodId callback : classes.callbacks(type.get())) reach(callback, at);
+        }
         if (body.get().isNative()) return unresolved(at, at.method().display() + " is native");
         return follow(at, type.get(), body.get());
       }

@@ -15,6 +15,20 @@ import java.util.Set;
 final class LibraryClasses {
   private static final String DETERMINISTIC_PACKAGES = "package-info";
 
+  private static final Map<String, String> CALLBACKS =
+      Map.ofEntries(
+          Map.entry("java/lang/Comparable", "compareTo"),
+          Map.entry("java/lang/Runnable", "run"),
+          Map.entry("java/util/Comparator", "compare"),
+          Map.entry("java/util/concurrent/Callable", "call"),
+          Map.entry("java/util/function/BiFunction", "apply"),
+          Map.entry("java/util/function/BinaryOperator", "apply"),
+          Map.entry("java/util/function/Consumer", "accept"),
+          Map.entry("java/util/function/Function", "apply"),
+          Map.entry("java/util/function/Predicate", "test"),
+          Map.entry("java/util/function/Supplier", "get"),
+          Map.entry("java/util/function/UnaryOperator", "apply"));
+
   private final ClassFiles files;
   private final Map<String, Optional<LibraryClass>> classes = new HashMap<>();
 
@@ -63,6 +77,39 @@ final class LibraryClasses {
       find(next).ifPresent(type -> interfaces.addAll(type.interfaces()));
     }
     return order;
+  }
+
+  /** The class that objects of the class have the method from. */
+  Optional<String> declaring(String name, MethodId method) {
+    for (String above : lookup(name)) {
+      Optional<LibraryClass> type = find(above);
+      if (type.isEmpty()) continue;
+      Optional<LibraryMethod> body = method(type.get(), method);
+      if (body.isPresent() && !body.get().isAbstract()) return Optional.of(above);
+    }
+    return Optional.empty();
+  }
+
+  /** Whether the class is below the other one, and has a body for the method. */
+  boolean implementsMethod(String name, String above, MethodId method) {
+    return lookup(name).contains(above) && declaring(name, method).isPresent();
+  }
+
+  /** What the class itself has of the methods that the JDK calls on code that it is given. */
+  List<MethodId> callbacks(LibraryClass type) {
+    List<MethodId> found = new ArrayList<>();
+    for (String above : lookup(type.name())) {
+      String called = CALLBACKS.get(above);
+      if (called == null) continue;
+      for (Map.Entry<String, LibraryMethod> method : type.methods().entrySet()) {
+        String key = method.getKey();
+        int open = key.indexOf('(');
+        if (key.substring(0, open).equals(called) && !method.getValue().isAbstract()) {
+          found.add(new MethodId(type.name(), called, key.substring(open)));
+        }
+      }
+    }
+    return found;
   }
 
   /** The method as the class has it, or inherits it from another class of a library. */

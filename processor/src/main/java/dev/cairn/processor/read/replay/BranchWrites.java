@@ -7,7 +7,7 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.Tree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
@@ -26,19 +26,25 @@ import org.jspecify.annotations.Nullable;
  */
 final class BranchWrites extends WriteScanner {
   private final Codebase codebase;
+  private final Values values;
   private final CodeFacts facts;
+  private final ParameterWrites parameters;
+  private final Set<Element> looked = new HashSet<>();
   private final Set<Element> own = new HashSet<>();
 
-  private BranchWrites(Codebase codebase, CodeFacts facts) {
+  private BranchWrites(Codebase codebase, Values values, CodeFacts facts) {
     this.codebase = codebase;
+    this.values = values;
     this.facts = facts;
+    this.parameters = new ParameterWrites(codebase);
   }
 
-  /** Looks at the code of a branch, if it is a lambda. */
-  static void look(TreePath code, Codebase codebase, CodeFacts facts) {
-    if (code.getLeaf() instanceof LambdaExpressionTree) {
-      new BranchWrites(codebase, facts).scan(code, null);
-    }
+  /** Looks at the code of a branch, if it is a lambda or an object that is made for it. */
+  static void look(TreePath code, Codebase codebase, Values values, CodeFacts facts) {
+    boolean shown =
+        code.getLeaf() instanceof LambdaExpressionTree
+            || (code.getLeaf() instanceof NewClassTree made && made.getClassBody() != null);
+    if (shown) new BranchWrites(codebase, values, facts).scan(code, null);
   }
 
   @Override
@@ -49,16 +55,35 @@ final class BranchWrites extends WriteScanner {
 
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+    TreePath path = getCurrentPath();
     Optional<Element> method =
-        codebase.sources().element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
-    Optional<TreePath> receiver = Values.receiver(tree, getCurrentPath());
-    if (receiver.isPresent()
-        && method.isPresent()
-        && method.get() instanceof ExecutableElement called
-        && changes(called)) {
-      change(receiver.get(), getCurrentPath());
+        codebase.sources().element(new TreePath(path, tree.getMethodSelect()));
+    if (method.isPresent() && method.get() instanceof ExecutableElement called) {
+      Optional<TreePath> receiver = Values.receiver(tree, path);
+      if (receiver.isPresent() && changes(called)) change(receiver.get(), path);
+      Containers.changedBy(tree, called, path).ifPresent(object -> change(object, path));
+      for (int i = 0; i < tree.getArguments().size(); i++) {
+        if (parameters.isChanged(called, i)) {
+          change(new TreePath(path, tree.getArguments().get(i)), path);
+        }
+      }
+      receiver.ifPresent(this::lookIntoLambda);
     }
     return super.visitMethodInvocation(tree, null);
+  }
+
+  /** A lambda of the code around may be called here. */
+  private void lookIntoLambda(TreePath receiver) {
+    Optional<Element> variable = values.element(receiver);
+    if (variable.isEmpty() || !looked.add(variable.get())) return;
+    for (TreePath value : values.valuesOf(variable.get())) {
+      if (Values.bare(value).getLeaf() instanceof LambdaExpressionTree) {
+        BranchWrites inside = new BranchWrites(codebase, values, facts);
+        inside.own.addAll(own);
+        inside.looked.addAll(looked);
+        inside.scan(Values.bare(value), null);
+      }
+    }
   }
 
   @Override
@@ -71,7 +96,7 @@ final class BranchWrites extends WriteScanner {
   }
 
   private boolean changes(ExecutableElement method) {
-    return Containers.changes(method) || assignsFields(method);
+    return Containers.changes(method) || Containers.isState(method) || assignsFields(method);
   }
 
   /** Whether a method with source changes its object, as setters do. */
@@ -95,14 +120,30 @@ final class BranchWrites extends WriteScanner {
   }
 
   private void change(TreePath object, TreePath at) {
-    Tree tree = Values.bare(object).getLeaf();
-    if (!(tree instanceof IdentifierTree)) return;
-    Optional<Element> variable = codebase.sources().element(Values.bare(object));
+    TreePath root = root(object);
+    if (!(root.getLeaf() instanceof IdentifierTree tree)) return;
+    Optional<Element> variable = codebase.sources().element(root);
     if (variable.isEmpty() || own.contains(variable.get())) return;
     switch (variable.get().getKind()) {
       case LOCAL_VARIABLE, PARAMETER, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, BINDING_VARIABLE ->
           facts.see(Hazard.CAPTURED_STATE, tree.toString(), at);
       default -> {}
     }
+  }
+
+  /** The variable that leads to the object: {@code order} of {@code order.lines().get(0)}. */
+  private TreePath root(TreePath object) {
+    TreePath at = Values.bare(object);
+    if (at.getLeaf() instanceof ArrayAccessTree access) {
+      return root(new TreePath(at, access.getExpression()));
+    }
+    if (at.getLeaf() instanceof MemberSelectTree select
+        && codebase.sources().element(at).filter(Values::isField).isPresent()) {
+      return root(new TreePath(at, select.getExpression()));
+    }
+    if (at.getLeaf() instanceof MethodInvocationTree call && codebase.parts().isPart(call, at)) {
+      return Values.receiver(call, at).map(this::root).orElse(at);
+    }
+    return at;
   }
 }

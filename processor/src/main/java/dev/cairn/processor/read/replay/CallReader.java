@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.replay;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
@@ -13,19 +14,27 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /** Where the calls of some code lead: into other sources, into the JDK, into a library. */
 final class CallReader {
+  private static final String STREAM_SUPPORT = "java.util.stream.StreamSupport";
+  private static final Optional<String> SEQUENTIAL = Optional.of("false");
+
   private final Codebase codebase;
   private final Values values;
   private final CodeFacts facts;
+  private final Arguments arguments;
+  private final ImplicitCalls implicit;
 
-  CallReader(Codebase codebase, Values values, CodeFacts facts) {
+  CallReader(Codebase codebase, Values values, CodeFacts facts, ImplicitCalls implicit) {
     this.codebase = codebase;
     this.values = values;
     this.facts = facts;
+    this.arguments = new Arguments(codebase, values);
+    this.implicit = implicit;
   }
 
   /**
@@ -61,11 +70,13 @@ final class CallReader {
     boolean made = method.getKind() == ElementKind.CONSTRUCTOR;
     boolean held = !made && values.isHeld(receiver);
     boolean isAbstract = method.getModifiers().contains(Modifier.ABSTRACT);
-    if (!isAbstract) facts.follow(method, held);
-    if (owner.getKind() == ElementKind.ENUM && !made) facts.follow(owner, false);
+    Set<Given> given = arguments.of(method, path);
+    if (!isAbstract) facts.follow(method, held, given);
+    if (made) implicit.made(owner);
+    if (initializes(method, owner, made)) facts.follow(owner, false);
     List<ExecutableElement> overriders = codebase.hierarchy().overriders(method);
     for (ExecutableElement overrider : overriders) {
-      if (!DurableCalls.isDurable(overrider)) facts.follow(overrider, held);
+      if (!DurableCalls.isDurable(overrider)) facts.follow(overrider, held, given);
     }
     boolean open = isAbstract && overriders.isEmpty() && owner.getKind() != ElementKind.ENUM;
     // What is no field was made by code that is looked at where it is reached.
@@ -73,6 +84,12 @@ final class CallReader {
     if (open && (own ? held : values.isInjected(receiver))) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
     }
+  }
+
+  /** Whether the call may be the first one to the class; that of the code itself is known. */
+  private boolean initializes(ExecutableElement method, TypeElement owner, boolean made) {
+    if (owner.getKind() == ElementKind.ENUM) return !made;
+    return (made || method.getModifiers().contains(Modifier.STATIC)) && !values.isInside(owner);
   }
 
   // The JDK
@@ -83,12 +100,13 @@ final class CallReader {
     String name = method.getSimpleName().toString();
     Verdict verdict = codebase.summary().of(className, name, codebase.ids().parameters(method));
     if (verdict instanceof Verdict.Hazardous hazardous) {
-      if (!isSameEverywhere(hazardous.hazard(), method, path)) {
+      if (!isSameEverywhere(hazardous.hazard(), method, path) && !isSequential(method, path)) {
         facts.see(hazardous.hazard(), shown(method), path);
       }
     } else if (verdict instanceof Verdict.Unknown) {
       facts.unknown(className, "no entry of the summary of the JDK covers it", path);
     } else {
+      implicit.given(receiver, Arguments.in(path), path);
       deterministic(method, owner, receiver, path);
     }
   }
@@ -99,11 +117,23 @@ final class CallReader {
         && FormatTexts.isSameEverywhere(method, call, path, values);
   }
 
+  /** Whether it makes a stream that is told not to run in parallel. */
+  private boolean isSequential(ExecutableElement method, TreePath path) {
+    List<? extends ExpressionTree> given = Arguments.in(path);
+    return MethodIds.owner(method).getQualifiedName().contentEquals(STREAM_SUPPORT)
+        && !given.isEmpty()
+        && values.constant(new TreePath(path, given.get(given.size() - 1))).equals(SEQUENTIAL);
+  }
+
   /** A method that depends on its object alone: then it matters what that is. */
   private void deterministic(
       ExecutableElement method, TypeElement owner, Optional<TreePath> receiver, TreePath path) {
     if (isIdentityHash(method, receiver)) {
       facts.see(Hazard.IDENTITY_HASH, shown(method), path);
+    } else if (path.getLeaf() instanceof MethodInvocationTree call
+        && Containers.changedBy(call, method, path).filter(o -> values.isHeld(o)).isPresent()) {
+      TreePath changed = Containers.changedBy(call, method, path).orElseThrow();
+      facts.see(Hazard.MUTABLE_STATE, changed.getLeaf().toString(), path);
     } else if (receiver.isEmpty() || method.getModifiers().contains(Modifier.STATIC)) {
       return;
     } else if (codebase.isFunctional(owner)
@@ -131,6 +161,7 @@ final class CallReader {
     Optional<TypeMirror> type = codebase.sources().type(receiver.get());
     // Of interfaces, type variables and Object it is not known what they are.
     return type.isPresent()
+        && type.get().getKind() == TypeKind.DECLARED
         && type.get() instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement element
         && element.getKind() != ElementKind.INTERFACE
@@ -174,8 +205,7 @@ final class CallReader {
     if (values.isInjected(receiver)) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
     } else if (!codebase.isFunctional(owner) && !isKnownAbove(method, owner)) {
-      String className = owner.getQualifiedName().toString();
-      facts.unknown(className, "it is not known what implements " + shown(method), path);
+      facts.callLibrary(codebase.ids().of(method), path);
     }
   }
 

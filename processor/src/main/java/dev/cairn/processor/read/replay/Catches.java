@@ -2,12 +2,15 @@ package dev.cairn.processor.read.replay;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.determinism.Hazard;
 import java.util.List;
@@ -23,15 +26,18 @@ final class Catches {
   private static final Set<String> ALL = Set.of("java.lang.Throwable", "java.lang.Error");
 
   private final Codebase codebase;
+  private final Values values;
   private final CodeFacts facts;
 
-  Catches(Codebase codebase, CodeFacts facts) {
+  Catches(Codebase codebase, Values values, CodeFacts facts) {
     this.codebase = codebase;
+    this.values = values;
     this.facts = facts;
   }
 
   void look(TryTree tree, TreePath path) {
-    boolean durable = codebase.durableCalls().areIn(new TreePath(path, tree.getBlock()));
+    TreePath block = new TreePath(path, tree.getBlock());
+    boolean durable = codebase.durableCalls().areIn(block) || runsGiven(block);
     for (Tree resource : tree.getResources()) {
       durable |= codebase.durableCalls().areIn(new TreePath(path, resource));
     }
@@ -39,9 +45,50 @@ final class Catches {
     for (CatchTree clause : tree.getCatches()) look(clause, new TreePath(path, clause));
     BlockTree last = tree.getFinallyBlock();
     if (last != null) {
-      Returns.in(new TreePath(path, last)).stream()
-          .findFirst()
-          .ifPresent(first -> facts.see(Hazard.SWALLOWED_PAUSE, "return in finally", first));
+      new Leaving().scan(new TreePath(path, last), null);
+    }
+  }
+
+  /** Whether the code runs a lambda that it was given, which makes durable calls. */
+  private boolean runsGiven(TreePath code) {
+    GivenCode search = new GivenCode();
+    search.scan(code, null);
+    return search.found;
+  }
+
+  private final class GivenCode extends TreePathScanner<@Nullable Void, @Nullable Void> {
+    private boolean found;
+
+    @Override
+    public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
+      found |= values.isGiven(getCurrentPath(), Given.Trait.DURABLE);
+      return null;
+    }
+  }
+
+  /** Sees what ends a finally block before its end: whatever unwinds the code is forgotten then. */
+  private final class Leaving extends JumpScanner {
+    private boolean found;
+
+    @Override
+    void breaks() {
+      see("break");
+    }
+
+    @Override
+    void continues(boolean labelled) {
+      see("continue");
+    }
+
+    @Override
+    public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
+      see("return");
+      return null;
+    }
+
+    private void see(String what) {
+      if (!found) facts.see(Hazard.SWALLOWED_PAUSE, what + " in finally", getCurrentPath());
+      found = true;
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.replay;
 
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -11,8 +12,16 @@ import javax.lang.model.element.TypeElement;
  *     static initializers
  * @param held whether the object that it runs on outlives the run, as the workflow and its
  *     collaborators do: what such an object remembers is not the same in a replay
+ * @param given what is known of the arguments
  */
-record Code(Element element, boolean held) {
+record Code(Element element, boolean held, Set<Given> given) {
+  Code {
+    given = Set.copyOf(given);
+  }
+
+  Code(Element element, boolean held) {
+    this(element, held, Set.of());
+  }
 
   /** For people, for instance {@code Prices.total}. */
   String display() {

@@ -36,7 +36,11 @@ final class CodeFacts {
   }
 
   void follow(Element element, boolean held) {
-    followed.add(new Code(element, held));
+    follow(element, held, Set.of());
+  }
+
+  void follow(Element element, boolean held, Set<Given> given) {
+    followed.add(new Code(element, held, given));
   }
 
   void callLibrary(MethodId method, TreePath path) {

@@ -14,8 +14,10 @@ import dev.cairn.processor.determinism.summary.Verdict;
 import dev.cairn.processor.read.Mirrors;
 import dev.cairn.processor.read.SourceTrees;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -25,7 +27,9 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -41,6 +45,8 @@ final class Codebase {
   private final MethodIds ids;
   private final FieldSources fields;
   private final DurableCalls durableCalls;
+  private final Parts parts;
+  private final Map<TypeElement, List<ExecutableElement>> callbacks = new HashMap<>();
 
   Codebase(
       SourceTrees sources, Elements elements, Types types, Summary summary, Hierarchy hierarchy) {
@@ -52,6 +58,7 @@ final class Codebase {
     this.ids = new MethodIds(elements, types);
     this.fields = new FieldSources(sources);
     this.durableCalls = new DurableCalls(this);
+    this.parts = new Parts(this);
   }
 
   SourceTrees sources() {
@@ -82,13 +89,21 @@ final class Codebase {
     return durableCalls;
   }
 
+  Parts parts() {
+    return parts;
+  }
+
   boolean hasSource(Element element) {
     return sources.path(element).isPresent();
   }
 
   boolean isOfJdk(TypeElement type) {
     ModuleElement module = elements.getModuleOf(type);
-    if (module == null) return false;
+    return module != null && isOfJdk(module);
+  }
+
+  /** Whether the module is one of the JDK, which is not followed. */
+  static boolean isOfJdk(ModuleElement module) {
     String name = module.getQualifiedName().toString();
     return name.startsWith("java.") || name.startsWith("jdk.");
   }
@@ -99,6 +114,26 @@ final class Codebase {
       if (Mirrors.find(at, DETERMINISTIC).isPresent()) return true;
     }
     return false;
+  }
+
+  /** The method without parameters that a call on a value of the type would come to. */
+  Optional<ExecutableElement> method(TypeMirror type, String name) {
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement element)) {
+      return Optional.empty();
+    }
+    return ElementFilter.methodsIn(elements.getAllMembers(element)).stream()
+        .filter(m -> m.getSimpleName().contentEquals(name) && m.getParameters().isEmpty())
+        .findFirst();
+  }
+
+  /** Whether lambdas of the functional interface return nothing. */
+  boolean returnsNothing(TypeMirror functional) {
+    return functional instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement element
+        && ElementFilter.methodsIn(elements.getAllMembers(element)).stream()
+            .filter(m -> m.getModifiers().contains(Modifier.ABSTRACT) && !isOfObject(m))
+            .anyMatch(m -> m.getReturnType().getKind() == TypeKind.VOID);
   }
 
   /** Whether the interface is there to be implemented by lambdas. */
@@ -122,6 +157,44 @@ final class Codebase {
       case 1 -> name.equals("equals");
       default -> false;
     };
+  }
+
+  /** What a class implements of interfaces and abstract classes that have no source. */
+  List<ExecutableElement> callbacks(TypeElement type) {
+    List<ExecutableElement> known = callbacks.get(type);
+    if (known == null) {
+      known = findCallbacks(type);
+      callbacks.put(type, known);
+    }
+    return known;
+  }
+
+  private List<ExecutableElement> findCallbacks(TypeElement type) {
+    Set<TypeElement> above = above(type);
+    List<ExecutableElement> expected = new ArrayList<>();
+    for (TypeElement one : above) {
+      if (hasSource(one)) continue;
+      for (ExecutableElement method : ElementFilter.methodsIn(one.getEnclosedElements())) {
+        if (method.getModifiers().contains(Modifier.ABSTRACT)) expected.add(method);
+      }
+    }
+    List<ExecutableElement> found = new ArrayList<>();
+    if (expected.isEmpty()) return found;
+    List<TypeElement> own = new ArrayList<>(List.of(type));
+    for (TypeElement one : above) {
+      if (hasSource(one)) own.add(one);
+    }
+    for (TypeElement one : own) {
+      for (ExecutableElement method : ElementFilter.methodsIn(one.getEnclosedElements())) {
+        boolean called =
+            !method.getModifiers().contains(Modifier.ABSTRACT)
+                && !isDeclared(method)
+                && !DurableCalls.isDurable(method)
+                && expected.stream().anyMatch(other -> overrides(method, other, type));
+        if (called) found.add(method);
+      }
+    }
+    return found;
   }
 
   /** The verdict of the summary on a class of the JDK or a known library. */

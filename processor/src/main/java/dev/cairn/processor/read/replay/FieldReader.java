@@ -1,12 +1,10 @@
 package dev.cairn.processor.read.replay;
 
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.summary.Verdict;
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
@@ -36,7 +34,7 @@ final class FieldReader {
   }
 
   private void source(VariableElement field, TypeElement owner, boolean isStatic, TreePath path) {
-    boolean held = isStatic || isHeld(path);
+    boolean held = values.isFieldHeld(field, path);
     if (!field.getModifiers().contains(Modifier.FINAL)) {
       if (held) state(field, owner, path);
       return;
@@ -48,12 +46,6 @@ final class FieldReader {
     if (!held) return; // it was made by code that has been looked at
     if (isStatic && codebase.fields().of(field).isEmpty()) facts.follow(owner, false);
     facts.follow(field, false);
-  }
-
-  private boolean isHeld(TreePath path) {
-    return path.getLeaf() instanceof MemberSelectTree select
-        ? values.isHeld(Optional.of(new TreePath(path, select.getExpression())))
-        : values.isHeld(Optional.empty());
   }
 
   private void state(VariableElement field, TypeElement owner, TreePath path) {

@@ -1,9 +1,10 @@
 package dev.cairn.processor.read.replay;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
@@ -87,23 +88,30 @@ final class FieldSources {
     }
   }
 
-  private final class Changes extends TreePathScanner<@Nullable Void, @Nullable Void> {
+  private final class Changes extends WriteScanner {
+    @Override
+    void written(ExpressionTree target) {
+      if (target instanceof ArrayAccessTree access) {
+        TreePath path = new TreePath(getCurrentPath(), target);
+        change(new TreePath(path, access.getExpression()));
+      }
+    }
+
     @Override
     public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-      if (tree.getMethodSelect() instanceof MemberSelectTree select) {
-        TreePath selectPath = new TreePath(getCurrentPath(), select);
-        Optional<Element> receiver =
-            sources.element(new TreePath(selectPath, select.getExpression()));
-        Optional<Element> method = sources.element(selectPath);
-        if (receiver.isPresent()
-            && receiver.get().getKind().isField()
-            && method.isPresent()
-            && method.get() instanceof ExecutableElement called
-            && Containers.changes(called)) {
-          changed.add(receiver.get());
-        }
+      Optional<Element> method =
+          sources.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
+      if (method.isPresent() && method.get() instanceof ExecutableElement called) {
+        Containers.changedBy(tree, called, getCurrentPath()).ifPresent(this::change);
       }
       return super.visitMethodInvocation(tree, null);
+    }
+
+    private void change(TreePath object) {
+      sources
+          .element(Values.bare(object))
+          .filter(element -> element.getKind().isField())
+          .ifPresent(changed::add);
     }
   }
 }

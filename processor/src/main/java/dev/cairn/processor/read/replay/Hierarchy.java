@@ -48,6 +48,11 @@ final class Hierarchy {
     }
   }
 
+  /** The classes of the compilation below a class. */
+  Set<TypeElement> below(TypeElement type) {
+    return below.getOrDefault(type, Set.of());
+  }
+
   /** The methods of the compilation that override the method. */
   List<ExecutableElement> overriders(ExecutableElement method) {
     Set<Modifier> modifiers = method.getModifiers();

@@ -3,6 +3,7 @@ package dev.cairn.processor.read.replay;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.read.StaticApi;
@@ -16,7 +17,37 @@ import javax.lang.model.type.TypeMirror;
 /** Sees where the order of a collection that has none comes to matter. */
 final class Iterations {
   private static final Set<String> OPENING =
-      Set.of("stream", "forEach", "iterator", "listIterator", "spliterator", "toArray", "toString");
+      Set.of(
+          "descendingIterator",
+          "elements",
+          "forEach",
+          "iterator",
+          "keys",
+          "listIterator",
+          "spliterator",
+          "stream",
+          "toArray",
+          "toString");
+
+  /** What takes an element by its place. */
+  private static final Set<String> TAKING =
+      Set.of(
+          "element",
+          "get",
+          "getFirst",
+          "getLast",
+          "peek",
+          "peekFirst",
+          "peekLast",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pop",
+          "removeFirst",
+          "removeLast");
+
+  /** What runs code for each element. */
+  private static final Set<String> RUNNING = Set.of("removeIf", "replaceAll");
 
   private final Codebase codebase;
   private final Values values;
@@ -34,7 +65,7 @@ final class Iterations {
     TreePath items = new TreePath(path, loop.getExpression());
     if (!orders.isUnordered(items)) return;
     TreePath body = new TreePath(path, loop.getStatement());
-    if (!new LoopBody(codebase).isOrderIrrelevant(body)) see(items);
+    if (!new LoopBody(codebase, orders).isOrderIrrelevant(body)) see(items);
   }
 
   void look(MethodInvocationTree call, ExecutableElement method, TreePath path) {
@@ -44,30 +75,59 @@ final class Iterations {
       for (ExpressionTree argument : arguments) seeIfUnordered(new TreePath(path, argument), path);
       return;
     }
-    String owner = String.valueOf(method.getEnclosingElement());
-    if (owner.equals("java.lang.String") && name.equals("join")) {
-      for (ExpressionTree argument : arguments) seeIfUnordered(new TreePath(path, argument), path);
-      return;
-    }
     Optional<TreePath> receiver = Values.receiver(call, path);
     if (receiver.isEmpty()) return;
     Optional<TypeMirror> type = codebase.sources().type(receiver.get());
     boolean collection =
         codebase.isA(type, "java.util.Collection") || codebase.isA(type, "java.util.Map");
     if (!collection) return;
-    boolean indexed = codebase.isA(type, "java.util.List");
-    if (OPENING.contains(name) || (indexed && name.equals("get"))) {
-      boolean irrelevant = name.equals("stream") && StreamPipeline.isOrderIrrelevant(path);
+    if (OPENING.contains(name) || takes(method, type)) {
+      boolean irrelevant = name.equals("stream") && isOrderIrrelevant(path);
       if (!irrelevant) seeIfUnordered(receiver.get(), path);
-    } else if (name.equals("addAll") && !arguments.isEmpty() && keepsOrder(receiver.get(), type)) {
+    } else if (RUNNING.contains(name)) {
+      if (codebase.durableCalls().areIn(path)) seeIfUnordered(receiver.get(), path);
+    } else if ((name.equals("addAll") || name.equals("putAll"))
+        && !arguments.isEmpty()
+        && keepsOrder(receiver.get(), type)) {
       seeIfUnordered(new TreePath(path, arguments.get(arguments.size() - 1)), path);
     }
+  }
+
+  /** Whether a stream comes to the same in any order, or to a list that is sorted then. */
+  private boolean isOrderIrrelevant(TreePath opening) {
+    Optional<TreePath> end = StreamPipeline.orderEnds(opening);
+    if (end.isPresent()) return !codebase.durableCalls().areIn(end.get());
+    TreePath whole = StreamPipeline.whole(opening);
+    TreePath parent = whole.getParentPath();
+    if (parent == null || !(parent.getLeaf() instanceof VariableTree)) return false;
+    Optional<Element> variable = codebase.sources().element(parent);
+    return variable.isPresent()
+        && values.isSorted(variable.get())
+        && !codebase.durableCalls().areIn(whole);
+  }
+
+  private boolean takes(ExecutableElement method, Optional<TypeMirror> type) {
+    if (!codebase.isA(type, "java.util.List") && !codebase.isA(type, "java.util.Queue")) {
+      return false;
+    }
+    String name = method.getSimpleName().toString();
+    return TAKING.contains(name) || (name.equals("remove") && !removesValue(method));
+  }
+
+  private static boolean removesValue(ExecutableElement remove) {
+    return remove.getParameters().size() == 1
+        && !remove.getParameters().get(0).asType().getKind().isPrimitive();
   }
 
   private boolean keepsOrder(TreePath receiver, Optional<TypeMirror> type) {
     Optional<Element> variable = values.element(receiver);
     if (variable.isPresent() && values.isSorted(variable.get())) return false;
-    return codebase.isA(type, "java.util.List") || codebase.isA(type, "java.util.Deque");
+    return codebase.isA(type, "java.util.Deque") || orders.keepsInsertion(receiver);
+  }
+
+  /** A collection is made into text. */
+  void shown(TreePath path) {
+    seeIfUnordered(path, path);
   }
 
   private void seeIfUnordered(TreePath collection, TreePath at) {

@@ -6,6 +6,10 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Filer;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.tools.FileObject;
 import javax.tools.JavaFileManager.Location;
 import javax.tools.StandardLocation;
 
@@ -15,12 +19,16 @@ import javax.tools.StandardLocation;
  */
 final class JavacClassFiles implements ClassFiles {
   private static final List<Location> LOCATIONS =
-      List.of(StandardLocation.CLASS_PATH, StandardLocation.CLASS_OUTPUT);
+      List.of(StandardLocation.CLASS_PATH, StandardLocation.CLASS_OUTPUT, new FlatModulePath());
 
   private final Filer filer;
+  private final Elements elements;
+  private final ElementFiles elementFiles;
 
-  JavacClassFiles(Filer filer) {
+  JavacClassFiles(Filer filer, Elements elements) {
     this.filer = filer;
+    this.elements = elements;
+    this.elementFiles = new ElementFiles(elements);
   }
 
   @Override
@@ -30,14 +38,61 @@ final class JavacClassFiles implements ClassFiles {
     String file = internalName.substring(slash + 1) + ".class";
     return LOCATIONS.stream()
         .flatMap(location -> read(location, packageName, file).stream())
-        .findFirst();
+        .findFirst()
+        .or(() -> inFolderOfModules(internalName));
+  }
+
+  /** A module path may name a folder with modules: there each has a folder or a file of its own. */
+  private Optional<byte[]> inFolderOfModules(String internalName) {
+    Optional<TypeElement> top = elementFiles.topLevel(internalName);
+    if (top.isEmpty()) return Optional.empty();
+    ModuleElement module = elements.getModuleOf(top.get());
+    if (module == null || module.isUnnamed() || Codebase.isOfJdk(module)) return Optional.empty();
+    String file = module.getQualifiedName() + "/" + internalName + ".class";
+    return read(new FlatModulePath(), "", file)
+        .or(() -> elementFiles.readBeside(top.get(), internalName));
   }
 
   private Optional<byte[]> read(Location location, String packageName, String file) {
-    try (InputStream in = filer.getResource(location, packageName, file).openInputStream()) {
-      return Optional.of(in.readAllBytes());
+    try {
+      FileObject found = filer.getResource(location, packageName, file);
+      try (InputStream in = found.openInputStream()) {
+        return Optional.of(in.readAllBytes());
+      }
     } catch (IOException | IllegalArgumentException e) {
       return Optional.empty(); // it is not there, which the caller tells if it matters
+    }
+  }
+
+  /**
+   * The entries of the module path, to be searched as those of a class path are. A filer gives
+   * files of the module path only where sources of several modules are compiled at once; but it
+   * takes any location that file managers know, and they know this one by what it equals.
+   */
+  private static final class FlatModulePath implements Location {
+    @Override
+    public String getName() {
+      return StandardLocation.MODULE_PATH.getName();
+    }
+
+    @Override
+    public boolean isOutputLocation() {
+      return false;
+    }
+
+    @Override
+    public boolean isModuleOrientedLocation() {
+      return false;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other == StandardLocation.MODULE_PATH || other instanceof FlatModulePath;
+    }
+
+    @Override
+    public int hashCode() {
+      return StandardLocation.MODULE_PATH.hashCode();
     }
   }
 }

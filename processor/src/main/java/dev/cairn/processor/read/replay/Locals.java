@@ -2,7 +2,9 @@ package dev.cairn.processor.read.replay;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.VariableTree;
@@ -21,8 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The local variables of a body: what is assigned to them, and what is done with them. */
 final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void> {
+  private static final Set<String> FILLING =
+      Set.of("add", "addFirst", "addLast", "computeIfAbsent", "put", "putIfAbsent");
+
   private final SourceTrees sources;
   private final Map<Element, List<TreePath>> values = new HashMap<>();
+  private final Map<Element, TreePath> items = new HashMap<>();
+  private final Map<Element, List<TreePath>> contents = new HashMap<>();
   private final Set<Element> sorted = new HashSet<>();
   private final Set<Element> used = new HashSet<>();
 
@@ -39,6 +46,16 @@ final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void> {
   /** What is assigned to a variable; nothing for parameters. */
   List<TreePath> valuesOf(Element variable) {
     return values.getOrDefault(variable, List.of());
+  }
+
+  /** What the variable of a loop, or of a lambda, takes its items from. */
+  Optional<TreePath> itemsOf(Element variable) {
+    return Optional.ofNullable(items.get(variable));
+  }
+
+  /** What is put into the container in the variable, or what makes it. */
+  List<TreePath> contentsOf(Element variable) {
+    return contents.getOrDefault(variable, List.of());
   }
 
   /** Whether the list in the variable is put into an order. */
@@ -58,6 +75,29 @@ final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void> {
       sources.element(getCurrentPath()).ifPresent(variable -> add(variable, value));
     }
     return super.visitVariable(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
+    TreePath from = new TreePath(getCurrentPath(), tree.getExpression());
+    sources
+        .element(new TreePath(getCurrentPath(), tree.getVariable()))
+        .ifPresent(variable -> items.put(variable, from));
+    return super.visitEnhancedForLoop(tree, null);
+  }
+
+  /** Lambdas are mostly given to what they are to do something with the items of. */
+  @Override
+  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
+    TreePath parent = getCurrentPath().getParentPath();
+    if (parent != null && parent.getLeaf() instanceof MethodInvocationTree call) {
+      Optional<TreePath> from = Values.receiver(call, parent);
+      for (VariableTree parameter : tree.getParameters()) {
+        Optional<Element> variable = sources.element(new TreePath(getCurrentPath(), parameter));
+        if (from.isPresent() && variable.isPresent()) items.put(variable.get(), from.get());
+      }
+    }
+    return super.visitLambdaExpression(tree, null);
   }
 
   @Override
@@ -93,6 +133,15 @@ final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void> {
       } else if (!tree.getArguments().isEmpty()) {
         elementOf(tree.getArguments().get(0)).ifPresent(sorted::add);
       }
+    }
+    if (tree.getMethodSelect() instanceof MemberSelectTree select
+        && FILLING.contains(select.getIdentifier().toString())
+        && !tree.getArguments().isEmpty()) {
+      int last = tree.getArguments().size() - 1;
+      TreePath content = new TreePath(getCurrentPath(), tree.getArguments().get(last));
+      sources
+          .element(new TreePath(new TreePath(getCurrentPath(), select), select.getExpression()))
+          .ifPresent(v -> contents.computeIfAbsent(v, x -> new ArrayList<>()).add(content));
     }
     return super.visitMethodInvocation(tree, null);
   }

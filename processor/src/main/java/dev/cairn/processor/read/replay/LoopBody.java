@@ -28,9 +28,11 @@ final class LoopBody {
   private static final Set<String> ADDS = Set.of("add", "max", "min", "multiply", "or", "and");
 
   private final Codebase codebase;
+  private final Orders orders;
 
-  LoopBody(Codebase codebase) {
+  LoopBody(Codebase codebase, Orders orders) {
     this.codebase = codebase;
+    this.orders = orders;
   }
 
   boolean isOrderIrrelevant(TreePath path) {
@@ -72,7 +74,9 @@ final class LoopBody {
     }
     if (tree instanceof MethodInvocationTree call) {
       Optional<TreePath> receiver = Values.receiver(call, path);
-      if (receiver.isEmpty() || !FILLS.contains(StreamPipeline.nameOf(call))) return false;
+      String name = StreamPipeline.nameOf(call);
+      if (receiver.isEmpty() || !FILLS.contains(name)) return false;
+      if (!name.equals("remove") && orders.keepsInsertion(receiver.get())) return false;
       Optional<TypeMirror> type = codebase.sources().type(receiver.get());
       return codebase.isA(type, "java.util.Map") || codebase.isA(type, "java.util.Set");
     }

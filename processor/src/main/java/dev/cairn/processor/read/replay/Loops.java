@@ -1,22 +1,17 @@
 package dev.cairn.processor.read.replay;
 
-import com.sun.source.tree.BreakTree;
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.ReturnTree;
-import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.determinism.Hazard;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,98 +37,47 @@ final class Loops {
   void look(@Nullable ExpressionTree condition, List<? extends Tree> parts, TreePath path) {
     List<TreePath> again = new ArrayList<>();
     for (Tree part : parts) again.add(new TreePath(path, part));
-    Uses inside = new Uses();
+    LoopUses inside = new LoopUses();
     for (TreePath part : again) {
       if (codebase.durableCalls().areIn(part)) return;
-      inside.scan(part.getLeaf(), null);
+      inside.scan(part, null);
     }
-    if (inside.leaves) return;
+    if (inside.isLeaving()) return;
     if (condition != null && mayChange(new TreePath(path, condition), inside)) return;
     facts.see(Hazard.ENDLESS_LOOP, "this loop", path);
   }
 
-  private boolean mayChange(TreePath condition, Uses inside) {
+  /** A call that opens a stream. */
+  void look(MethodInvocationTree call, ExecutableElement method, TreePath path) {
+    String owner = MethodIds.owner(method).getQualifiedName().toString();
+    if (!StreamPipeline.isEndless(call, owner, path)) return;
+    if (codebase.durableCalls().areIn(StreamPipeline.whole(path))) return;
+    facts.see(Hazard.ENDLESS_LOOP, "this stream", path);
+  }
+
+  private boolean mayChange(TreePath condition, LoopUses inside) {
     Optional<String> constant = values.constant(condition);
     if (constant.isPresent()) return !constant.get().equals("true");
     if (codebase.durableCalls().areIn(condition)) return true;
-    Uses asked = new Uses();
-    asked.scan(condition.getLeaf(), null);
+    LoopUses asked = LoopUses.in(condition);
     // A condition that changes something itself, or that asks somebody who may change.
-    if (asked.writes || asked.names.isEmpty()) return true;
-    for (String name : asked.names) {
-      if (inside.names.contains(name)) return true;
+    if (asked.isWriting() || asked.names().isEmpty()) return true;
+    for (Map.Entry<String, TreePath> name : asked.names().entrySet()) {
+      boolean changes =
+          isNumber(name.getValue())
+              ? inside.written().contains(name.getKey())
+              : inside.names().containsKey(name.getKey());
+      if (changes) return true;
     }
-    return asked.callsOwn && inside.calls;
+    return asked.isCallingOwn() && inside.isCalling();
   }
 
-  /** The names that code uses, and whether it may leave the loop. */
-  private static final class Uses extends TreeScanner<@Nullable Void, @Nullable Void> {
-    private final Set<String> names = new HashSet<>();
-    private boolean leaves;
-    private boolean writes;
-    private boolean calls;
-    private boolean callsOwn;
-
-    @Override
-    public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-      names.add(tree.getName().toString());
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-      calls = true;
-      callsOwn |= tree.getMethodSelect() instanceof IdentifierTree;
-      String name = StreamPipeline.nameOf(tree);
-      writes |= name.startsWith("next") || name.startsWith("poll") || name.startsWith("remove");
-      return super.visitMethodInvocation(tree, null);
-    }
-
-    @Override
-    public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
-      if (tree != null) {
-        switch (tree.getKind()) {
-          case ASSIGNMENT,
-              PREFIX_INCREMENT,
-              PREFIX_DECREMENT,
-              POSTFIX_INCREMENT,
-              POSTFIX_DECREMENT ->
-              writes = true;
-          default -> {}
-        }
-      }
-      return super.scan(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitBreak(BreakTree tree, @Nullable Void unused) {
-      leaves = true;
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-      leaves = true;
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitThrow(ThrowTree tree, @Nullable Void unused) {
-      leaves = true;
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-      Uses inside = new Uses();
-      inside.scan(tree.getBody(), null);
-      names.addAll(inside.names);
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
-      return null;
-    }
+  /** Whether it is a variable that nothing but an assignment changes. */
+  private boolean isNumber(TreePath name) {
+    Optional<Element> variable = codebase.sources().element(name);
+    return variable.isPresent()
+        && variable.get() instanceof VariableElement
+        && !Values.isField(variable.get())
+        && Containers.isImmutable(variable.get().asType());
   }
 }

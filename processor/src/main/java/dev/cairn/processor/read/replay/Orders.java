@@ -28,6 +28,7 @@ final class Orders {
           "java.util.HashSet",
           "java.util.Hashtable",
           "java.util.IdentityHashMap",
+          "java.util.Properties",
           "java.util.WeakHashMap",
           "java.util.concurrent.ConcurrentHashMap",
           "java.util.concurrent.ConcurrentHashMap.KeySetView");
@@ -44,25 +45,19 @@ final class Orders {
           "java.util.concurrent.ConcurrentLinkedQueue",
           "java.util.concurrent.CopyOnWriteArrayList");
 
-  private static final Set<String> HASHING_COLLECTORS =
-      Set.of(
-          "toSet",
-          "toMap",
-          "toConcurrentMap",
-          "toUnmodifiableSet",
-          "toUnmodifiableMap",
-          "groupingBy",
-          "groupingByConcurrent");
-
-  private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
+  private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet", "subList");
   private static final int DEEPEST = 6;
 
   private final Codebase codebase;
   private final Values values;
+  private final CollectorCalls collectors;
+  private final Contents contents;
 
   Orders(Codebase codebase, Values values) {
     this.codebase = codebase;
     this.values = values;
+    this.collectors = new CollectorCalls(codebase);
+    this.contents = new Contents(codebase, values, this, collectors);
   }
 
   /** Whether the collection's order may differ from run to run. */
@@ -83,26 +78,47 @@ final class Orders {
     Optional<Element> element = codebase.sources().element(at);
     if (element.isEmpty()) return false;
     boolean local = tree instanceof IdentifierTree && !Values.isField(element.get());
+    if (local && values.isGiven(at, Given.Trait.UNORDERED)) return true;
     if (local && values.isSorted(element.get())) return false;
     List<TreePath> made =
         local ? values.valuesOf(element.get()) : codebase.fields().of(element.get());
-    if (made.isEmpty()) return isHashed(at);
+    if (made.isEmpty()) return isHashed(at) || (local && contents.isUnordered(element.get()));
     for (TreePath value : made) {
       if (isUnordered(value, depth + 1)) return true;
     }
     return false;
   }
 
+  static boolean isHashed(String className) {
+    return HASHED.contains(className);
+  }
+
+  /** Whether objects of the class take over the order of what they are made from. */
+  static boolean isCopy(String className) {
+    return COPIES.contains(className);
+  }
+
   private boolean isHashed(TreePath path) {
-    return HASHED.contains(Codebase.nameOf(codebase.sources().type(path)));
+    return isHashed(Codebase.nameOf(codebase.sources().type(path)));
+  }
+
+  /** Whether the collection keeps its elements in the order in which they came. */
+  boolean keepsInsertion(TreePath path) {
+    if (isCopy(Codebase.nameOf(codebase.sources().type(path)))) return true;
+    if (codebase.isA(codebase.sources().type(path), "java.util.List")) return true;
+    Optional<Element> element = values.element(path);
+    if (element.isEmpty() || Values.isField(element.get())) return false;
+    for (TreePath value : values.valuesOf(element.get())) {
+      if (isCopy(Codebase.nameOf(codebase.sources().type(value)))) return true;
+    }
+    return false;
   }
 
   private boolean isUnordered(NewClassTree made, TreePath path, int depth) {
     if (made.getClassBody() != null) return false;
     if (isHashed(path)) return true;
     boolean copies =
-        COPIES.contains(Codebase.nameOf(codebase.sources().type(path)))
-            && made.getArguments().size() == 1;
+        isCopy(Codebase.nameOf(codebase.sources().type(path))) && made.getArguments().size() == 1;
     return copies && isUnordered(new TreePath(path, made.getArguments().get(0)), depth + 1);
   }
 
@@ -123,26 +139,21 @@ final class Orders {
         (owner.equals("java.util.List") && name.equals("copyOf"))
             || (owner.equals("java.util.Collections")
                 && (name.startsWith("unmodifiable") || name.startsWith("synchronized")));
+    wraps |= owner.equals("java.util.Collections") && name.equals("newSetFromMap");
     if (wraps) return isUnordered(new TreePath(path, arguments.get(0)), depth + 1);
     Optional<TreePath> receiver = Values.receiver(call, path);
     if (VIEWS.contains(name) && receiver.isPresent() && owner.startsWith("java.util.")) {
       return isUnordered(receiver.get(), depth + 1);
     }
+    if (receiver.isPresent() && Contents.takes(owner, name)) {
+      return isHashed(path) || contents.areUnordered(receiver.get());
+    }
     if (name.equals("collect") && owner.startsWith("java.util.stream.")) {
-      return arguments.size() == 1 && isHashing(new TreePath(path, arguments.get(0)));
+      return (arguments.size() == 1 && collectors.isHashing(new TreePath(path, arguments.get(0))))
+          || isHashed(path);
     }
     if (codebase.hasSource(method)) return returnsUnordered(method);
     return isHashed(path);
-  }
-
-  /** Whether a collector collects into something that hashes. */
-  static boolean isHashing(TreePath collector) {
-    if (!(Values.bare(collector).getLeaf() instanceof MethodInvocationTree call)) return false;
-    String name = StreamPipeline.nameOf(call);
-    int arguments = call.getArguments().size();
-    // With so many arguments, one of them makes the map.
-    int withFactory = name.startsWith("groupingBy") ? 3 : 4;
-    return HASHING_COLLECTORS.contains(name) && arguments < withFactory;
   }
 
   private boolean returnsUnordered(ExecutableElement method) {

@@ -72,7 +72,7 @@ public final class ReplayReader {
             types,
             summary,
             new Hierarchy(roots, elements, types));
-    JavacClassFiles files = new JavacClassFiles(environment.getFiler());
+    JavacClassFiles files = new JavacClassFiles(environment.getFiler(), elements);
     return new ReplayReader(codebase, new LibraryAnalysis(files, summary), elements);
   }
 
@@ -99,6 +99,7 @@ public final class ReplayReader {
     private final List<Sighting> sightings = new ArrayList<>();
     private final Map<MethodId, Assumption> assumptions = new TreeMap<>();
     private final Set<Code> seen = new HashSet<>();
+    private final Set<List<Object>> told = new HashSet<>();
     private final List<IntoLibrary> intoLibraries = new ArrayList<>();
 
     Walk(ClassReading reading) {
@@ -182,6 +183,8 @@ public final class ReplayReader {
     private void see(Hazard hazard, String subject, List<String> chain, Element in, TreePath path) {
       // Code that is reached at once needs no explanation.
       List<String> shown = chain.size() > 1 ? chain : List.of();
+      // The same code is read several times where it is called with different things.
+      if (!told.add(List.of(hazard, path.getLeaf()))) return;
       sightings.add(new Sighting(hazard, subject, shown, reading.spot(in, path)));
     }
   }

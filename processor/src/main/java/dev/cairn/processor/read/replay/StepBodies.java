@@ -77,7 +77,8 @@ final class StepBodies {
       if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return;
       boolean api =
           StaticApi.isDurable(method) && OF_WORKFLOWS.contains(method.getSimpleName().toString());
-      if (api || (own && DurableCalls.isDurable(method))) {
+      boolean durable = DurableCalls.isDurable(method) || DurableCalls.isEntry(method);
+      if (api || (own && durable)) {
         String shown = codebase.ids().of(method).display();
         facts.see(Hazard.DURABLE_IN_STEP, shown, getCurrentPath());
       } else if (own && codebase.hasSource(method)) {

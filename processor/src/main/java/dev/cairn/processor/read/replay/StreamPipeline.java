@@ -2,11 +2,11 @@ package dev.cairn.processor.read.replay;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What is done with the elements of a stream, and whether it matters in which order they come. */
@@ -25,65 +25,103 @@ final class StreamPipeline {
           "sum",
           "summaryStatistics");
 
-  private static final Set<String> COMMUTATIVE_COLLECTORS =
-      Set.of(
-          "averagingDouble",
-          "averagingInt",
-          "averagingLong",
-          "counting",
-          "maxBy",
-          "minBy",
-          "partitioningBy",
-          "summarizingInt",
-          "summarizingLong",
-          "summingDouble",
-          "summingInt",
-          "summingLong",
-          "toConcurrentMap",
-          "toMap",
-          "toSet",
-          "toUnmodifiableMap",
-          "toUnmodifiableSet",
-          "groupingBy",
-          "groupingByConcurrent");
-
-  private static final Set<String> COMMUTATIVE_FUNCTIONS =
-      Set.of("add", "and", "logicalAnd", "logicalOr", "max", "min", "multiply", "or", "sum");
-
   private static final Set<String> CUTS = Set.of("dropWhile", "limit", "skip", "takeWhile");
 
-  /** Whether what follows after a call that opens a stream is the same for any order. */
-  static boolean isOrderIrrelevant(TreePath opening) {
+  /** These stop asking for elements. */
+  private static final Set<String> ENDS =
+      Set.of(
+          "allMatch",
+          "anyMatch",
+          "findAny",
+          "findFirst",
+          "iterator",
+          "limit",
+          "noneMatch",
+          "spliterator",
+          "takeWhile");
+
+  private static final Set<String> TAKES_ALL =
+      Set.of(
+          "average",
+          "collect",
+          "count",
+          "forEach",
+          "forEachOrdered",
+          "max",
+          "min",
+          "reduce",
+          "sorted",
+          "sum",
+          "summaryStatistics",
+          "toArray",
+          "toList");
+
+  /**
+   * The call of a chain from which on the order in which elements come is of no importance; empty
+   * where it is to the end.
+   */
+  static Optional<TreePath> orderEnds(TreePath opening) {
     TreePath at = opening;
-    while (true) {
-      TreePath select = at.getParentPath();
-      if (select == null || !(select.getLeaf() instanceof MemberSelectTree)) return false;
-      TreePath parent = select.getParentPath();
-      if (parent == null || !(parent.getLeaf() instanceof MethodInvocationTree call)) return false;
+    for (Optional<TreePath> next = next(at); next.isPresent(); next = next(at)) {
+      at = next.get();
+      MethodInvocationTree call = (MethodInvocationTree) at.getLeaf();
       String name = nameOf(call);
-      if (name.equals("sorted") || COMMUTATIVE.contains(name)) return true;
-      if (CUTS.contains(name)) return false;
-      if (name.equals("collect")) return isCommutativeCollector(call);
-      if (name.equals("reduce")) return isCommutativeReduction(call);
-      at = parent;
+      if (CUTS.contains(name)) return Optional.empty();
+      boolean ends =
+          name.equals("sorted")
+              || COMMUTATIVE.contains(name)
+              || (name.equals("collect") && isCommutativeCollector(call))
+              || (name.equals("reduce") && isCommutativeReduction(call));
+      if (ends) return next;
     }
+    return Optional.empty();
   }
 
   private static boolean isCommutativeCollector(MethodInvocationTree collect) {
-    if (collect.getArguments().size() != 1
-        || !(collect.getArguments().get(0) instanceof MethodInvocationTree collector)) {
-      return false;
-    }
-    String name = nameOf(collector);
-    if (COMMUTATIVE_COLLECTORS.contains(name)) return true;
-    return name.equals("toCollection")
-        && collector.getArguments().get(0).toString().matches(".*\\b(TreeSet|HashSet)\\b.*");
+    return collect.getArguments().size() == 1
+        && CollectorCalls.isCommutative(collect.getArguments().get(0));
   }
 
   private static boolean isCommutativeReduction(MethodInvocationTree reduce) {
     List<? extends ExpressionTree> arguments = reduce.getArguments();
-    return arguments.get(arguments.size() - 1) instanceof MemberReferenceTree function
-        && COMMUTATIVE_FUNCTIONS.contains(function.getName().toString());
+    return CollectorCalls.isCommutativeFunction(arguments.get(arguments.size() - 1));
+  }
+
+  /** The whole chain of calls that begins with one that opens a stream. */
+  static TreePath whole(TreePath opening) {
+    TreePath at = opening;
+    for (Optional<TreePath> next = next(at); next.isPresent(); next = next(at)) at = next.get();
+    return at;
+  }
+
+  /** The call that is made on the result of a call. */
+  private static Optional<TreePath> next(TreePath call) {
+    TreePath select = call.getParentPath();
+    if (select == null || !(select.getLeaf() instanceof MemberSelectTree)) return Optional.empty();
+    TreePath parent = select.getParentPath();
+    return parent != null && parent.getLeaf() instanceof MethodInvocationTree
+        ? Optional.of(parent)
+        : Optional.empty();
+  }
+
+  /** Whether a chain that begins with an endless stream takes all of its elements. */
+  static boolean isEndless(MethodInvocationTree opening, String owner, TreePath path) {
+    if (!isEndlessSource(opening, owner)) return false;
+    TreePath at = path;
+    for (Optional<TreePath> next = next(at); next.isPresent(); next = next(at)) {
+      at = next.get();
+      String name = nameOf((MethodInvocationTree) at.getLeaf());
+      if (ENDS.contains(name)) return false;
+      if (TAKES_ALL.contains(name)) return true;
+    }
+    return false;
+  }
+
+  private static boolean isEndlessSource(MethodInvocationTree opening, String owner) {
+    if (!owner.startsWith("java.util.stream.")) return false;
+    String name = nameOf(opening);
+    return name.equals("generate")
+        || (name.equals("iterate") && opening.getArguments().size() == 2);
   }
 
   static String nameOf(MethodInvocationTree call) {

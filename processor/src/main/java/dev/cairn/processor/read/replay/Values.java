@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.replay;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /** Where the values of some code come from, as far as its own text tells. */
@@ -26,11 +27,13 @@ final class Values {
   private final Codebase codebase;
   private final Code code;
   private final Locals locals;
+  private final Lifetimes lifetimes;
 
   Values(Codebase codebase, Code code, Locals locals) {
     this.codebase = codebase;
     this.code = code;
     this.locals = locals;
+    this.lifetimes = new Lifetimes(codebase, code, locals);
   }
 
   /** The expression without parentheses and casts. */
@@ -75,59 +78,36 @@ final class Values {
    * Whether the object outlives the run. Without a receiver, it is the one that the code runs on.
    */
   boolean isHeld(Optional<TreePath> receiver) {
-    return receiver.isEmpty() ? code.held() : isHeld(receiver.get(), 0);
+    return receiver.isEmpty() ? code.held() : isHeld(receiver.get());
   }
 
-  private boolean isHeld(TreePath path, int depth) {
-    TreePath at = bare(path);
-    if (isThis(at)) return code.held();
-    Optional<Element> element = codebase.sources().element(at);
-    if (element.isEmpty() || depth > DEEPEST) return false;
-    if (isField(element.get())) {
-      if (element.get().getModifiers().contains(Modifier.STATIC)) return true;
-      return at.getLeaf() instanceof MemberSelectTree select
-          ? isHeld(new TreePath(at, select.getExpression()), depth + 1)
-          : code.held();
-    }
-    if (!(at.getLeaf() instanceof IdentifierTree)) return false;
-    for (TreePath value : locals.valuesOf(element.get())) {
-      if (isHeld(value, depth + 1)) return true;
+  boolean isHeld(TreePath object) {
+    return lifetimes.isHeld(object);
+  }
+
+  /** Whether the code stands in the class, or in one inside of it. */
+  boolean isInside(TypeElement type) {
+    for (Element at = code.element(); at != null; at = at.getEnclosingElement()) {
+      if (at.equals(type)) return true;
     }
     return false;
+  }
+
+  /** Whether the field, named at the path, belongs to an object that outlives the run. */
+  boolean isFieldHeld(Element field, TreePath path) {
+    return lifetimes.isFieldHeld(field, path);
   }
 
   /**
    * Whether the object was handed to the one that holds it, so that nothing here tells what it is.
    */
   boolean isInjected(Optional<TreePath> receiver) {
-    return receiver.isPresent() && isInjected(receiver.get(), 0);
+    return receiver.isPresent() && lifetimes.isInjected(receiver.get());
   }
 
-  private boolean isInjected(TreePath path, int depth) {
-    TreePath at = bare(path);
-    Optional<Element> element = codebase.sources().element(at);
-    if (element.isEmpty() || depth > DEEPEST) return false;
-    if (isField(element.get())) {
-      for (TreePath value : codebase.fields().of(element.get())) {
-        if (!isHandedIn(value)) return false;
-      }
-      return true;
-    }
-    if (!(at.getLeaf() instanceof IdentifierTree)) return false;
-    for (TreePath value : locals.valuesOf(element.get())) {
-      if (isInjected(value, depth + 1)) return true;
-    }
-    return false;
-  }
-
-  private boolean isHandedIn(TreePath value) {
-    TreePath at = bare(value);
-    if (at.getLeaf() instanceof MethodInvocationTree call
-        && call.getMethodSelect().toString().endsWith("requireNonNull")) {
-      return isHandedIn(new TreePath(at, call.getArguments().get(0)));
-    }
-    Optional<Element> element = codebase.sources().element(at);
-    return element.isPresent() && element.get().getKind() == ElementKind.PARAMETER;
+  /** Whether the expression names a parameter whose argument is known to be so. */
+  boolean isGiven(TreePath path, Given.Trait trait) {
+    return element(path).filter(variable -> lifetimes.isGiven(variable, trait)).isPresent();
   }
 
   /**
@@ -149,16 +129,29 @@ final class Values {
       Optional<TreePath> receiver = receiver(call, at);
       return receiver.isPresent() && isRecorded(receiver.get(), depth + 1);
     }
+    if (at.getLeaf() instanceof ArrayAccessTree access) {
+      return isRecorded(new TreePath(at, access.getExpression()), depth + 1);
+    }
     Optional<Element> element = codebase.sources().element(at);
-    if (element.isEmpty() || !(at.getLeaf() instanceof IdentifierTree)) return false;
-    if (element.get().getKind() == ElementKind.PARAMETER) {
-      Element method = element.get().getEnclosingElement();
-      return method != null && DurableCalls.isEntry(method);
+    if (element.isEmpty()) return false;
+    if (at.getLeaf() instanceof MemberSelectTree select && isField(element.get())) {
+      return isRecorded(new TreePath(at, select.getExpression()), depth + 1);
+    }
+    if (!(at.getLeaf() instanceof IdentifierTree)) return false;
+    if (lifetimes.isGiven(element.get(), Given.Trait.RECORDED) || isInput(element.get())) {
+      return true;
     }
     for (TreePath value : locals.valuesOf(element.get())) {
       if (isRecorded(value, depth + 1)) return true;
     }
-    return false;
+    Optional<TreePath> items = locals.itemsOf(element.get());
+    return items.isPresent() && isRecorded(items.get(), depth + 1);
+  }
+
+  private static boolean isInput(Element variable) {
+    return variable.getEnclosingElement() instanceof ExecutableElement method
+        && DurableCalls.isEntry(method)
+        && method.getParameters().stream().anyMatch(variable::equals);
   }
 
   /** The text of a constant expression. */
@@ -185,6 +178,14 @@ final class Values {
 
   List<TreePath> valuesOf(Element variable) {
     return locals.valuesOf(variable);
+  }
+
+  List<TreePath> contentsOf(Element variable) {
+    return locals.contentsOf(variable);
+  }
+
+  Optional<TreePath> itemsOf(Element variable) {
+    return locals.itemsOf(variable);
   }
 
   boolean isSorted(Element variable) {

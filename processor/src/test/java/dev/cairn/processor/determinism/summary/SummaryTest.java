@@ -14,6 +14,34 @@ class SummaryTest {
 
   private final Summary summary = Summary.bundled();
 
+  /** What other checkers deny as clients, by what is used for the same in Java. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "com.azure.storage.blob.BlobClient upload",
+        "com.google.cloud.storage.Storage get",
+        "com.mongodb.client.MongoCollection find",
+        "com.rabbitmq.client.Channel basicPublish",
+        "io.grpc.ManagedChannel shutdown",
+        "io.lettuce.core.RedisClient connect",
+        "jakarta.persistence.EntityManager find",
+        "okhttp3.OkHttpClient newCall",
+        "org.apache.hc.client5.http.classic.HttpClient execute",
+        "org.apache.http.client.HttpClient execute",
+        "org.apache.kafka.clients.producer.KafkaProducer send",
+        "org.springframework.jdbc.core.JdbcTemplate query",
+        "org.springframework.web.client.RestTemplate getForObject",
+        "redis.clients.jedis.Jedis get",
+        "software.amazon.awssdk.services.dynamodb.DynamoDbClient getItem",
+        "software.amazon.awssdk.services.s3.S3Client putObject",
+      })
+  void clientsReachOutOfTheWorkflow(String member) {
+    String[] parts = member.split(" ");
+
+    assertThat(summary.of(parts[0], parts[1]))
+        .isEqualTo(new Verdict.Hazardous(Hazard.INPUT_OUTPUT));
+  }
+
   /** What other checkers of replayed Java code deny. */
   @ParameterizedTest
   @ValueSource(

@@ -252,6 +252,86 @@ class ReplayReaderTest {
   }
 
   @Test
+  void typesMayBeInferredFromClassesWithoutNames() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow { // CAIRN213
+              @Workflow public String run(List<String> input) {
+                var counter = new Object() { int count; };
+                input.forEach(s -> counter.count++);
+                Optional.of(new Object() { int twice(int n) { return n * 2; } })
+                    .ifPresent(o -> work("" + o.twice(counter.count)));
+                return work("" + System.nanoTime()); // CAIRN301
+              }
+              @Step protected String work(String input) { return input; }
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
+  void classesWithoutNamesDoNotKeepBodiesFromBeingRead() {
+    workflow(
+            """
+            Comparator<String> longest =
+                new Comparator<>() {
+                  @Override public int compare(String a, String b) { return b.length() - a.length(); }
+                };
+            List<String> words = new ArrayList<>(List.of(input));
+            words.sort(longest);
+            words.forEach(new Consumer<>() { @Override public void accept(String s) {} });
+            return work(new Object() { String text() { return "x"; } }.text());
+            """)
+        .compileCleanly();
+  }
+
+  @Test
+  void aPlaceIsToldOnceHoweverItIsCalled() {
+    Compilation compilation =
+        Workflows.of(
+                """
+                abstract class SomeWorkflow {
+                  @Workflow public String run(List<String> input) {
+                    show(input);
+                    show(new HashSet<>(input));
+                    return work("");
+                  }
+                  private void show(Collection<String> all) {
+                    for (String one : all) work(one + System.nanoTime()); // CAIRN301 CAIRN308
+                  }
+                  @Step protected String work(String input) { return input; }
+                }
+                """)
+            .compileAsExpected();
+
+    assertThat(compilation.errors()).hasSize(2);
+  }
+
+  @Test
+  void theChainOfCallsThatNoTextShowsIsTold() {
+    Compilation compilation =
+        Workflows.of(
+                """
+                abstract class SomeWorkflow {
+                  record Job(String id) implements Comparable<Job> {
+                    @Override public int compareTo(Job other) {
+                      return (int) System.nanoTime(); // CAIRN301
+                    }
+                  }
+                  @Workflow public String run(String input) { return first(jobs()); }
+                  private static String first(List<Job> jobs) {
+                    return jobs.stream().sorted().map(Job::id).findFirst().orElse("");
+                  }
+                  @Step protected List<Job> jobs() { return List.of(); }
+                }
+                """)
+            .compileAsExpected();
+
+    assertThat(message(compilation))
+        .endsWith("(SomeWorkflow.run → SomeWorkflow.first → Job.compareTo)");
+  }
+
+  @Test
   void recordsMayHaveConstructors() {
     Workflows.of(
             """

@@ -1,0 +1,83 @@
+package dev.cairn.processor.read.replay;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreePath;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import org.jspecify.annotations.Nullable;
+
+/** Whether methods change the objects that they are given. */
+final class ParameterWrites {
+  private static final int DEEPEST = 3;
+
+  private final Codebase codebase;
+
+  ParameterWrites(Codebase codebase) {
+    this.codebase = codebase;
+  }
+
+  /** Whether a method with source changes what stands at that position among its arguments. */
+  boolean isChanged(ExecutableElement method, int position) {
+    return isChanged(method, position, 0);
+  }
+
+  private boolean isChanged(ExecutableElement method, int position, int depth) {
+    List<? extends VariableElement> parameters = method.getParameters();
+    if (depth > DEEPEST || position >= parameters.size()) return false;
+    if (DurableCalls.isDurable(method) || codebase.isDeclared(method)) return false;
+    if (Containers.isImmutable(parameters.get(position).asType())) return false;
+    for (TreePath body : codebase.paths(method)) {
+      Writes writes = new Writes(parameters.get(position), depth);
+      writes.scan(body, null);
+      if (writes.found) return true;
+    }
+    return false;
+  }
+
+  private final class Writes extends WriteScanner {
+    private final Element parameter;
+    private final int depth;
+    private boolean found;
+
+    Writes(Element parameter, int depth) {
+      this.parameter = parameter;
+      this.depth = depth;
+    }
+
+    @Override
+    void written(ExpressionTree target) {
+      TreePath path = new TreePath(getCurrentPath(), target);
+      if (target instanceof ArrayAccessTree access) {
+        found |= isParameter(new TreePath(path, access.getExpression()));
+      } else if (target instanceof MemberSelectTree select) {
+        found |= isParameter(new TreePath(path, select.getExpression()));
+      }
+    }
+
+    @Override
+    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+      TreePath path = getCurrentPath();
+      Optional<Element> method =
+          codebase.sources().element(new TreePath(path, tree.getMethodSelect()));
+      if (method.isPresent() && method.get() instanceof ExecutableElement called) {
+        found |= Containers.changedBy(tree, called, path).filter(this::isParameter).isPresent();
+        for (int i = 0; i < tree.getArguments().size() && !found; i++) {
+          found =
+              isParameter(new TreePath(path, tree.getArguments().get(i)))
+                  && isChanged(called, i, depth + 1);
+        }
+      }
+      return found ? null : super.visitMethodInvocation(tree, null);
+    }
+
+    private boolean isParameter(TreePath path) {
+      return codebase.sources().element(Values.bare(path)).filter(parameter::equals).isPresent();
+    }
+  }
+}
