@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-abstract class SyntaxWorkflow extends SyntaxBase<Instant> implements SyntaxDefault { // CAIRN212
+abstract class SyntaxWorkflow extends SyntaxBase<Instant> implements SyntaxDefault {
   enum Kind {
     A {
       @Override long at() {

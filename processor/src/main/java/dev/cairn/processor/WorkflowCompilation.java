@@ -189,9 +189,7 @@ final class WorkflowCompilation {
 
   private Stage executor(ClassReading reading) throws IOException {
     ClassModel type = reading.model().type();
-    if (reading.mentions(Set.of(type.executor().simpleName()))
-        || reading.unreadableRecord().isPresent()
-        || reading.unreadableLine().isPresent()) {
+    if (reading.mentions(Set.of(type.executor().simpleName())) || reading.obstacle().isPresent()) {
       return executor(reading, Optional.empty());
     }
     if (reading.mentions(missing)) {
@@ -324,19 +322,11 @@ final class WorkflowCompilation {
 
   private void sayThatBodiesAreNotRead(ClassReading reading) {
     ClassModel type = reading.model().type();
-    Optional<String> unreadable = reading.unreadableRecord();
-    if (unreadable.isPresent()) {
+    Optional<String> obstacle = reading.obstacle();
+    if (obstacle.isPresent()) {
       print(
           reading,
-          DiagnosticCode.RECORD_CONSTRUCTOR.at(
-              type.spot(), type.name().nestedName(), unreadable.get()));
-      return;
-    }
-    Optional<Integer> line = reading.unreadableLine();
-    if (line.isPresent()) {
-      print(
-          reading,
-          DiagnosticCode.INFERRED_TYPE.at(type.spot(), type.name().nestedName(), line.get()));
+          DiagnosticCode.UNREADABLE_FILE.at(type.spot(), type.name().nestedName(), obstacle.get()));
       return;
     }
     String own = type.executor().simpleName();

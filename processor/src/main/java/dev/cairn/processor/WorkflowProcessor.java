@@ -100,16 +100,25 @@ public final class WorkflowProcessor extends AbstractProcessor {
 
   private void process(RoundEnvironment round, SourceReader reader, WorkflowCompilation compilation)
       throws IOException {
+    try {
+      compile(round, reader, compilation);
+    } finally {
+      reader.endRound();
+    }
+    if (!round.processingOver()) return;
+    writeSarif();
+    if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(reader, compilation);
+    else tellTimes();
+  }
+
+  private void compile(RoundEnvironment round, SourceReader reader, WorkflowCompilation compilation)
+      throws IOException {
     compilation.beginRound();
     for (String name : reader.classesIn(round)) pending.putIfAbsent(name, Stage.SIGNATURES);
     pending.replaceAll(
         (name, stage) ->
             stage == Stage.DONE ? stage : next(name, stage, round, reader, compilation));
     for (String name : compilation.endRound()) pending.put(name, Stage.DONE);
-    if (!round.processingOver()) return;
-    writeSarif();
-    if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(reader, compilation);
-    else tellTimes();
   }
 
   private void tellTimes() {

@@ -142,16 +142,38 @@ class AttributedTwiceTest {
           return line.length() + Pair.twin(2).a() + new Pair<>(line, 1).b();
         }
 
+        static String inferred(Map<String, ? extends Number> numbers) {
+          StringBuilder text = new StringBuilder();
+          var counter = new Object() { int count; };
+          for (var entry : numbers.entrySet()) counter.count += entry.getValue().intValue();
+          var mixed = numbers.isEmpty() ? 1 : "a";
+          for (var each : new ArrayList<>(Arrays.asList(1, mixed))) text.append(each);
+          Optional<? extends Number> captured = Optional.of(2);
+          int plain = captured.map(n -> n.intValue()).orElse(0);
+          List<? super Integer> wide = new ArrayList<Number>(List.of(3));
+          wide.forEach(n -> text.append(n));
+          Optional.of(new Object() { int twice(int n) { return n * 2; } })
+              .ifPresent(o -> text.append(o.twice(counter.count)));
+          var code = (Supplier<String> & java.io.Serializable) () -> "s";
+          BiFunction<String, Integer, String> both = (var a, var b) -> a + b;
+          record Local(int i) { Local { if (i < 0) throw new IllegalArgumentException(); } }
+          for (var local : List.of(4, 5).stream().map(i -> new Local(i)).toList()) text.append(local.i());
+          class Cell<T> { final T value; Cell(T value) { this.value = value; } <R> Cell<R> map(Function<? super T, ? extends R> f) { return new Cell<>(f.apply(value)); } }
+          var cell = new Cell<>(6).map(n -> new Cell<>(n) {}).map(c -> c.value);
+          return text.append(code.get()).append(both.apply("b", plain)).append(cell.value).toString();
+        }
+
         String constructs() {
           return List.of(
                   enums("SMALL"), texts("one"), texts("two"), texts("three"), texts("x"), inner(),
-                  locals(3), lambdas(), largest(3, 9, 2), resources(), patterns("abc"), patterns(7), records())
+                  locals(3), lambdas(), largest(3, 9, 2), resources(), patterns("abc"), patterns(7), records(),
+                  inferred(Map.of("x", 1)))
               .toString();
         }
       """;
 
   private static final String EXPECTED =
-      "[1114, 1, 3, 30, 4, 42, 21, 15, 9, +a+bab-b-b-ac., 119, 7, 6]";
+      "[1114, 1, 3, 30, 4, 42, 21, 15, 9, +a+bab-b-b-ac., 119, 7, 6, 1a3245sb26]";
 
   private static final String WORKFLOW =
       """

@@ -180,17 +180,27 @@ class RecordConstructorsRunTest {
           }
         }
         """;
+    String untyped =
+        """
+        public abstract class ThirdWorkflow { // CAIRN212
+          @Workflow public int run(int number) {
+            return Optional.of(number).map(n -> n + 1).orElse(0);
+          }
+        }
+        """;
     String none =
         """
-        public abstract class ThirdWorkflow {
-          record Price(int cents) { Price(String text) { this(Integer.parseInt(text)); } }
-          @Workflow public int run(int number) { return new Price(number).cents(); }
+        public abstract class FourthWorkflow {
+          @Workflow public int run(int number) {
+            return Optional.of(number).map((Integer n) -> n + 1).orElse(0);
+          }
         }
         """;
 
     Workflows.of(
             "public abstract class SomeWorkflow { // CAIRN212\n" + COMPACT + MEMBERS + "}",
             local,
+            untyped,
             none)
         .withOptions("-Acairn.javac=untouched")
         .compileAsExpected();

@@ -362,20 +362,12 @@ public enum DiagnosticCode {
       "The file of %s names %s, so that bodies cannot be read before it is generated.",
       "Move the code that names it to another file; otherwise batches need an itemCodec, and"
           + " journals are not checked against the code."),
-  RECORD_CONSTRUCTOR(
+  UNREADABLE_FILE(
       212,
       NOTE,
-      "The file of %s holds the record %s with a constructor of its own, and this javac would not"
-          + " compile that record after bodies were read.",
-      "Move the record to another file; otherwise batches need an itemCodec, and journals are not"
-          + " checked against the code."),
-  INFERRED_TYPE(
-      213,
-      NOTE,
-      "In the file of %s, a type may be inferred from the class without a name in line %s, so that"
-          + " bodies cannot be read in time: javac would not compile that afterwards.",
-      "Give the class a name; otherwise batches need an itemCodec, and journals are not checked"
-          + " against the code."),
+      "The file of %s holds %s, and this javac would not compile that after bodies were read.",
+      "Move records with constructors to another file and write types out; otherwise batches need"
+          + " an itemCodec, and journals are not checked against the code."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,

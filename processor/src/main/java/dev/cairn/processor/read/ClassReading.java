@@ -42,7 +42,7 @@ public final class ClassReading {
   private final Elements elements;
   private final Spots spots;
   private final Unresolved unresolved = new Unresolved();
-  private final RecordConstructors constructors;
+  private final TreeMemory memory;
   private @Nullable Declarations declarations;
 
   ClassReading(
@@ -50,11 +50,11 @@ public final class ClassReading {
       ProcessingEnvironment environment,
       SourceTrees sources,
       RecordingMethods recording,
-      RecordConstructors constructors,
+      TreeMemory memory,
       Function<PackageElement, Neighbours> neighbours) {
     this.type = type;
     this.environment = environment;
-    this.constructors = constructors;
+    this.memory = memory;
     this.sources = sources;
     this.recording = recording;
     this.neighbours = neighbours;
@@ -133,11 +133,11 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
-    Outside outside = new Outside(recording, sources, constructors, Set.copyOf(missing));
+    Outside outside = new Outside(recording, sources, memory, Set.copyOf(missing));
     FlowReader reader =
         new FlowReader(
             type, model(), sources, spots, declarations().types(), facts(), elements, outside);
-    return Optional.of(constructors.keptDuring(type, reader::read));
+    return Optional.of(reader.read());
   }
 
   /** What the types of payloads are made of, by name. */
@@ -156,16 +156,11 @@ public final class ClassReading {
   }
 
   /**
-   * A record in the files of the class, and of the classes above it, that keeps their bodies from
-   * being read.
+   * What keeps the files of the class, and of the classes above it, from being read; to be asked
+   * before they are.
    */
-  public Optional<String> unreadableRecord() {
-    return sources.areThere() ? constructors.obstacle(type, sources) : Optional.empty();
-  }
-
-  /** The line of a class without a name that keeps those bodies from being read. */
-  public Optional<Integer> unreadableLine() {
-    return sources.areThere() ? InferredTypes.near(type, sources) : Optional.empty();
+  public Optional<String> obstacle() {
+    return sources.areThere() ? memory.obstacle(type, sources) : Optional.empty();
   }
 
   /** Whether the files of the class, and of the classes above it, name one of these. */

@@ -13,10 +13,7 @@ import javax.lang.model.element.TypeElement;
  *     not be attributed
  */
 record Outside(
-    RecordingMethods recording,
-    SourceTrees sources,
-    RecordConstructors constructors,
-    Set<String> missing) {
+    RecordingMethods recording, SourceTrees sources, TreeMemory memory, Set<String> missing) {
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
   boolean mayRecord(ExecutableElement method) {
@@ -29,8 +26,7 @@ record Outside(
     return isFixed(method, owner)
         && sources.path(method).isPresent()
         && !Mentions.any(owner, missing, sources)
-        && constructors.obstacle(owner, sources).isEmpty()
-        && InferredTypes.near(owner, sources).isEmpty();
+        && memory.obstacle(owner, sources).isEmpty();
   }
 
   private static boolean isFixed(ExecutableElement method, TypeElement owner) {

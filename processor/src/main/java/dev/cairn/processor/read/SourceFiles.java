@@ -4,6 +4,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import javax.lang.model.util.Elements;
 final class SourceFiles {
   private final Elements elements;
   private final Optional<Trees> trees;
+  private final Set<String> known = new HashSet<>();
   private final Set<String> unread = new LinkedHashSet<>();
   private final Set<CompilationUnitTree> units = new LinkedHashSet<>();
 
@@ -30,7 +32,9 @@ final class SourceFiles {
   /** These classes are part of the compilation, too. */
   void add(Set<? extends Element> roots) {
     for (Element root : roots) {
-      if (root instanceof TypeElement type) unread.add(type.getQualifiedName().toString());
+      if (!(root instanceof TypeElement type)) continue;
+      String name = type.getQualifiedName().toString();
+      if (known.add(name)) unread.add(name);
     }
   }
 

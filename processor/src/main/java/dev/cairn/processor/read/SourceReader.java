@@ -27,15 +27,15 @@ public final class SourceReader {
   private final Optional<Trees> trees;
   private final SourceFiles files;
   private final RecordingMethods recording;
-  private final RecordConstructors constructors;
+  private final TreeMemory memory;
   private final Set<String> roots = new LinkedHashSet<>();
 
   /** For the round that is under way. */
   private final Map<PackageElement, Neighbours> neighbours = new HashMap<>();
 
   /**
-   * @param restores whether to take back what javac adds to its trees when it is made to look into
-   *     bodies early
+   * @param restores whether to take back what javac changes in its trees when it is made to look
+   *     into bodies early
    */
   public SourceReader(ProcessingEnvironment environment, boolean restores) {
     this.environment = environment;
@@ -43,7 +43,7 @@ public final class SourceReader {
     Elements elements = environment.getElementUtils();
     this.files = new SourceFiles(elements, trees);
     this.recording = new RecordingMethods(elements, environment.getTypeUtils(), files);
-    this.constructors = new RecordConstructors(files, elements, restores);
+    this.memory = new TreeMemory(files, restores);
   }
 
   /** The qualified names of all annotations that matter. */
@@ -111,6 +111,11 @@ public final class SourceReader {
     return found;
   }
 
+  /** A round ends: javac's trees are to be as if nobody had looked into bodies. */
+  public void endRound() {
+    memory.restore();
+  }
+
   /** Reads a class as it is in this round; empty if it is gone. */
   public Optional<ClassReading> read(String className) {
     TypeElement type = environment.getElementUtils().getTypeElement(className);
@@ -118,7 +123,7 @@ public final class SourceReader {
   }
 
   private ClassReading reading(TypeElement type, SourceTrees sources) {
-    return new ClassReading(type, environment, sources, recording, constructors, this::neighbours);
+    return new ClassReading(type, environment, sources, recording, memory, this::neighbours);
   }
 
   private Neighbours neighbours(PackageElement here) {

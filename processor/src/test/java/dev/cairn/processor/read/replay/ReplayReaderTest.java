@@ -255,7 +255,7 @@ class ReplayReaderTest {
   void typesMayBeInferredFromClassesWithoutNames() {
     Workflows.of(
             """
-            abstract class SomeWorkflow { // CAIRN213
+            abstract class SomeWorkflow {
               @Workflow public String run(List<String> input) {
                 var counter = new Object() { int count; };
                 input.forEach(s -> counter.count++);
