@@ -50,6 +50,53 @@ class EclipseCompilerTest {
   }
 
   @Test
+  void saysOnceThatBodiesAreHiddenHoweverManyWorkflowsThereAre() throws IOException {
+    Path first = folder.resolve("FirstWorkflow.java");
+    Files.writeString(
+        first,
+        """
+        import dev.cairn.*;
+        abstract class FirstWorkflow {
+          @Workflow(name = "order") void run() { work(); }
+          @Step protected void work() {}
+        }
+        """);
+    Path second = folder.resolve("SecondWorkflow.java");
+    Files.writeString(
+        second,
+        """
+        import dev.cairn.*;
+        abstract class SecondWorkflow {
+          @Workflow(name = "order", version = 2) void run() { work(); }
+          @Step protected void work() {}
+        }
+        """);
+    Path other = folder.resolve("OtherWorkflow.java");
+    Files.writeString(
+        other,
+        """
+        import dev.cairn.*;
+        abstract class OtherWorkflow {
+          @Workflow void run() {}
+        }
+        """);
+
+    List<String> messages = compile(List.of(first, second, other), "-17");
+
+    assertThat(messages)
+        .filteredOn(m -> m.contains("CAIRN"))
+        .singleElement()
+        .asString()
+        .contains("[CAIRN197]");
+    for (String name : List.of("First", "Second", "Other")) {
+      assertThat(output.resolve(name + "WorkflowExecutor.class")).exists();
+    }
+    assertThat(output.resolve("META-INF/cairn/order.v2.json"))
+        .content()
+        .contains("\"contexts\": {}");
+  }
+
+  @Test
   void placesDiagnostics() throws IOException {
     Path source = folder.resolve("SomeWorkflow.java");
     Files.writeString(
@@ -89,6 +136,10 @@ class EclipseCompilerTest {
   }
 
   private List<String> compile(List<Path> sources) throws IOException {
+    return compile(sources, "-17", "-nowarn");
+  }
+
+  private List<String> compile(List<Path> sources, String... options) throws IOException {
     JavaCompiler compiler = new EclipseCompiler();
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     try (StandardJavaFileManager files =
@@ -100,7 +151,7 @@ class EclipseCompilerTest {
               null,
               files,
               diagnostics,
-              List.of("-17", "-nowarn"),
+              List.of(options),
               null,
               files.getJavaFileObjectsFromPaths(sources));
       task.setProcessors(List.of(new WorkflowProcessor()));

@@ -3,6 +3,8 @@ package dev.cairn.processor.manifest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.testing.compile.Compilation;
 import dev.cairn.processor.Workflows;
 import dev.cairn.processor.model.Assumption;
@@ -12,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,6 +209,71 @@ class ManifestTest {
     assertThat(all.payloads()).containsEntry("result", "java.lang.String");
     assertThat(all.inside().otherItems()).contains("all");
     assertThat(manifest.context("all").orElseThrow().calls().get(0).operation()).isEqualTo("text");
+  }
+
+  @Test
+  void theDocsNameEveryField() throws IOException {
+    String docs = Files.readString(Path.of("../docs/manifest.md"));
+    Set<String> fields = new TreeSet<>();
+    for (Path file : goldenManifests().toList()) {
+      addFields(new ObjectMapper().readTree(file.toFile()), fields);
+    }
+    Compilation compilation =
+        Workflows.of(
+                """
+                public abstract class SomeWorkflow {
+                public record Order(
+                    @com.fasterxml.jackson.annotation.JsonAlias("of") String id,
+                    @com.fasterxml.jackson.annotation.JsonFormat(pattern = "y") LocalDate at,
+                    Way way) {}
+                @com.fasterxml.jackson.annotation.JsonTypeInfo(
+                    use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.NAME)
+                public sealed interface Way {}
+                public record Car(Box<Color> box) implements Way {}
+                public record Box<T>(T in) {}
+                public enum Color { RED }
+                @Workflow(version = 2, name = "some") public void run(Order order) {
+                  if (Durable.version() == 2) Objects.requireNonNull(this);
+                  Durable.parallel("two", Durable.branch("x", () -> word()))
+                      .throwIfFailed();
+                }
+                @AwaitEvent("word") protected abstract String word();
+                }
+                """)
+            .withOptions("-Xlint:all,-path,-processing")
+            .compileCleanly();
+    addFields(
+        new ObjectMapper().readTree(Workflows.resource(compilation, "META-INF/cairn/some.v2.json")),
+        fields);
+
+    assertThat(fields).contains("since", "aliases", "jsonOf", "subtypes", "items", "onFailure");
+    assertThat(fields).allMatch(field -> docs.contains("`" + field + "`"));
+  }
+
+  /** The names of fields; those of objects by name, key or role are the user's. */
+  private static void addFields(JsonNode json, Set<String> fields) {
+    Set<String> byName =
+        Set.of(
+            "operations",
+            "contexts",
+            "types",
+            "properties",
+            "payloads",
+            "codecs",
+            "subtypes",
+            "aliases",
+            "jsonOf");
+    json.properties()
+        .forEach(
+            field -> {
+              fields.add(field.getKey());
+              if (byName.contains(field.getKey())) {
+                field.getValue().forEach(value -> addFields(value, fields));
+              } else {
+                addFields(field.getValue(), fields);
+              }
+            });
+    if (json.isArray()) json.forEach(element -> addFields(element, fields));
   }
 
   @Test
