@@ -3,6 +3,7 @@ package dev.cairn.processor.read;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
@@ -58,6 +59,8 @@ final class InferredTypes extends TreePathScanner<@Nullable Void, @Nullable Void
       return mayBeInferred(parent);
     }
     if (tree instanceof VariableTree variable) return variable.getType() == null;
+    // What branches return has to have a name; whoever reads the body says so.
+    if (tree instanceof LambdaExpressionTree && isBranch(parent)) return false;
     if (tree instanceof MemberSelectTree) {
       // A method that is called on the object itself says what it returns.
       return !(value.getLeaf() instanceof NewClassTree);
@@ -70,5 +73,13 @@ final class InferredTypes extends TreePathScanner<@Nullable Void, @Nullable Void
         || tree instanceof ReturnTree
         || tree instanceof ThrowTree
         || tree instanceof TypeCastTree);
+  }
+
+  private static boolean isBranch(TreePath lambda) {
+    TreePath call = lambda.getParentPath();
+    return call != null
+        && call.getLeaf() instanceof MethodInvocationTree invocation
+        && invocation.getMethodSelect() instanceof MemberSelectTree select
+        && select.getExpression().toString().equals("Durable");
   }
 }
