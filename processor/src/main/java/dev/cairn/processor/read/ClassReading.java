@@ -29,6 +29,7 @@ public final class ClassReading {
   private final TypeReader types;
   private final TypeFactsReader facts;
   private final Elements elements;
+  private final SourceFiles files;
   private final RecordingMethods recording;
   private final RecordConstructors constructors;
   private boolean signaturesResolved;
@@ -37,9 +38,11 @@ public final class ClassReading {
       TypeElement type,
       ProcessingEnvironment environment,
       SourceTrees sources,
+      SourceFiles files,
       RecordingMethods recording,
       RecordConstructors constructors) {
     this.type = type;
+    this.files = files;
     this.recording = recording;
     this.constructors = constructors;
     this.sources = sources;
@@ -101,7 +104,7 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
-    Outside outside = new Outside(recording, sources, constructors, Set.copyOf(missing));
+    Outside outside = new Outside(recording, sources, files, constructors, Set.copyOf(missing));
     FlowReader reader =
         new FlowReader(type, model, sources, spots, types, facts, elements, outside);
     return Optional.of(constructors.keptDuring(type, reader::read));
@@ -132,6 +135,6 @@ public final class ClassReading {
 
   /** Whether the files of the class, and of the classes above it, name one of these. */
   public boolean mentions(Set<String> simpleNames) {
-    return Mentions.any(type, simpleNames, sources);
+    return files.mention(type, simpleNames);
   }
 }

@@ -15,6 +15,7 @@ import javax.lang.model.element.TypeElement;
 record Outside(
     RecordingMethods recording,
     SourceTrees sources,
+    SourceFiles files,
     RecordConstructors constructors,
     Set<String> missing) {
 
@@ -28,7 +29,7 @@ record Outside(
     TypeElement owner = TypeReader.declaring(method);
     return isFixed(method, owner)
         && sources.path(method).isPresent()
-        && !Mentions.any(owner, missing, sources)
+        && !files.mention(owner, missing)
         && constructors.obstacle(owner, sources).isEmpty();
   }
 

@@ -103,6 +103,6 @@ public final class SourceReader {
   }
 
   private ClassReading reading(TypeElement type, SourceTrees sources) {
-    return new ClassReading(type, environment, sources, recording, constructors);
+    return new ClassReading(type, environment, sources, files, recording, constructors);
   }
 }
