@@ -6,6 +6,7 @@ import com.google.testing.compile.Compilation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -70,6 +71,45 @@ class RoundsTest {
             }
             """)
         .compileCleanly();
+  }
+
+  @Test
+  void whatClassesInAWorkflowExtendMayNameExecutorsOfOthers() {
+    String nested = "static class Nested extends Other {} int two() { return new Nested().two(); }";
+    String local =
+        "int two() { class Local extends Other {} return new Local().two() + new Other() {}.two();"
+            + " }";
+    for (String members : List.of(nested, local)) {
+      Compilation compilation =
+          Workflows.of(
+                  """
+                  abstract class AWorkflow {
+                    @Workflow int run(int x) { return work(x) + two(); }
+                    @Step protected int work(int x) { return x; }
+                    %s
+                  }
+                  """
+                      .formatted(members),
+                  """
+                  class Other extends Above {
+                    int two() { return 2; }
+                  }
+                  """,
+                  """
+                  class Above {
+                    static String shown() { return new BWorkflowExecutor().toString(); }
+                  }
+                  """,
+                  """
+                  abstract class BWorkflow {
+                    @Workflow void run() {}
+                  }
+                  """)
+              .compileCleanly();
+
+      assertThat(Workflows.found(compilation)).isEmpty();
+      assertThat(Workflows.source(compilation, "acme.AWorkflowExecutor")).contains("Machine");
+    }
   }
 
   @Test

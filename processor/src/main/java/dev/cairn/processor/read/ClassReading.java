@@ -42,6 +42,7 @@ public final class ClassReading {
   private final Elements elements;
   private final Spots spots;
   private final Unresolved unresolved = new Unresolved();
+  private final SourceFiles files;
   private final TreeMemory memory;
   private @Nullable Declarations declarations;
 
@@ -49,11 +50,13 @@ public final class ClassReading {
       TypeElement type,
       ProcessingEnvironment environment,
       SourceTrees sources,
+      SourceFiles files,
       RecordingMethods recording,
       TreeMemory memory,
       Function<PackageElement, Neighbours> neighbours) {
     this.type = type;
     this.environment = environment;
+    this.files = files;
     this.memory = memory;
     this.sources = sources;
     this.recording = recording;
@@ -133,7 +136,7 @@ public final class ClassReading {
    */
   public Optional<BodyFlow> readFlow(Set<String> missing) {
     if (!sources.areThere()) return Optional.empty();
-    Outside outside = new Outside(recording, sources, memory, Set.copyOf(missing));
+    Outside outside = new Outside(recording, sources, files, memory, Set.copyOf(missing));
     FlowReader reader =
         new FlowReader(
             type, model(), sources, spots, declarations().types(), facts(), elements, outside);
@@ -165,6 +168,6 @@ public final class ClassReading {
 
   /** Whether the files of the class, and of the classes above it, name one of these. */
   public boolean mentions(Set<String> simpleNames) {
-    return Mentions.any(type, simpleNames, sources);
+    return files.mention(type, simpleNames);
   }
 }

@@ -13,7 +13,11 @@ import javax.lang.model.element.TypeElement;
  *     not be attributed
  */
 record Outside(
-    RecordingMethods recording, SourceTrees sources, TreeMemory memory, Set<String> missing) {
+    RecordingMethods recording,
+    SourceTrees sources,
+    SourceFiles files,
+    TreeMemory memory,
+    Set<String> missing) {
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
   boolean mayRecord(ExecutableElement method) {
@@ -25,7 +29,7 @@ record Outside(
     TypeElement owner = TypeReader.declaring(method);
     return isFixed(method, owner)
         && sources.path(method).isPresent()
-        && !Mentions.any(owner, missing, sources)
+        && !files.mention(owner, missing)
         && memory.obstacle(owner, sources).isEmpty();
   }
 

@@ -4,9 +4,12 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -23,6 +26,7 @@ final class SourceFiles {
   private final Set<String> known = new HashSet<>();
   private final Set<String> unread = new LinkedHashSet<>();
   private final Set<CompilationUnitTree> units = new LinkedHashSet<>();
+  private final Map<CompilationUnitTree, FileNames> names = new HashMap<>();
 
   SourceFiles(Elements elements, Optional<Trees> trees) {
     this.elements = elements;
@@ -38,8 +42,43 @@ final class SourceFiles {
     }
   }
 
+  /**
+   * Whether files that javac looks into when it attributes a class mention one of these names. If
+   * they are those of classes which are yet to be generated, it must not: what it says of the
+   * missing classes, and of all that depends on them, is not always taken back when they come.
+   *
+   * <p>With a class javac attributes what it extends, the classes inside it, and what these extend.
+   * Classes are told by their simple names, so it may be some more.
+   */
+  boolean mention(TypeElement type, Set<String> simpleNames) {
+    if (simpleNames.isEmpty()) return false;
+    add(new LinkedHashSet<>(Members.hierarchy(type, new Unresolved())));
+    update();
+    Set<String> classes = new HashSet<>();
+    for (TypeElement declaring : Members.hierarchy(type, new Unresolved())) {
+      classes.add(declaring.getSimpleName().toString());
+    }
+    Set<FileNames> attributed = new HashSet<>();
+    for (boolean grows = true; grows; ) {
+      grows = false;
+      for (CompilationUnitTree unit : units) {
+        FileNames file = names.computeIfAbsent(unit, FileNames::in);
+        if (Collections.disjoint(file.declared(), classes) || !attributed.add(file)) continue;
+        if (!Collections.disjoint(file.mentioned(), simpleNames)) return true;
+        classes.addAll(file.extended());
+        grows = true;
+      }
+    }
+    return false;
+  }
+
   /** All files but the first ones: those that have come since somebody has seen that many. */
   List<CompilationUnitTree> after(int seen) {
+    update();
+    return units.size() == seen ? List.of() : new ArrayList<>(units).subList(seen, units.size());
+  }
+
+  private void update() {
     if (trees.isPresent()) {
       for (String name : unread) {
         TypeElement type = elements.getTypeElement(name);
@@ -48,6 +87,5 @@ final class SourceFiles {
       }
       unread.clear();
     }
-    return units.size() == seen ? List.of() : new ArrayList<>(units).subList(seen, units.size());
   }
 }

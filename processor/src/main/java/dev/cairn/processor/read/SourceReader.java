@@ -123,7 +123,7 @@ public final class SourceReader {
   }
 
   private ClassReading reading(TypeElement type, SourceTrees sources) {
-    return new ClassReading(type, environment, sources, recording, memory, this::neighbours);
+    return new ClassReading(type, environment, sources, files, recording, memory, this::neighbours);
   }
 
   private Neighbours neighbours(PackageElement here) {

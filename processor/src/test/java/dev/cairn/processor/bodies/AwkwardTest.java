@@ -2,6 +2,7 @@ package dev.cairn.processor.bodies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.testing.fault.CrashPoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Bodies with everything that Java has, written by hand: no run does what was not foreseen. */
 class AwkwardTest {
   private static final int RUNS = Runs.number("CAIRN_RUNS", 12);
+
+  private static final int MOMENTS = CrashPoint.Moment.values().length;
 
   /**
    * A body.
@@ -139,6 +142,19 @@ class AwkwardTest {
       operations += runs.run(body.name(), body.name().hashCode() * 31L + run, run, body.source());
     }
     assertThat(operations).isGreaterThan(RUNS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("bodies")
+  void goesOnWhereverItsProcessDies(Awkward body) throws IOException {
+    for (int run = 0; run < RUNS; run++) {
+      CrashPoint.Moment moment = CrashPoint.Moment.values()[run % MOMENTS];
+      CrashPoint[] crashes = {
+        new CrashPoint(1 + run / MOMENTS, moment), new CrashPoint(3 + run / MOMENTS, moment)
+      };
+      int unused =
+          runs.run(body.name(), body.name().hashCode() * 17L + run, run, body.source(), crashes);
+    }
   }
 
   @ParameterizedTest

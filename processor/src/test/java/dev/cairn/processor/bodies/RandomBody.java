@@ -436,9 +436,10 @@ final class RandomBody {
 
   /** A batch in a helper, with other code each time. */
   private String fan(int depth) {
+    String item = name("each");
     return flip()
-        ? "fan(List.of(1, 2), item -> b(item))"
-        : "fan(List.of(1), item -> run(" + lambda(depth) + "))";
+        ? "fan(List.of(1, 2), " + item + " -> b(" + item + "))"
+        : "fan(List.of(1), " + item + " -> run(" + lambda(depth) + "))";
   }
 
   /** A lambda without parameters, with a variable and statements of its own. */
