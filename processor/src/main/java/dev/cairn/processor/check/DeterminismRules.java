@@ -42,6 +42,7 @@ final class DeterminismRules {
       case ENDLESS_LOOP -> DiagnosticCode.ENDLESS_LOOP;
       case SWALLOWED_PAUSE -> DiagnosticCode.SWALLOWED_PAUSE;
       case COMPARED_BY_IDENTITY -> DiagnosticCode.COMPARED_BY_IDENTITY;
+      case CHANGED_ARGUMENT -> DiagnosticCode.CHANGED_ARGUMENT;
       case COLLABORATOR -> DiagnosticCode.COLLABORATOR;
       case UNRESOLVED -> DiagnosticCode.UNRESOLVED_CODE;
     };

@@ -21,6 +21,7 @@ public enum Hazard {
   ENDLESS_LOOP,
   SWALLOWED_PAUSE,
   COMPARED_BY_IDENTITY,
+  CHANGED_ARGUMENT,
   COLLABORATOR,
   /** What code does cannot be told. */
   UNRESOLVED;

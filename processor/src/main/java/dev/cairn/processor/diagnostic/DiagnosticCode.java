@@ -469,6 +469,12 @@ public enum DiagnosticCode {
       UNSAFE,
       "%s compares objects, but a replay reads recorded values as new ones.",
       "Use equals."),
+  CHANGED_ARGUMENT(
+      326,
+      WARNING,
+      "%s is changed here, but a replay takes the recorded result instead of doing this: whoever"
+          + " has it would see the change in the first run alone.",
+      "Change a copy, and return what is needed of it."),
   COLLABORATOR(
       330,
       UNSAFE,

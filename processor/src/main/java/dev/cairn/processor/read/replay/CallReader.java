@@ -44,7 +44,7 @@ final class CallReader {
    */
   void read(ExecutableElement method, Optional<TreePath> receiver, TreePath path) {
     if (!(method.getEnclosingElement() instanceof TypeElement owner)) return;
-    if (StaticApi.isDurable(method)) return;
+    if (StaticApi.isDurable(method) || isOfArray(receiver)) return;
     boolean elsewhere = receiver.isPresent() && !Values.isThis(receiver.get());
     if (DurableCalls.isDurable(method)
         || DurableCalls.isEntry(method)
@@ -61,6 +61,14 @@ final class CallReader {
     } else {
       library(method, owner, receiver, path);
     }
+  }
+
+  /** Arrays have no methods of their own but clone. */
+  private boolean isOfArray(Optional<TreePath> receiver) {
+    return receiver
+        .flatMap(codebase.sources()::type)
+        .filter(type -> type.getKind() == TypeKind.ARRAY)
+        .isPresent();
   }
 
   // Code of this compilation

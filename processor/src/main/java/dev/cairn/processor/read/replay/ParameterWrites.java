@@ -27,23 +27,36 @@ final class ParameterWrites {
     return isChanged(method, position, 0);
   }
 
+  /** Where the body of a durable method changes what it is given as this. */
+  Optional<TreePath> changeOf(VariableElement parameter, ExecutableElement method) {
+    return change(parameter, method, 0);
+  }
+
   private boolean isChanged(ExecutableElement method, int position, int depth) {
     List<? extends VariableElement> parameters = method.getParameters();
     if (depth > DEEPEST || position >= parameters.size()) return false;
     if (DurableCalls.isDurable(method) || codebase.isDeclared(method)) return false;
-    if (Containers.isImmutable(parameters.get(position).asType())) return false;
+    return change(parameters.get(position), method, depth).isPresent();
+  }
+
+  private Optional<TreePath> change(
+      VariableElement parameter, ExecutableElement method, int depth) {
+    if (Containers.isImmutable(parameter.asType())) return Optional.empty();
     for (TreePath body : codebase.paths(method)) {
-      Writes writes = new Writes(parameters.get(position), depth);
+      Writes writes = new Writes(parameter, depth);
       writes.scan(body, null);
-      if (writes.found) return true;
+      if (writes.found != null && !writes.reassigned) return Optional.of(writes.found);
     }
-    return false;
+    return Optional.empty();
   }
 
   private final class Writes extends WriteScanner {
     private final Element parameter;
     private final int depth;
-    private boolean found;
+    private @Nullable TreePath found;
+
+    /** Whether the parameter may be another object by the time that is changed. */
+    private boolean reassigned;
 
     Writes(Element parameter, int depth) {
       this.parameter = parameter;
@@ -54,10 +67,16 @@ final class ParameterWrites {
     void written(ExpressionTree target) {
       TreePath path = new TreePath(getCurrentPath(), target);
       if (target instanceof ArrayAccessTree access) {
-        found |= isParameter(new TreePath(path, access.getExpression()));
+        look(isParameter(new TreePath(path, access.getExpression())));
       } else if (target instanceof MemberSelectTree select) {
-        found |= isParameter(new TreePath(path, select.getExpression()));
+        look(isParameter(new TreePath(path, select.getExpression())));
+      } else {
+        reassigned |= isParameter(path);
       }
+    }
+
+    private void look(boolean changes) {
+      if (changes && found == null) found = getCurrentPath();
     }
 
     @Override
@@ -66,14 +85,14 @@ final class ParameterWrites {
       Optional<Element> method =
           codebase.sources().element(new TreePath(path, tree.getMethodSelect()));
       if (method.isPresent() && method.get() instanceof ExecutableElement called) {
-        found |= Containers.changedBy(tree, called, path).filter(this::isParameter).isPresent();
-        for (int i = 0; i < tree.getArguments().size() && !found; i++) {
-          found =
+        look(Containers.changedBy(tree, called, path).filter(this::isParameter).isPresent());
+        for (int i = 0; i < tree.getArguments().size() && found == null; i++) {
+          look(
               isParameter(new TreePath(path, tree.getArguments().get(i)))
-                  && isChanged(called, i, depth + 1);
+                  && isChanged(called, i, depth + 1));
         }
       }
-      return found ? null : super.visitMethodInvocation(tree, null);
+      return super.visitMethodInvocation(tree, null);
     }
 
     private boolean isParameter(TreePath path) {

@@ -14,11 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Sees durable calls in the bodies of steps, polls and submitters, and in the helpers of the same
- * object that they call. Such a body is free in all else.
+ * object that they call; and changes of what they are given, which a replay would not make. Such a
+ * body is free in all else.
  */
 final class StepBodies {
 
@@ -26,6 +29,8 @@ final class StepBodies {
   private static final Set<String> OF_WORKFLOWS =
       Set.of(
           "all", "any", "async", "continueAs", "map", "now", "parallel", "race", "random", "uuid");
+
+  private static final String POLL_RESULT = "dev.cairn.runtime.PollResult";
 
   private final Codebase codebase;
   private final CodeFacts facts;
@@ -40,6 +45,7 @@ final class StepBodies {
   static List<CodeFacts.Seen> in(ExecutableElement step, Codebase codebase) {
     CodeFacts facts = new CodeFacts();
     StepBodies bodies = new StepBodies(codebase, facts);
+    bodies.lookAtParameters(step);
     bodies.reach(step);
     while (!bodies.next.isEmpty()) {
       for (TreePath path : codebase.paths(bodies.next.remove())) {
@@ -47,6 +53,26 @@ final class StepBodies {
       }
     }
     return facts.seen();
+  }
+
+  private void lookAtParameters(ExecutableElement step) {
+    ParameterWrites writes = new ParameterWrites(codebase);
+    List<? extends VariableElement> parameters = step.getParameters();
+    // The state of a poll is read from the journal for each attempt.
+    int given = returnsState(step) ? parameters.size() - 1 : parameters.size();
+    for (VariableElement parameter : parameters.subList(0, given)) {
+      writes
+          .changeOf(parameter, step)
+          .ifPresent(
+              change ->
+                  facts.see(Hazard.CHANGED_ARGUMENT, parameter.getSimpleName().toString(), change));
+    }
+  }
+
+  private static boolean returnsState(ExecutableElement method) {
+    return method.getReturnType() instanceof DeclaredType type
+        && type.asElement().toString().equals(POLL_RESULT)
+        && !method.getParameters().isEmpty();
   }
 
   private void reach(ExecutableElement method) {
