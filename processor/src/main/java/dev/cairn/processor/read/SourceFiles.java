@@ -3,8 +3,10 @@ package dev.cairn.processor.read;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -26,7 +28,9 @@ final class SourceFiles {
   private final Set<String> known = new HashSet<>();
   private final Set<String> unread = new LinkedHashSet<>();
   private final Set<CompilationUnitTree> units = new LinkedHashSet<>();
-  private final Map<CompilationUnitTree, FileNames> names = new HashMap<>();
+
+  /** The files that declare a class of that simple name. */
+  private final Map<String, List<FileNames>> declaring = new HashMap<>();
 
   SourceFiles(Elements elements, Optional<Trees> trees) {
     this.elements = elements;
@@ -54,19 +58,16 @@ final class SourceFiles {
     if (simpleNames.isEmpty()) return false;
     add(new LinkedHashSet<>(Members.hierarchy(type, new Unresolved())));
     update();
-    Set<String> classes = new HashSet<>();
-    for (TypeElement declaring : Members.hierarchy(type, new Unresolved())) {
-      classes.add(declaring.getSimpleName().toString());
+    Deque<String> classes = new ArrayDeque<>();
+    for (TypeElement above : Members.hierarchy(type, new Unresolved())) {
+      classes.add(above.getSimpleName().toString());
     }
     Set<FileNames> attributed = new HashSet<>();
-    for (boolean grows = true; grows; ) {
-      grows = false;
-      for (CompilationUnitTree unit : units) {
-        FileNames file = names.computeIfAbsent(unit, FileNames::in);
-        if (Collections.disjoint(file.declared(), classes) || !attributed.add(file)) continue;
+    while (!classes.isEmpty()) {
+      for (FileNames file : declaring.getOrDefault(classes.remove(), List.of())) {
+        if (!attributed.add(file)) continue;
         if (!Collections.disjoint(file.mentioned(), simpleNames)) return true;
         classes.addAll(file.extended());
-        grows = true;
       }
     }
     return false;
@@ -83,7 +84,12 @@ final class SourceFiles {
       for (String name : unread) {
         TypeElement type = elements.getTypeElement(name);
         TreePath path = type == null ? null : trees.get().getPath(type);
-        if (path != null) units.add(path.getCompilationUnit());
+        if (path != null && units.add(path.getCompilationUnit())) {
+          FileNames names = FileNames.in(path.getCompilationUnit());
+          for (String declared : names.declared()) {
+            declaring.computeIfAbsent(declared, unused -> new ArrayList<>()).add(names);
+          }
+        }
       }
       unread.clear();
     }
