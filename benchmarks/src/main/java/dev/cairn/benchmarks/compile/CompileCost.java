@@ -20,6 +20,7 @@ public final class CompileCost {
   private static final int WARM_UPS = 4;
   private static final int ROUNDS = 7;
   private static final double MOST = 1.5;
+  private static final String TEMPORARY = "java.io.tmpdir";
   private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   /** Runs it from the command line. */
@@ -34,7 +35,14 @@ public final class CompileCost {
   private static boolean elsewhere(String java) throws IOException, InterruptedException {
     String classPath = System.getProperty("java.class.path");
     List<String> command =
-        List.of(java, "-Xmx1g", "-cp", classPath, CompileCost.class.getName(), "--check");
+        List.of(
+            java,
+            "-Xmx1g",
+            "-D" + TEMPORARY + "=" + System.getProperty(TEMPORARY),
+            "-cp",
+            classPath,
+            CompileCost.class.getName(),
+            "--check");
     return new ProcessBuilder(command).inheritIO().start().waitFor() == 0;
   }
 
@@ -98,8 +106,7 @@ public final class CompileCost {
       told += millis;
       show(stage, millis, with);
     }
-    show("javac: what was generated", generated - without, with);
-    show("javac: further rounds", with - generated - told, with);
+    show("javac: what was generated, and rounds", with - without - told, with);
     return ratio;
   }
 
