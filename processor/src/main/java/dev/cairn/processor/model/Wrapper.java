@@ -15,6 +15,10 @@ public enum Wrapper {
     this.qualifiedName = qualifiedName;
   }
 
+  public String qualifiedName() {
+    return qualifiedName;
+  }
+
   /** The wrapper that the type is. */
   public static Optional<Wrapper> of(TypeRef type) {
     for (Wrapper wrapper : values()) {

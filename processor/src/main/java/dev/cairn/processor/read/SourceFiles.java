@@ -5,6 +5,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -38,8 +39,8 @@ final class SourceFiles {
   }
 
   /** These classes are part of the compilation, too. */
-  void add(Set<? extends Element> roots) {
-    for (Element root : roots) {
+  void add(Collection<? extends Element> classes) {
+    for (Element root : classes) {
       if (!(root instanceof TypeElement type)) continue;
       String name = type.getQualifiedName().toString();
       if (known.add(name)) unread.add(name);
@@ -56,12 +57,11 @@ final class SourceFiles {
    */
   boolean mention(TypeElement type, Set<String> simpleNames) {
     if (simpleNames.isEmpty()) return false;
-    add(new LinkedHashSet<>(Members.hierarchy(type, new Unresolved())));
+    List<TypeElement> hierarchy = Members.hierarchy(type, new Unresolved());
+    add(hierarchy);
     update();
     Deque<String> classes = new ArrayDeque<>();
-    for (TypeElement above : Members.hierarchy(type, new Unresolved())) {
-      classes.add(above.getSimpleName().toString());
-    }
+    for (TypeElement above : hierarchy) classes.add(above.getSimpleName().toString());
     Set<FileNames> attributed = new HashSet<>();
     while (!classes.isEmpty()) {
       for (FileNames file : declaring.getOrDefault(classes.remove(), List.of())) {

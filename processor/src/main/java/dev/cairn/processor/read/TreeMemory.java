@@ -10,7 +10,6 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
@@ -89,7 +88,7 @@ final class TreeMemory {
 
   private void remember(List<TypeElement> hierarchy) {
     // Some may come from the source path, and so be nobody's roots.
-    files.add(new LinkedHashSet<>(hierarchy));
+    files.add(hierarchy);
     List<CompilationUnitTree> added = files.after(seen);
     seen += added.size();
     Collector collector = new Collector();

@@ -37,11 +37,11 @@ final class JsonIn {
     in.skipChildren();
   }
 
-  /** A boolean; false for null, as all methods for primitive types have it. */
+  /** A boolean, and not null; so it is with all numbers. */
   boolean readBoolean() {
     JsonToken token = in.currentToken();
     if (token == JsonToken.VALUE_TRUE) return true;
-    if (token == JsonToken.VALUE_FALSE || token == JsonToken.VALUE_NULL) return false;
+    if (token == JsonToken.VALUE_FALSE) return false;
     throw new UnusualJsonException();
   }
 
@@ -61,41 +61,47 @@ final class JsonIn {
 
   /** A whole number. */
   int readInt() throws IOException {
-    return isWhole() ? in.getIntValue() : 0;
+    requireWhole();
+    return in.getIntValue();
   }
 
   /** A whole number. */
   long readLong() throws IOException {
-    return isWhole() ? in.getLongValue() : 0;
+    requireWhole();
+    return in.getLongValue();
   }
 
   /** A number. */
   float readFloat() throws IOException {
-    return isNumber() ? in.getFloatValue() : 0;
+    requireNumber();
+    return in.getFloatValue();
   }
 
   /** A number. */
   double readDouble() throws IOException {
-    return isNumber() ? in.getDoubleValue() : 0;
+    requireNumber();
+    return in.getDoubleValue();
   }
 
   boolean isNull() {
     return in.currentToken() == JsonToken.VALUE_NULL;
   }
 
-  /** A string; null for null, as are the two below. */
+  /** A string; null for null. */
   @Nullable String readText() throws IOException {
     if (isNull()) return null;
     if (in.currentToken() != JsonToken.VALUE_STRING) throw new UnusualJsonException();
     return in.getText();
   }
 
-  @Nullable BigDecimal readDecimal() throws IOException {
-    return isNumber() ? in.getDecimalValue() : null;
+  BigDecimal readDecimal() throws IOException {
+    requireNumber();
+    return in.getDecimalValue();
   }
 
-  @Nullable BigInteger readBigInteger() throws IOException {
-    return isWhole() ? in.getBigIntegerValue() : null;
+  BigInteger readBigInteger() throws IOException {
+    requireWhole();
+    return in.getBigIntegerValue();
   }
 
   boolean beginArray() {
@@ -113,14 +119,11 @@ final class JsonIn {
     return true;
   }
 
-  /** Whether it is a whole number, and not null. */
-  private boolean isWhole() {
-    if (isNull()) return false;
+  private void requireWhole() {
     if (in.currentToken() != JsonToken.VALUE_NUMBER_INT) throw new UnusualJsonException();
-    return true;
   }
 
-  private boolean isNumber() {
-    return in.currentToken() == JsonToken.VALUE_NUMBER_FLOAT || isWhole();
+  private void requireNumber() {
+    if (in.currentToken() != JsonToken.VALUE_NUMBER_FLOAT) requireWhole();
   }
 }

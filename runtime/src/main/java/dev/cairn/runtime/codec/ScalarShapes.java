@@ -114,7 +114,7 @@ final class ScalarShapes {
 
     @Override
     @Nullable BigDecimal read(JsonIn in) throws IOException {
-      return in.readDecimal();
+      return in.isNull() ? null : in.readDecimal();
     }
   }
 
@@ -126,7 +126,7 @@ final class ScalarShapes {
 
     @Override
     @Nullable BigInteger read(JsonIn in) throws IOException {
-      return in.readBigInteger();
+      return in.isNull() ? null : in.readBigInteger();
     }
   }
 

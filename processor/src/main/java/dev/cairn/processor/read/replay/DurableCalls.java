@@ -5,6 +5,7 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.model.Wrapper;
 import dev.cairn.processor.read.Members;
 import dev.cairn.processor.read.Mirrors;
 import dev.cairn.processor.read.StaticApi;
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 /** Which calls are durable, or come to one that is. */
 final class DurableCalls {
   private static final String WORKFLOW = "dev.cairn.Workflow";
-  private static final String FUTURE = "dev.cairn.runtime.DurableFuture";
 
   /** The methods of {@code Durable} that start operations, or await them. */
   private static final Set<String> OPERATIONS =
@@ -66,7 +66,7 @@ final class DurableCalls {
   }
 
   private static boolean isAwait(ExecutableElement method) {
-    return String.valueOf(method.getEnclosingElement()).equals(FUTURE)
+    return String.valueOf(method.getEnclosingElement()).equals(Wrapper.FUTURE.qualifiedName())
         && method.getSimpleName().contentEquals("get");
   }
 

@@ -5,18 +5,18 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.WhileLoopTree;
-import com.sun.source.util.TreePathScanner;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Comes by the jumps in some code that lead out of it. */
-abstract class JumpScanner extends TreePathScanner<@Nullable Void, @Nullable Void> {
+/** Comes by the jumps in some code that lead out of it, and by what it writes. */
+abstract class JumpScanner extends WriteScanner {
   private final Set<String> labels = new HashSet<>();
   private int loops;
   private int switches;
@@ -26,6 +26,10 @@ abstract class JumpScanner extends TreePathScanner<@Nullable Void, @Nullable Voi
 
   /** A {@code continue} whose target lies around the code. */
   abstract void continues(boolean labelled);
+
+  /** Matters to few. */
+  @Override
+  void written(ExpressionTree target) {}
 
   @Override
   public @Nullable Void visitBreak(BreakTree tree, @Nullable Void unused) {

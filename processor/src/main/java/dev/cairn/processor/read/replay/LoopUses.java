@@ -1,14 +1,11 @@
 package dev.cairn.processor.read.replay;
 
-import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
-import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -84,29 +81,7 @@ final class LoopUses extends JumpScanner {
   }
 
   @Override
-  public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-    write(tree.getVariable());
-    return super.visitAssignment(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitCompoundAssignment(
-      CompoundAssignmentTree tree, @Nullable Void unused) {
-    write(tree.getVariable());
-    return super.visitCompoundAssignment(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void unused) {
-    switch (tree.getKind()) {
-      case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT ->
-          write(tree.getExpression());
-      default -> {}
-    }
-    return super.visitUnary(tree, null);
-  }
-
-  private void write(ExpressionTree target) {
+  void written(ExpressionTree target) {
     writing = true;
     written.add(target.toString());
   }

@@ -5,6 +5,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.model.Wrapper;
 import dev.cairn.processor.read.StaticApi;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -29,8 +30,6 @@ final class StepBodies {
   private static final Set<String> OF_WORKFLOWS =
       Set.of(
           "all", "any", "async", "continueAs", "map", "now", "parallel", "race", "random", "uuid");
-
-  private static final String POLL_RESULT = "dev.cairn.runtime.PollResult";
 
   private final Codebase codebase;
   private final CodeFacts facts;
@@ -71,7 +70,7 @@ final class StepBodies {
 
   private static boolean returnsState(ExecutableElement method) {
     return method.getReturnType() instanceof DeclaredType type
-        && type.asElement().toString().equals(POLL_RESULT)
+        && type.asElement().toString().equals(Wrapper.POLL_RESULT.qualifiedName())
         && !method.getParameters().isEmpty();
   }
 
