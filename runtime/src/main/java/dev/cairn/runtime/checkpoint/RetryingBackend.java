@@ -31,4 +31,19 @@ public final class RetryingBackend implements Backend {
   public StatePage state(String executionArn, String token, String marker, int maxItems) {
     return retrying.call(() -> backend.state(executionArn, token, marker, maxItems));
   }
+
+  @Override
+  public BackendProfile profile() {
+    return backend.profile();
+  }
+
+  @Override
+  public Subscription subscribe(String executionArn, Runnable lookNow) {
+    return backend.subscribe(executionArn, lookNow);
+  }
+
+  @Override
+  public Continuation continuation(String executionArn) {
+    return backend.continuation(executionArn);
+  }
 }
