@@ -4,7 +4,6 @@ import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
-import dev.cairn.runtime.protocol.StatePage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -289,25 +288,14 @@ public final class CheckpointBatcher {
       CheckpointResult result = backend.checkpoint(executionArn, token, clientToken, batch);
       String next = result.checkpointToken();
       if (next == null) return new Answer(null, List.of(), null);
-      return new Answer(next, allPages(next, result.newState()), null);
+      List<Operation> news = Pages.all(backend, executionArn, next, result.newState());
+      return new Answer(next, news, null);
     } catch (BackendException e) {
       return new Answer(null, List.of(), e);
     } catch (RuntimeException | Error e) {
       return new Answer(
           null, List.of(), BackendException.unreachable("the backend failed: " + e, e));
     }
-  }
-
-  private List<Operation> allPages(String token, StatePage first) {
-    String marker = first.nextMarker();
-    if (marker == null) return first.operations();
-    List<Operation> all = new ArrayList<>(first.operations());
-    while (marker != null) {
-      StatePage page = backend.state(executionArn, token, marker, profile.pageOperations());
-      all.addAll(page.operations());
-      marker = page.nextMarker();
-    }
-    return all;
   }
 
   private List<OperationUpdate> takeBatch() {

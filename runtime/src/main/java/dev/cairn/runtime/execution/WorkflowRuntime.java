@@ -8,6 +8,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.FailureClass;
+import dev.cairn.runtime.checkpoint.Pages;
 import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureRecorder;
@@ -22,7 +23,6 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -123,20 +123,9 @@ public final class WorkflowRuntime {
   }
 
   private List<Operation> allPages(InvocationInput input) {
-    String marker = input.nextMarker();
-    if (marker == null) return input.operations();
-    List<Operation> all = new ArrayList<>(input.operations());
-    while (marker != null) {
-      StatePage page =
-          backend.state(
-              input.durableExecutionArn(),
-              input.checkpointToken(),
-              marker,
-              backend.profile().pageOperations());
-      all.addAll(page.operations());
-      marker = page.nextMarker();
-    }
-    return all;
+    if (input.nextMarker() == null) return input.operations();
+    StatePage first = new StatePage(input.operations(), input.nextMarker());
+    return Pages.all(backend, input.durableExecutionArn(), input.checkpointToken(), first);
   }
 
   private static InvocationOutput answerTo(BackendException failure) {
