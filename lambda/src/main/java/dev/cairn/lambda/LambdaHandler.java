@@ -14,6 +14,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
@@ -80,7 +81,9 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream input, OutputStream output, Context context)
       throws IOException {
     InvocationInput invocation = EnvelopeJson.readInput(input);
-    InvocationOutput answer = runtime.invoke(versions, invocation);
+    Duration remaining =
+        context == null ? null : Duration.ofMillis(context.getRemainingTimeInMillis());
+    InvocationOutput answer = runtime.invoke(versions, invocation, remaining);
     EnvelopeJson.writeOutput(answer, output);
   }
 }

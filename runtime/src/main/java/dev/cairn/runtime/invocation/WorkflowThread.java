@@ -36,8 +36,13 @@ public final class WorkflowThread implements CurrentRun {
   private @Nullable StepScope step;
   private int swallowed;
 
+  private volatile boolean isLeftBehind;
+
   /** Read by threads that interrupt it. */
   private volatile @Nullable RunningBody body;
+
+  /** The attempt that the body is; read under the invocation's lock at the deadline. */
+  private volatile @Nullable CutBody attempt;
 
   // Guarded by the invocation's lock.
   private List<? extends Awaited> awaited = List.of();
@@ -69,6 +74,7 @@ public final class WorkflowThread implements CurrentRun {
               + " thread");
     }
     WorkflowThread thread = new WorkflowThread(invocation, executor, context, null);
+    invocation.rootEntered(thread);
     CurrentRun.bind(thread);
     return thread;
   }
@@ -195,7 +201,7 @@ public final class WorkflowThread implements CurrentRun {
 
   /** Whether what happens here is not part of the run any more: its code is being left. */
   public boolean isOver() {
-    return invocation.ending() != null || (branch != null && branch.isUnwanted());
+    return isLeftBehind || invocation.ending() != null || (branch != null && branch.isUnwanted());
   }
 
   // Transactions
@@ -308,6 +314,11 @@ public final class WorkflowThread implements CurrentRun {
     condition().signal();
   }
 
+  /** The invocation ends without it. */
+  void leftBehind() {
+    isLeftBehind = true;
+  }
+
   /** Whether it belongs to a branch that waits for the first time. */
   boolean waitsFirst() {
     return branch != null && !hasWaited;
@@ -330,8 +341,9 @@ public final class WorkflowThread implements CurrentRun {
   }
 
   /** The thread enters a step body, which may be interrupted from now on. */
-  public RunningBody enterStep(StepScope scope) {
+  public RunningBody enterStep(StepScope scope, CutBody cutBody) {
     step = scope;
+    attempt = cutBody;
     LogContext.enterStep(scope);
     RunningBody running = new RunningBody();
     body = running;
@@ -349,9 +361,16 @@ public final class WorkflowThread implements CurrentRun {
   public @Nullable Interruption leaveStep() {
     RunningBody running = body;
     body = null;
+    attempt = null;
     step = null;
     LogContext.leaveStep();
     return running == null ? null : running.end();
+  }
+
+  /** The attempt whose body still runs although it was interrupted; null if there is none. */
+  @Nullable CutBody ignoringItsInterrupt() {
+    RunningBody running = body;
+    return running != null && running.reason() != null ? attempt : null;
   }
 
   /** Interrupts the step body that the thread is in, if it is in one. Called by other threads. */
