@@ -5,6 +5,7 @@ import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.platform.Platform;
@@ -16,6 +17,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Base of generated handlers: runs a workflow as an AWS Lambda durable function.
@@ -81,9 +83,13 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream input, OutputStream output, Context context)
       throws IOException {
     InvocationInput invocation = EnvelopeJson.readInput(input);
-    Duration remaining =
-        context == null ? null : Duration.ofMillis(context.getRemainingTimeInMillis());
-    InvocationOutput answer = runtime.invoke(versions, invocation, remaining);
+    InvocationOutput answer = runtime.invoke(versions, invocation, terms(context));
     EnvelopeJson.writeOutput(answer, output);
+  }
+
+  private static InvocationTerms terms(@Nullable Context context) {
+    if (context == null) return InvocationTerms.NONE;
+    Duration remaining = Duration.ofMillis(context.getRemainingTimeInMillis());
+    return new InvocationTerms(remaining, context.getAwsRequestId());
   }
 }

@@ -21,25 +21,29 @@ public final class RuntimeOptions {
           List.of(),
           List.of(),
           Duration.ofSeconds(2),
-          /* logsReplays= */ false);
+          /* logsReplays= */ false,
+          /* tellsResults= */ false);
 
   private final UnaryOperator<@Nullable String> environment;
   private final List<ExecutionListener> listeners;
   private final List<LifecycleListener> lifecycleListeners;
   private final Duration deadlineReserve;
   private final boolean logsReplays;
+  private final boolean tellsResults;
 
   private RuntimeOptions(
       UnaryOperator<@Nullable String> environment,
       List<ExecutionListener> listeners,
       List<LifecycleListener> lifecycleListeners,
       Duration deadlineReserve,
-      boolean logsReplays) {
+      boolean logsReplays,
+      boolean tellsResults) {
     this.environment = environment;
     this.listeners = listeners;
     this.lifecycleListeners = lifecycleListeners;
     this.deadlineReserve = deadlineReserve;
     this.logsReplays = logsReplays;
+    this.tellsResults = tellsResults;
   }
 
   /** The process's environment, no listeners, and silent replays. */
@@ -55,7 +59,7 @@ public final class RuntimeOptions {
   /** The same with those environment variables. */
   public RuntimeOptions environment(UnaryOperator<@Nullable String> environment) {
     return new RuntimeOptions(
-        environment, listeners, lifecycleListeners, deadlineReserve, logsReplays);
+        environment, listeners, lifecycleListeners, deadlineReserve, logsReplays, tellsResults);
   }
 
   /** The listeners that watch runs. */
@@ -66,7 +70,12 @@ public final class RuntimeOptions {
   /** The same with one more listener. */
   public RuntimeOptions listener(ExecutionListener listener) {
     return new RuntimeOptions(
-        environment, plus(listeners, listener), lifecycleListeners, deadlineReserve, logsReplays);
+        environment,
+        plus(listeners, listener),
+        lifecycleListeners,
+        deadlineReserve,
+        logsReplays,
+        tellsResults);
   }
 
   /** The listeners to the states of live operations. */
@@ -77,7 +86,12 @@ public final class RuntimeOptions {
   /** The same with one more listener to the states of operations. */
   public RuntimeOptions lifecycle(LifecycleListener listener) {
     return new RuntimeOptions(
-        environment, listeners, plus(lifecycleListeners, listener), deadlineReserve, logsReplays);
+        environment,
+        listeners,
+        plus(lifecycleListeners, listener),
+        deadlineReserve,
+        logsReplays,
+        tellsResults);
   }
 
   /** How long before the end of an invocation's time step bodies are interrupted. */
@@ -96,7 +110,8 @@ public final class RuntimeOptions {
     if (reserve.compareTo(Duration.ofMillis(100)) < 0) {
       throw new IllegalArgumentException("a reserve of " + reserve + " is less than 100 ms");
     }
-    return new RuntimeOptions(environment, listeners, lifecycleListeners, reserve, logsReplays);
+    return new RuntimeOptions(
+        environment, listeners, lifecycleListeners, reserve, logsReplays, tellsResults);
   }
 
   /** Whether loggers of {@code Durable.logger} speak during replay as well. */
@@ -107,7 +122,28 @@ public final class RuntimeOptions {
   /** The same, with loggers that speak during replay as well. */
   public RuntimeOptions logReplays() {
     return new RuntimeOptions(
-        environment, listeners, lifecycleListeners, deadlineReserve, /* logsReplays= */ true);
+        environment,
+        listeners,
+        lifecycleListeners,
+        deadlineReserve,
+        /* logsReplays= */ true,
+        tellsResults);
+  }
+
+  /** Whether listeners are told the results of operations. */
+  public boolean tellsResults() {
+    return tellsResults;
+  }
+
+  /** The same, with listeners that are told the results of operations, which may be secret. */
+  public RuntimeOptions tellResults() {
+    return new RuntimeOptions(
+        environment,
+        listeners,
+        lifecycleListeners,
+        deadlineReserve,
+        logsReplays,
+        /* tellsResults= */ true);
   }
 
   private static <T> List<T> plus(List<T> some, T one) {

@@ -91,20 +91,20 @@ public final class WorkflowRuntime {
    *     invoke again; also if the run's version is not among these
    */
   public InvocationOutput invoke(WorkflowVersions versions, InvocationInput input) {
-    return invoke(versions, input, null);
+    return invoke(versions, input, InvocationTerms.NONE);
   }
 
   /**
-   * The same within that time. Bodies that would not end in time are left to another invocation,
-   * and bodies that still run shortly before the end are interrupted, so that how they ended is
-   * recorded; see {@link RuntimeOptions#deadlineReserve}. Workflow code then runs on a thread of
-   * its own: the one that invokes answers, whatever it does.
+   * The same on those terms. With a limit of time, bodies that would not end in time are left to
+   * another invocation, and bodies that still run shortly before the end are interrupted, so that
+   * how they ended is recorded; see {@link RuntimeOptions#deadlineReserve}. Workflow code then runs
+   * on a thread of its own: the one that invokes answers, whatever it does.
    *
-   * @param remaining null for any time
    * @throws InvocationFailedException if this invocation failed, but not the run
    */
   public InvocationOutput invoke(
-      WorkflowVersions versions, InvocationInput input, @Nullable Duration remaining) {
+      WorkflowVersions versions, InvocationInput input, InvocationTerms terms) {
+    Duration remaining = terms.remaining();
     Deadline deadline =
         remaining == null
             ? null
@@ -139,7 +139,10 @@ public final class WorkflowRuntime {
               new ExecutionEvent.InvocationStarted(
                   invocation.executionArn(),
                   name,
+                  terms.requestId(),
+                  recorded.size() == 1,
                   recorded.size() - 1,
+                  input.updatedOperationIds(),
                   Instant.ofEpochMilli(journal.execution().startMillis()),
                   invocation.announcer().now()));
     }
@@ -151,17 +154,20 @@ public final class WorkflowRuntime {
       Invocation invocation, WorkflowExecutor<?, ?> executor, @Nullable Deadline deadline) {
     Announcer announcer = invocation.announcer();
     String arn = invocation.executionArn();
+    Instant start = announcer.now();
     String before = LogContext.replace(LogKeys.EXECUTION, arn);
     try {
       InvocationOutput output =
           deadline == null ? run(invocation, executor) : answerInTime(invocation, executor);
       if (announcer.isWatched()) {
-        announcer.emit(new ExecutionEvent.InvocationEnded(arn, output, announcer.now()));
+        announcer.emit(
+            new ExecutionEvent.InvocationEnded(
+                arn, output, invocation.journal().size(), start, announcer.now()));
       }
       return output;
     } catch (InvocationFailedException e) {
       if (announcer.isWatched()) {
-        announcer.emit(new ExecutionEvent.InvocationFailed(arn, e, announcer.now()));
+        announcer.emit(new ExecutionEvent.InvocationFailed(arn, e, start, announcer.now()));
       }
       throw e;
     } finally {

@@ -15,11 +15,9 @@ public final class Deadline {
   private final Watcher watcher;
   private final long cutNanos;
   private final long answerNanos;
-  private final long endNanos;
 
   private Deadline(Watcher watcher, long endNanos, long reserveNanos) {
     this.watcher = watcher;
-    this.endNanos = endNanos;
     cutNanos = endNanos - reserveNanos;
     answerNanos = endNanos - reserveNanos / 2;
   }
@@ -45,10 +43,5 @@ public final class Deadline {
   /** Until the answer goes out. */
   long nanosToAnswer() {
     return Math.max(0, answerNanos - watcher.nanoTime());
-  }
-
-  /** Whether there is no time left at all. */
-  boolean isOver() {
-    return watcher.nanoTime() - endNanos >= 0;
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.CurrentRun;
+import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
@@ -34,6 +35,7 @@ import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
@@ -79,6 +81,13 @@ public final class Invocation {
   private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
   private final Announcer announcer;
+  private final boolean isWatched;
+
+  /**
+   * Changes that the backend told and listeners were not told yet: they are told without a lock.
+   */
+  private final ConcurrentLinkedQueue<List<Operation>> changes = new ConcurrentLinkedQueue<>();
+
   private final Pauses pauses;
   private final WaitingThreads waiting = new WaitingThreads();
   private final CheckpointBatcher batcher;
@@ -128,6 +137,7 @@ public final class Invocation {
     lock = platform.locks().get();
     quiet = lock.newCondition();
     announcer = new Announcer(options.listeners(), platform.clock());
+    isWatched = announcer.isWatched();
     pauses = new Pauses(PauseHistory.of(journal), lock, announcer);
     lifecycle = new GuardedListener(options.lifecycleListeners());
     tracker = new LifecycleTracker(lifecycle);
@@ -313,6 +323,17 @@ public final class Invocation {
       checkOpen(thread);
     } finally {
       lock.unlock();
+      announceChanges();
+    }
+  }
+
+  /** Tells of changes that were heard. Called without the lock. */
+  void announceChanges() {
+    if (!isWatched) return;
+    for (List<Operation> changed = changes.poll(); changed != null; changed = changes.poll()) {
+      announcer.emit(
+          new ExecutionEvent.OperationsChanged(
+              executionArn(), changed, journal.operations(), announcer.now()));
     }
   }
 
@@ -349,11 +370,15 @@ public final class Invocation {
   }
 
   void flushTo(long update) {
-    if (!batcher.flushTo(update)) throw ended();
+    boolean durable = batcher.flushTo(update);
+    announceChanges();
+    if (!durable) throw ended();
   }
 
   void flush() {
-    if (!batcher.flush()) throw ended();
+    boolean durable = batcher.flush();
+    announceChanges();
+    if (!durable) throw ended();
   }
 
   BranchRun open(
@@ -601,7 +626,6 @@ public final class Invocation {
 
   /** Workflow code still runs, and may come to an end or a wait. */
   private void lookAgain() {
-    if (deadline == null || deadline.isOver()) return;
     deadlineWatches.add(platform.watcher().schedule(new LastCall(), LAST_CALL_NANOS));
   }
 
@@ -759,6 +783,7 @@ public final class Invocation {
       lock.unlock();
     }
     batcher.awaitQuiet();
+    announceChanges();
   }
 
   private final class Responses implements CheckpointListener {
@@ -770,6 +795,7 @@ public final class Invocation {
     @Override
     public void applied(List<OperationUpdate> sent, List<Operation> operations) {
       journal.apply(operations);
+      if (isWatched && !operations.isEmpty()) changes.add(operations);
       for (OperationUpdate update : sent) checkKnown(update);
       for (Operation operation : operations) {
         if (operation.status().isTerminal()) tracker.endedOutside(operation.id());

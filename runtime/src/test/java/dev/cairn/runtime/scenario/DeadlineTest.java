@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -210,17 +211,20 @@ class DeadlineTest {
 
   /** Runs until the deadline with a body that ends when the test says so. */
   private InvocationOutput invokeWithDeafBody(Scene scene, CountDownLatch begun) {
+    AtomicBoolean answered = new AtomicBoolean();
     Thread time =
         new Thread(
             () -> {
               awaitUninterruptibly(begun);
               watcher.advance(Duration.ofSeconds(58));
               watcher.advance(Duration.ofSeconds(1));
+              while (!answered.get()) watcher.advance(Duration.ofMillis(20));
             });
     time.start();
     try {
       return scene.invoke(TIME);
     } finally {
+      answered.set(true);
       awaitUninterruptibly(time);
     }
   }

@@ -2,6 +2,7 @@ package dev.cairn.runtime.scenario;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.lifecycle.PauseProgress;
@@ -75,7 +76,12 @@ final class Scene {
   InvocationOutput invoke(Duration remaining) {
     InvocationInput input =
         EnvelopeJson.readInput(EnvelopeJson.writeInput(backend.beginInvocation(arn)));
-    InvocationOutput output = runtime().invoke(WorkflowVersions.of(() -> script), input, remaining);
+    InvocationOutput output =
+        runtime()
+            .invoke(
+                WorkflowVersions.of(() -> script),
+                input,
+                new InvocationTerms(remaining, "request"));
     InvocationOutput read = EnvelopeJson.readOutput(EnvelopeJson.writeOutput(output));
     backend.completeInvocation(arn, read);
     return read;
