@@ -1,6 +1,7 @@
 package acme;
 
 import dev.cairn.Codec;
+import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.codec.JsonType;
 import dev.cairn.runtime.codec.RecordShape;
@@ -23,6 +24,8 @@ final class TripWorkflowCodecs extends Records {
   private static final RecordShape<TripWorkflow.Ticket> TICKET_SHAPE =
       new RecordShape<>(RECORDS, 1);
 
+  private static final RecordShape<CallbackId> CALLBACK_ID_SHAPE = new RecordShape<>(RECORDS, 2);
+
   static final Codec<List<TripWorkflow.Leg>> LEG_LIST =
       Json.codec(
               JsonType.<List<TripWorkflow.Leg>>of(List.class, JsonType.of(TripWorkflow.Leg.class)),
@@ -40,6 +43,9 @@ final class TripWorkflowCodecs extends Records {
   static final Codec<TripWorkflow.Leg> LEG =
       Json.codec(TripWorkflow.Leg.class, LEG_SHAPE);
 
+  static final Codec<CallbackId> CALLBACK_ID =
+      Json.codec(CallbackId.class, CALLBACK_ID_SHAPE);
+
   static {
     LEG_SHAPE
         .field("from", Shapes.ofString())
@@ -48,6 +54,8 @@ final class TripWorkflowCodecs extends Records {
         .field("number", Shapes.ofString())
         .field("leg", LEG_SHAPE)
         .field("seat", Shapes.optionalOf(Shapes.ofString()));
+    CALLBACK_ID_SHAPE
+        .field("value", Shapes.ofString());
   }
 
   private TripWorkflowCodecs() {
@@ -64,6 +72,10 @@ final class TripWorkflowCodecs extends Records {
         TripWorkflow.Ticket it = (TripWorkflow.Ticket) value;
         yield new Object[] {it.number(), it.leg(), it.seat()};
       }
+      case 2 -> {
+        CallbackId it = (CallbackId) value;
+        yield new Object[] {it.value()};
+      }
       default -> throw unknown(record);
     };
   }
@@ -75,6 +87,7 @@ final class TripWorkflowCodecs extends Records {
       case 0 -> new TripWorkflow.Leg((String) parts[0], (String) parts[1]);
       case 1 -> new TripWorkflow.Ticket((String) parts[0], (TripWorkflow.Leg) parts[1],
           (Optional<String>) parts[2]);
+      case 2 -> new CallbackId((String) parts[0]);
       default -> throw unknown(record);
     };
   }

@@ -6,6 +6,7 @@ import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.List;
 
@@ -57,9 +58,9 @@ public final class Rules {
   }
 
   /** Looks at what bodies do. */
-  public static Report checkFlow(WorkflowModel model, BodyFlow flow) {
+  public static Report checkFlow(WorkflowModel model, BodyFlow flow, ItemTypes items) {
     Report.Builder report = new Report.Builder();
-    FlowRules.check(model, flow, report);
+    FlowRules.check(model, flow, items, report);
     return report.build();
   }
 

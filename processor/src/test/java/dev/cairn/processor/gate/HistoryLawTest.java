@@ -8,6 +8,8 @@ import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.machine.TableText;
 import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.Flow;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.journal.Journal;
@@ -18,6 +20,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -131,7 +134,8 @@ class HistoryLawTest {
           });
     }
     WorkflowDefinition<String, String> workflow =
-        WorkflowDefinition.of("order", 1, text, text).machine(machine);
+        WorkflowDefinition.of("order", 1, text, text)
+            .flow(FlowFile.of(new Flow(machine, Map.of(), false)));
     return new JournalCheck(workflow, 1, new Journal(journal, "exec", List.of())).recorded()
         == null;
   }
