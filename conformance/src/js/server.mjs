@@ -84,8 +84,9 @@ const describe = (arn, run) => {
   };
 };
 
-/** While a run goes on, the package keeps its history to itself: only its storage has it. */
-const events = (run) => run.result?.getHistoryEvents() ?? run.runner?.operationStorage?.getHistoryEvents() ?? [];
+/** While a run goes on, the package keeps its history to itself: only the index of its storage has all of it. */
+const events = (run) =>
+  run.result?.getHistoryEvents() ?? run.runner?.operationStorage.indexedOperations.getHistoryEvents() ?? [];
 
 const checkpoint = async (run, body) => {
   let answer;

@@ -74,10 +74,13 @@ public final class Main implements Callable<Integer> {
       description = "The folder of the JavaScript backend, with its package installed.")
   private @Nullable Path jsBackend;
 
-  @Option(
-      names = "--skip-time",
-      description = "Waits end at once on the JavaScript backend.")
+  @Option(names = "--skip-time", description = "Waits end at once on the JavaScript backend.")
   private boolean skipTime;
+
+  @Option(
+      names = "--differences",
+      description = "What is known of the backend: differences that are no failures.")
+  private @Nullable Path differences;
 
   @Option(
       names = "--port",
@@ -114,11 +117,13 @@ public final class Main implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           new CommandLine(this), requirements + " is no folder; say where the requirements are");
     }
+    KnownDifferences known =
+        differences == null ? KnownDifferences.NONE : KnownDifferences.read(differences);
     Functions functions = packed.functions(backend == null ? "1" : qualifier);
     List<Result> results = new ArrayList<>();
     try (Platform platform = platform(functions)) {
       Conformance conformance =
-          new Conformance(new Trial(platform, new Random()), functions.handlers());
+          new Conformance(new Trial(platform, new Random()), functions.handlers(), known);
       for (RequirementFile file : RequirementFile.in(requirements)) {
         if (only.isEmpty() || only.contains(file.id())) results.add(conformance.of(file));
       }

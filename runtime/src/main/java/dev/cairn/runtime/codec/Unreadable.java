@@ -25,8 +25,7 @@ final class Unreadable {
     if (isShown()) {
       return new PayloadException(what + ": " + excerpt(text) + ": " + message(cause), cause);
     }
-    String why =
-        cause instanceof JsonProcessingException e ? ": " + reason(e) : "";
+    String why = cause instanceof JsonProcessingException e ? ": " + reason(e) : "";
     return new PayloadException(what + why + ADVICE, null);
   }
 
@@ -58,7 +57,11 @@ final class Unreadable {
     Throwable thrown = e.getCause();
     if (e instanceof ValueInstantiationException made && thrown != null) {
       // What a constructor says when it refuses is up to whoever wrote it.
-      return made.getType().getRawClass().getSimpleName() + " refuses it" + place(e) + ": " + thrown;
+      return made.getType().getRawClass().getSimpleName()
+          + " refuses it"
+          + place(e)
+          + ": "
+          + thrown;
     }
     if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
       return "no " + mismatch.getTargetType().getSimpleName() + place(e);

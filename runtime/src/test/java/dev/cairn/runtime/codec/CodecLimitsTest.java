@@ -24,8 +24,7 @@ class CodecLimitsTest {
 
   static Stream<Codec<BigInteger>> codecs() {
     return Stream.of(
-        Json.codec(BigInteger.class),
-        Json.codec(BigInteger.class, Shapes.ofBigInteger()));
+        Json.codec(BigInteger.class), Json.codec(BigInteger.class, Shapes.ofBigInteger()));
   }
 
   @ParameterizedTest

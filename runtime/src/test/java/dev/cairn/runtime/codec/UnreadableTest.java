@@ -39,8 +39,7 @@ class UnreadableTest {
         "\"4111-secret\""
       })
   void nothingOfThePayloadIsInTheExceptionOrItsCauses(String payload) {
-    PayloadException e =
-        catchThrowableOfType(PayloadException.class, () -> codec.decode(payload));
+    PayloadException e = catchThrowableOfType(PayloadException.class, () -> codec.decode(payload));
 
     StringWriter trace = new StringWriter();
     e.printStackTrace(new PrintWriter(trace));
