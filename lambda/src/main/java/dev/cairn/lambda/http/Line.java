@@ -132,10 +132,13 @@ final class Line {
       this.connection = connection;
     }
 
+    /** Closing may wait for whoever writes, and the watcher's thread waits for nobody. */
     @Override
     public void run() {
       happened = true;
-      connection.disconnect();
+      Thread thread = new Thread(connection::disconnect, "cairn-cut");
+      thread.setDaemon(true);
+      thread.start();
     }
   }
 }
