@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.replay;
 
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.Assumption;
 import dev.cairn.processor.determinism.Determinism;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.MethodId;
@@ -8,7 +9,6 @@ import dev.cairn.processor.determinism.Sighting;
 import dev.cairn.processor.determinism.library.LibraryAnalysis;
 import dev.cairn.processor.determinism.library.Outcome;
 import dev.cairn.processor.determinism.summary.Summary;
-import dev.cairn.processor.model.Assumption;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.JavacAccess;
