@@ -2,6 +2,7 @@ package dev.cairn.tools;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -31,8 +32,9 @@ import picocli.CommandLine.Command;
 public final class Main {
 
   public static void main(String[] arguments) {
-    System.exit(
-        run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), arguments));
+    PrintWriter out = new PrintWriter(System.out, true, Charset.defaultCharset());
+    PrintWriter errors = new PrintWriter(System.err, true, Charset.defaultCharset());
+    System.exit(run(out, errors, arguments));
   }
 
   /** Runs a subcommand; its exit code. */
