@@ -149,16 +149,24 @@ enum Rule {
               .dependOnClassesThat(resideInAnyPackage("software.amazon..", "com.amazonaws.."))
               .because("the same workflows run elsewhere")),
 
-  ONLY_READ_SEES_TREES(
+  ONLY_READ_AND_DETERMINISM_SEE_TREES(
       root ->
           noClasses()
               .that()
               .resideInAPackage(root + ".processor..")
               .and()
-              .resideOutsideOfPackage(root + ".processor.read..")
+              .resideOutsideOfPackages(
+                  root + ".processor.read..",
+                  root + ".processor.determinism.source..",
+                  root + ".processor.determinism.order..",
+                  root + ".processor.determinism.rule..",
+                  root + ".processor.determinism.replay..")
               .should()
               .dependOnClassesThat(resideInAPackage("com.sun.source.."))
-              .because("all later stages work on the model")),
+              .because("all other stages work on the model, and on sightings")),
+
+  DETERMINISM_PACKAGES_FORM_NO_CYCLE(
+      root -> slices().matching(root + ".processor.determinism.(*)..").should().beFreeOfCycles()),
 
   ONLY_WRITE_SEES_JAVAPOET(
       root ->
