@@ -2,7 +2,6 @@ package dev.cairn.runtime.checkpoint;
 
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.JsonSize;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.util.ArrayDeque;
@@ -34,6 +33,7 @@ public final class CheckpointBatcher {
   static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final Backend backend;
+  private final BackendProfile profile;
   private final String executionArn;
   private final ReentrantLock lock;
   private final Condition changed;
@@ -71,6 +71,7 @@ public final class CheckpointBatcher {
       Watcher watcher,
       CheckpointListener listener) {
     this.backend = backend;
+    profile = backend.profile();
     this.executionArn = executionArn;
     this.token = token;
     this.lock = lock;
@@ -93,7 +94,7 @@ public final class CheckpointBatcher {
       queued++;
       long now = watcher.nanoTime();
       // A full batch gains nothing by waiting, and its answer comes the sooner.
-      boolean full = queue.size() == Limits.BATCH_UPDATES;
+      boolean full = queue.size() == profile.batchUpdates();
       long due = full ? now : now + (update.closes() ? CLOSE_NANOS : START_NANOS);
       if (queue.size() == 1 || due - dueNanos < 0) dueNanos = due;
       watch(now);
@@ -152,21 +153,23 @@ public final class CheckpointBatcher {
   }
 
   /**
-   * Records the end of the execution itself, after everything else.
+   * Records the end of the execution itself, after everything else: in the same call as the last
+   * updates, if the backend allows that.
    *
    * @return false if the batcher was closed before
    */
   public boolean closeExecution(OperationUpdate end) {
     lock.lock();
     try {
-      while (!closed && (inFlight || durable < queued)) {
-        if (inFlight) changed.awaitUninterruptibly();
-        else exchange(takeBatch(), false);
-      }
+      if (!profile.endsWithResults() && !flushUpTo(queued)) return false;
+      while (inFlight && !closed) changed.awaitUninterruptibly();
       if (closed) return false;
       queue.add(end);
       long number = ++queued;
-      exchange(takeBatch(), true);
+      while (durable < number && !closed) {
+        List<OperationUpdate> batch = takeBatch();
+        exchange(batch, /* last= */ queue.isEmpty());
+      }
       stop();
       return durable >= number;
     } finally {
@@ -296,16 +299,16 @@ public final class CheckpointBatcher {
   }
 
   private List<OperationUpdate> takeBatch() {
-    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), Limits.BATCH_UPDATES));
+    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), profile.batchUpdates()));
     int bytes = 0;
-    while (!queue.isEmpty() && batch.size() < Limits.BATCH_UPDATES) {
+    while (!queue.isEmpty() && batch.size() < profile.batchUpdates()) {
       bytes += JsonSize.of(queue.peek());
-      if (bytes > Limits.BATCH_BYTES && !batch.isEmpty()) break;
+      if (bytes > profile.batchBytes() && !batch.isEmpty()) break;
       batch.add(queue.remove());
     }
     if (!queue.isEmpty()) {
       // What is left came after what is sent now, and may wait for company as if it came now.
-      boolean full = queue.size() >= Limits.BATCH_UPDATES;
+      boolean full = queue.size() >= profile.batchUpdates();
       dueNanos = watcher.nanoTime() + (full ? 0 : CLOSE_NANOS);
     }
     return batch;

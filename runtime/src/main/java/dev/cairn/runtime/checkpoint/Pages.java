@@ -1,6 +1,5 @@
 package dev.cairn.runtime.checkpoint;
 
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.StatePage;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ public final class Pages {
                 + " has been there before",
             null);
       }
-      StatePage page = backend.state(executionArn, token, marker, Limits.PAGE_OPERATIONS);
+      StatePage page = backend.state(executionArn, token, marker, backend.profile().pageOperations());
       all.addAll(page.operations());
       marker = page.nextMarker();
     }

@@ -62,4 +62,19 @@ public final class RetryingBackend implements Backend {
       }
     }
   }
+
+  @Override
+  public BackendProfile profile() {
+    return backend.profile();
+  }
+
+  @Override
+  public Subscription subscribe(String executionArn, Runnable lookNow) {
+    return backend.subscribe(executionArn, lookNow);
+  }
+
+  @Override
+  public Continuation continuation(String executionArn) {
+    return backend.continuation(executionArn);
+  }
 }
