@@ -22,8 +22,10 @@ let functions;
 
 // ---- executions ----------------------------------------------------------------------------------------------------------
 
-/** By ARN. A run has `runner` (unless another run called it), `client` to write with, `inner` (the package's own name for it), */
-/** `input`, and in the end `result` or `failure`. */
+/**
+ * By ARN. A run has `runner` (unless another run called it), `client` to write with, `inner` (the package's own name for it),
+ * `input`, and in the end `result` or `failure`.
+ */
 const runs = new Map();
 
 /** The run and operation of each callback, by callback id. */
