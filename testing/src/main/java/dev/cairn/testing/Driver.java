@@ -63,6 +63,11 @@ final class Driver {
     }
   }
 
+  /** Whether runs are being driven: by whoever called this, or by another thread. */
+  boolean isDriving() {
+    return driving.get();
+  }
+
   /** Lets time pass up to {@code to}, once nothing falls due before. */
   void leapTo(Instant to) {
     Instant from = clock.instant();

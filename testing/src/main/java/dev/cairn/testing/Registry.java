@@ -2,7 +2,7 @@ package dev.cairn.testing;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.execution.WorkflowVersions;
-import dev.cairn.testing.backend.FunctionCatalog;
+import dev.cairn.service.FunctionCatalog;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;

@@ -41,6 +41,7 @@ final class ArchitectureTest {
                 "dev.cairn",
                 "dev.cairn.processor",
                 "dev.cairn.runtime",
+                "dev.cairn.service",
                 "dev.cairn.testing",
                 "dev.cairn.lambda",
                 "dev.cairn.opentelemetry"))
