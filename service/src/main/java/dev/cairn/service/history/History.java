@@ -41,7 +41,7 @@ public final class History {
     for (Entry entry : state.entries()) history.tell(entry);
     for (InvocationRecord invocation : state.invocationRecords()) history.tell(invocation);
     history.events.sort(
-        Comparator.comparingInt(HistoryEvent::eventId).thenComparing(HistoryEvent::timestamp));
+        Comparator.comparing(HistoryEvent::timestamp).thenComparingInt(HistoryEvent::eventId));
     return numbered(history.events);
   }
 

@@ -119,7 +119,7 @@ final class Batch {
       ErrorObject error =
           ErrorObject.of("ResourceNotFoundException", "Function not found: " + name);
       Entry called = entry.calls(Callee.UNKNOWN);
-      Endings.endInvoke(draft, called, OperationStatus.FAILED, now, null, error);
+      Endings.end(draft, called, OperationStatus.FAILED, now, null, error);
       return;
     }
     draft.put(entry.calls(new Callee(target.version(), target.durable(), null)));

@@ -28,30 +28,22 @@ final class Endings {
     draft.put(entry.with(Operations.changed(operation, OperationStatus.READY, 0, ready)));
   }
 
-  /** A callback gets its answer, an error, or neither in time. */
-  static void endCallback(
+  /** A callback gets its answer or an error, or the target of a chained invoke has ended. */
+  static void end(
       Draft draft,
       Entry entry,
       OperationStatus status,
       long at,
       @Nullable String result,
       @Nullable ErrorObject error) {
-    String callbackId =
-        entry.operation().details() instanceof OperationDetails.Callback callback
-            ? callback.callbackId()
-            : null;
-    end(draft, entry, status, at, new OperationDetails.Callback(callbackId, result, error));
+    end(draft, entry, status, at, details(entry, result, error));
   }
 
-  /** The target of a chained invoke has ended. */
-  static void endInvoke(
-      Draft draft,
-      Entry entry,
-      OperationStatus status,
-      long at,
-      @Nullable String result,
-      @Nullable ErrorObject error) {
-    end(draft, entry, status, at, new OperationDetails.ChainedInvoke(result, error));
+  static OperationDetails details(
+      Entry entry, @Nullable String result, @Nullable ErrorObject error) {
+    return entry.operation().details() instanceof OperationDetails.Callback callback
+        ? new OperationDetails.Callback(callback.callbackId(), result, error)
+        : new OperationDetails.ChainedInvoke(result, error);
   }
 
   /** The execution has ended, and the operation that waits for it is to be told. */
@@ -67,17 +59,18 @@ final class Endings {
     draft.change(new Change.Ended(new Outcome(result, error)));
     Caller caller = draft.state().caller();
     if (caller == null) return;
-    ErrorObject seen =
-        status == OperationStatus.TIMED_OUT
-            ? ErrorObject.of("ChainedInvoke.Timeout", "The invoked execution timed out")
-            : error;
+    ErrorObject seen = RuleBook.errorSeenByCaller(status, error);
     draft.effect(new Effect.TellParent(caller, status, at, result, seen));
   }
 
   private static void end(
       Draft draft, Entry entry, OperationStatus status, long at, OperationDetails details) {
-    Operation ended = Operations.changed(entry.operation(), status, at, details);
-    draft.put(entry.ended(ended, draft.event()));
+    draft.put(ended(entry, status, at, details, draft.event()));
+  }
+
+  static Entry ended(
+      Entry entry, OperationStatus status, long at, OperationDetails details, int event) {
+    return entry.ended(Operations.changed(entry.operation(), status, at, details), event);
   }
 
   private Endings() {}

@@ -13,6 +13,7 @@ import dev.cairn.service.state.Change;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.InvocationRecord;
 import dev.cairn.service.state.LiveInvocation;
+import dev.cairn.service.state.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +48,7 @@ final class Invocations {
   void complete(Draft draft, InvocationOutput output, long now) {
     LiveInvocation live = requireLive(draft.state());
     if (draft.isRunning()) check(draft.state(), live, output);
-    else checkAgrees(draft.own().status(), output);
+    else checkAgrees(draft.own().status(), draft.state().outcome(), output);
     end(draft, live, now, null, live.isWithdrawn());
     if (!draft.isRunning()) return;
     if (output instanceof InvocationOutput.Succeeded succeeded) {
@@ -85,12 +86,15 @@ final class Invocations {
     }
   }
 
-  /** A run that a checkpoint has closed answers the same end, and its result or error only once. */
-  private static void checkAgrees(OperationStatus closed, InvocationOutput output) {
+  /** A run that a checkpoint has closed answers the same end: the same result, or an empty one. */
+  private static void checkAgrees(
+      OperationStatus closed, @Nullable Outcome outcome, InvocationOutput output) {
     if (closed == OperationStatus.STOPPED || closed == OperationStatus.TIMED_OUT) return;
     boolean agrees =
         output instanceof InvocationOutput.Succeeded succeeded
-            ? closed == OperationStatus.SUCCEEDED && isEmpty(succeeded.result())
+            ? closed == OperationStatus.SUCCEEDED
+                && (isEmpty(succeeded.result())
+                    || (outcome != null && succeeded.result().equals(outcome.result())))
             : output instanceof InvocationOutput.Failed && closed == OperationStatus.FAILED;
     if (!agrees) {
       throw new InvalidOutputException(

@@ -214,7 +214,7 @@ public final class RuleBook {
       @Nullable ErrorObject error,
       long now) {
     Draft draft = new Draft(state);
-    Endings.endCallback(draft, openCallback(draft, callbackId), to, now, result, error);
+    Endings.end(draft, openCallback(draft, callbackId), to, now, result, error);
     return draft.answer(status(draft));
   }
 
@@ -259,7 +259,7 @@ public final class RuleBook {
           "no chained invoke " + operationId + " of " + state.arn() + " waits for an answer");
     }
     Draft draft = new Draft(state);
-    Endings.endInvoke(draft, state.get(operationId), status, now, result, error);
+    Endings.end(draft, state.get(operationId), status, now, result, error);
     return draft.answer(status(draft));
   }
 
@@ -313,7 +313,7 @@ public final class RuleBook {
 
   private static void timeOut(Draft draft, Entry entry, long at, String type, String message) {
     ErrorObject error = ErrorObject.of(type, message);
-    Endings.endCallback(draft, entry, OperationStatus.TIMED_OUT, at, null, error);
+    Endings.end(draft, entry, OperationStatus.TIMED_OUT, at, null, error);
   }
 
   /** When time alone will next change something; null if it will not. */
@@ -321,6 +321,77 @@ public final class RuleBook {
     if (!state.isRunning()) return null;
     Deadline deadline = Deadline.first(state, state.outstanding());
     return deadline == null ? null : deadline.atMillis();
+  }
+
+  /** When time alone will change an operation; null if it will not. */
+  public static @Nullable Long dueMillis(Entry entry) {
+    Deadline deadline = Deadline.of(entry);
+    return deadline == null ? null : deadline.atMillis();
+  }
+
+  /**
+   * The name of the event that a callback waits for; null if it is no callback or has no name.
+   *
+   * @param entries finds other entries of the same execution
+   */
+  public static @Nullable String eventOf(
+      Entry entry, Function<String, @Nullable Entry> entries) {
+    return CallbackIds.eventOf(entry, entries);
+  }
+
+  /**
+   * An open operation after something outside has ended it, where the rest of its execution is not
+   * at hand: the answer to a callback, or the end of an invoked function.
+   *
+   * @param event its place in the history
+   */
+  public static Entry ended(
+      Entry entry,
+      OperationStatus status,
+      @Nullable String result,
+      @Nullable ErrorObject error,
+      long atMillis,
+      int event) {
+    return Endings.ended(
+        entry, status, atMillis, Endings.details(entry, result, error), event);
+  }
+
+  /** What the caller of an execution that has ended so is told. */
+  public static @Nullable ErrorObject errorSeenByCaller(
+      OperationStatus status, @Nullable ErrorObject error) {
+    return status == OperationStatus.TIMED_OUT
+        ? ErrorObject.of("ChainedInvoke.Timeout", "The invoked execution timed out")
+        : error;
+  }
+
+  /** Refuses an event that is too large. */
+  public void checkEvent(@Nullable String payload, @Nullable ErrorObject error) {
+    Sizes.checkPayload("CALLBACK result", payload, profile.payloadBytes());
+    Sizes.checkError(error, profile.errorBytes());
+  }
+
+  /**
+   * The same execution with another input and an empty journal, which the live invocation asked for
+   * with its answer.
+   *
+   * @param arn tells the runs of the execution apart
+   */
+  public ExecutionState continueAs(
+      ExecutionState state, String arn, @Nullable String input, long now) {
+    if (!state.isRunning() || state.live() == null) {
+      throw new IllegalStateException("no invocation of " + state.arn() + " is live");
+    }
+    StartRequest before = state.request();
+    StartRequest request =
+        new StartRequest(
+            before.functionName(),
+            before.version(),
+            before.executionName(),
+            input,
+            before.synchronous(),
+            before.executionTimeout());
+    checkStart(request);
+    return ExecutionState.started(arn, request, state.caller(), now);
   }
 
   private static ExecutionStatus status(Draft draft) {
