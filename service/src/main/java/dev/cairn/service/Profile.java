@@ -1,6 +1,8 @@
 package dev.cairn.service;
 
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.protocol.Limits;
+import java.time.Duration;
 
 /**
  * What a service allows. Sizes are UTF-8 bytes, times are milliseconds.
@@ -19,6 +21,7 @@ import dev.cairn.runtime.protocol.Limits;
  * @param writtenBytes of one execution, in all
  * @param maxWaitMillis the longest timer or retry delay
  * @param maxCallbackMillis the longest timeout or heartbeat of a callback
+ * @param wholeSeconds whether times are whole seconds; milliseconds otherwise
  * @param keepsEarlyEvents whether an event that nobody awaits yet is kept until somebody does
  */
 public record Profile(
@@ -31,6 +34,7 @@ public record Profile(
     long writtenBytes,
     long maxWaitMillis,
     long maxCallbackMillis,
+    boolean wholeSeconds,
     boolean keepsEarlyEvents) {
 
   private static final int MB = 1024 * 1024;
@@ -48,6 +52,7 @@ public record Profile(
           100L * MB,
           Limits.MAX_WAIT_SECONDS * 1000,
           Limits.MAX_CALLBACK_SECONDS * 1000,
+          /* wholeSeconds= */ true,
           /* keepsEarlyEvents= */ false);
 
   /** Cairn's own engine, which keeps journals of running executions in memory. */
@@ -62,6 +67,7 @@ public record Profile(
           256L * MB,
           CENTURY_MILLIS,
           CENTURY_MILLIS,
+          /* wholeSeconds= */ false,
           /* keepsEarlyEvents= */ true);
 
   /** The same with at most that many operations in one execution. */
@@ -76,6 +82,7 @@ public record Profile(
         writtenBytes,
         maxWaitMillis,
         maxCallbackMillis,
+        wholeSeconds,
         keepsEarlyEvents);
   }
 
@@ -91,7 +98,21 @@ public record Profile(
         writtenBytes,
         maxWaitMillis,
         maxCallbackMillis,
+        wholeSeconds,
         keepsEarlyEvents);
+  }
+
+  /** The same as the runtime reads it. */
+  public BackendProfile forRuntime() {
+    BackendProfile limits =
+        BackendProfile.DEFAULT
+            .payloadBytes(payloadBytes)
+            .invokePayloadBytes(invokeBytes)
+            .resultBytes(resultBytes)
+            .longestWait(Duration.ofMillis(maxWaitMillis));
+    return wholeSeconds
+        ? limits
+        : limits.timeResolution(Duration.ofMillis(1)).endTravelsWithResults();
   }
 
   /** The largest input and result of an execution whose caller waits for it, or does not. */

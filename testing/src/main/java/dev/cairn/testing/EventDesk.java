@@ -60,7 +60,7 @@ final class EventDesk {
       @Nullable ErrorObject error) {
     String arn = runningArn.apply(executionId);
     mailbox.check(event, payload);
-    if (!backend.profile().keepsEarlyEvents()) {
+    if (!backend.serviceProfile().keepsEarlyEvents()) {
       awaitReceiver(arn, executionId, event, patience == null ? PATIENCE : patience);
     }
     mailbox.send(arn, executionId, event, payload, error);

@@ -34,7 +34,7 @@ final class Mailbox {
 
   /** Complains about an event that is too large. */
   void check(String event, @Nullable String payload) {
-    int most = backend.profile().payloadBytes();
+    int most = backend.serviceProfile().payloadBytes();
     if (JsonSize.utf8(payload) > most) {
       throw new IllegalArgumentException(
           "the payload of the event "

@@ -206,7 +206,7 @@ public final class Planner {
     try {
       var unused = execution.apply(rules.complete(state, output, surroundings.now()));
     } catch (InvalidOutputException e) {
-      return failed(execution, ErrorObject.of(e.getClass().getName(), e.getMessage()));
+      return failed(execution, ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage())));
     }
     if (!state.isRunning()) return finishing(execution, () -> ended(execution));
     if (state.isDue()) {

@@ -36,19 +36,14 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private final ActiveWorkflows active;
   private final Timers timers = new Timers();
   private final Planner planner;
-  private final BlockingQueue<Submitted<?>> queue;
+  private final BlockingQueue<List<Submitted<?>>> queue;
   private final Thread thread;
   private List<Submitted<?>> carried = new ArrayList<>();
   private volatile boolean closed;
 
   /** An operation and who waits for its answer. */
   private record Submitted<R extends @Nullable Object>(
-      CoordinatorOp<R> op, CompletableFuture<R> future) {
-
-    @Nullable Long execution() {
-      return op.execution();
-    }
-  }
+      CoordinatorOp<R> op, CompletableFuture<R> future) {}
 
   /** An operation that was decided. */
   private record Decided<R extends @Nullable Object>(
@@ -104,27 +99,47 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   @Override
   public <R extends @Nullable Object> CompletableFuture<R> submit(CoordinatorOp<R> op) {
     Submitted<R> submitted = new Submitted<>(op, new CompletableFuture<>());
-    if (closed || !offer(submitted)) {
-      submitted
-          .future()
-          .completeExceptionally(
-              new RejectedExecutionException(
-                  closed
-                      ? "the engine is closed"
-                      : "the engine is busy: " + queue.size() + " operations wait already"));
-    }
+    enqueue(List.of(submitted));
     return submitted.future();
   }
 
+  @Override
+  public CompletableFuture<List<@Nullable Object>> submitBatch(
+      List<? extends CoordinatorOp<?>> ops) {
+    List<Submitted<?>> group = new ArrayList<>();
+    for (CoordinatorOp<?> op : ops) group.add(new Submitted<>(op, new CompletableFuture<>()));
+    enqueue(group);
+    CompletableFuture<?>[] futures =
+        group.stream().map(Submitted::future).toArray(CompletableFuture[]::new);
+    return CompletableFuture.allOf(futures)
+        .thenApply(
+            done -> {
+              List<@Nullable Object> answers = new ArrayList<>();
+              for (Submitted<?> it : group) answers.add(it.future().join());
+              return answers;
+            });
+  }
+
+  private void enqueue(List<Submitted<?>> group) {
+    if (!closed && offer(group)) return;
+    RejectedExecutionException refusal =
+        new RejectedExecutionException(
+            closed
+                ? "the engine is closed"
+                : "the engine is busy: " + queue.size() + " operations wait already");
+    group.forEach(it -> it.future().completeExceptionally(refusal));
+  }
+
   /** What an execution under way needs waits for room; what is new does not. */
-  private boolean offer(Submitted<?> submitted) {
-    if (queue.offer(submitted)) return true;
-    if (submitted.execution() == null || Thread.currentThread() == thread) return false;
+  private boolean offer(List<Submitted<?>> group) {
+    if (queue.offer(group)) return true;
+    boolean isUnderWay = group.stream().anyMatch(it -> it.op().execution() != null);
+    if (!isUnderWay || Thread.currentThread() == thread) return false;
     boolean interrupted = false;
     try {
       while (!closed) {
         try {
-          queue.put(submitted);
+          queue.put(group);
           return true;
         } catch (InterruptedException e) {
           interrupted = true;
@@ -134,14 +149,6 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     } finally {
       if (interrupted) Thread.currentThread().interrupt();
     }
-  }
-
-  @Override
-  public CompletableFuture<List<@Nullable Object>> submitBatch(
-      List<? extends CoordinatorOp<?>> ops) {
-    List<CompletableFuture<?>> futures = new ArrayList<>();
-    for (CoordinatorOp<?> op : Fusion.inOrder(ops)) futures.add(null);
-    throw new UnsupportedOperationException();
   }
 
   @Override
@@ -193,14 +200,18 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     if (batch.isEmpty()) {
       try {
         if (closed && queue.isEmpty()) return batch;
-        batch.add(queue.take());
+        batch.addAll(queue.take());
       } catch (InterruptedException e) {
         // Closing: what is in the queue is still done.
-        Submitted<?> left = queue.poll();
-        if (left != null) batch.add(left);
+        List<Submitted<?>> left = queue.poll();
+        if (left != null) batch.addAll(left);
       }
     }
-    queue.drainTo(batch, Math.max(0, BATCH - batch.size()));
+    while (batch.size() < BATCH) {
+      List<Submitted<?>> next = queue.poll();
+      if (next == null) break;
+      batch.addAll(next);
+    }
     return batch;
   }
 

@@ -34,7 +34,7 @@ public final class InvocationLines {
   public static List<InvocationRecord> read(@Nullable String lines) {
     if (lines == null) return List.of();
     List<InvocationRecord> invocations = new ArrayList<>();
-    for (String line : lines.split("\n")) {
+    for (String line : lines.lines().toList()) {
       if (line.isBlank()) continue;
       Reader reader = new Reader();
       Json.read(line, reader);

@@ -192,7 +192,7 @@ public final class OperationRows {
   private static List<Attempt> toAttempts(@Nullable String lines) {
     if (lines == null) return List.of();
     List<Attempt> attempts = new ArrayList<>();
-    for (String line : lines.split("\n")) {
+    for (String line : lines.lines().toList()) {
       if (!line.isBlank()) attempts.add(AttemptReader.read(line));
     }
     return attempts;

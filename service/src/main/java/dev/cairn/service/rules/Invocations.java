@@ -15,6 +15,7 @@ import dev.cairn.service.state.InvocationRecord;
 import dev.cairn.service.state.LiveInvocation;
 import dev.cairn.service.state.Outcome;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The service's side of an invocation: what it is handed, and what becomes of its answer. */
@@ -76,6 +77,8 @@ final class Invocations {
         throw new InvalidOutputException(
             "Response payload size exceeded maximum allowed payload size (" + limit + " bytes).");
       }
+    } else if (output instanceof InvocationOutput.ContinuedAs) {
+      throw new InvalidOutputException("a run that continues as itself has not ended");
     } else if (output instanceof InvocationOutput.Pending) {
       boolean news = state.revision() > live.heard();
       if (!news && !live.isWithdrawn() && state.outstanding().isEmpty()) {
@@ -94,7 +97,7 @@ final class Invocations {
         output instanceof InvocationOutput.Succeeded succeeded
             ? closed == OperationStatus.SUCCEEDED
                 && (isEmpty(succeeded.result())
-                    || (outcome != null && succeeded.result().equals(outcome.result())))
+                    || (outcome != null && Objects.equals(succeeded.result(), outcome.result())))
             : output instanceof InvocationOutput.Failed && closed == OperationStatus.FAILED;
     if (!agrees) {
       throw new InvalidOutputException(

@@ -10,28 +10,28 @@ public final class Delays {
   /** How long a timer runs. */
   public static long ofWait(@Nullable OperationUpdate start) {
     return start != null && start.options() instanceof UpdateOptions.Wait wait
-        ? wait.waitSeconds() * 1000
+        ? wait.duration().toMillis()
         : 0;
   }
 
   /** How long a step waits for its next attempt. */
   public static long ofRetry(OperationUpdate retry) {
     return retry.options() instanceof UpdateOptions.Step step
-        ? step.nextAttemptDelaySeconds() * 1000
+        ? step.nextAttemptDelay().toMillis()
         : 0;
   }
 
   /** How long a callback waits for its answer. */
   public static long ofCallback(@Nullable OperationUpdate start) {
     return start != null && start.options() instanceof UpdateOptions.Callback callback
-        ? callback.timeoutSeconds() * 1000
+        ? callback.timeout().toMillis()
         : 0;
   }
 
   /** How long a callback may stay without a heartbeat. */
   public static long ofHeartbeat(@Nullable OperationUpdate start) {
     return start != null && start.options() instanceof UpdateOptions.Callback callback
-        ? callback.heartbeatTimeoutSeconds() * 1000
+        ? callback.heartbeatTimeout().toMillis()
         : 0;
   }
 

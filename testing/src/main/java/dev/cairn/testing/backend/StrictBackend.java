@@ -1,6 +1,8 @@
 package dev.cairn.testing.backend;
 
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.BackendProfile;
+import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -84,6 +86,13 @@ public final class StrictBackend implements Backend {
     return decide(executionArn, (state, now) -> rules.state(state, token, marker, maxItems));
   }
 
+  /** As a chained invoke of the function that the run's ARN is below. */
+  @Override
+  public Continuation continuation(String executionArn) {
+    int end = executionArn.indexOf("/durable-execution/");
+    return new Continuation.NewRun(executionArn.substring(0, end));
+  }
+
   /**
    * Starts an execution; the same request again finds it, running or ended.
    *
@@ -100,9 +109,14 @@ public final class StrictBackend implements Backend {
     return clock.instant();
   }
 
-  /** What this service allows. */
-  public Profile profile() {
+  /** The limits that the rules go by. */
+  public Profile serviceProfile() {
     return rules.profile();
+  }
+
+  @Override
+  public BackendProfile profile() {
+    return rules.profile().forRuntime();
   }
 
   /** The function of that name, which may have a qualifier; null if there is none. */
