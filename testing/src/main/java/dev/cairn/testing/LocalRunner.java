@@ -1,5 +1,6 @@
 package dev.cairn.testing;
 
+import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
@@ -51,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LocalRunner implements WorkflowService {
   private final VirtualClock clock = new VirtualClock();
-  private final Registry registry = new Registry();
+  private final WorkflowRegistry registry = new WorkflowRegistry();
   private final Agenda agenda = new Agenda();
   private final Map<String, String> arns = new LinkedHashMap<>();
   private final RunnerOptions options;

@@ -39,6 +39,13 @@ final class ActiveWorkflows {
   private final Map<WorkflowVersion, Integer> counts = new HashMap<>();
   private final Map<WorkflowVersion, Integer> reserved = new HashMap<>();
   private final Map<Long, WorkflowRecord> records = new ConcurrentHashMap<>();
+
+  /**
+   * How many invocations were begun of executions that were thrown away: the token of one that
+   * still runs must not be that of the next.
+   */
+  private final Map<Long, Integer> begunBefore = new HashMap<>();
+
   private final JournalCache cache;
   private final Queue<CoordinatorOp<?>> later = new ArrayDeque<>();
   private boolean takesNone;
@@ -120,7 +127,9 @@ final class ActiveWorkflows {
   // --- Coming and going ---
 
   /** Runs executions that this node owns since the last commit. */
-  void add(List<ExecutionRow> rows) {
+  void add(List<ExecutionRow> claimed) {
+    List<ExecutionRow> rows =
+        claimed.stream().filter(row -> !byKey.containsKey(row.key())).toList();
     if (rows.isEmpty()) return;
     List<Long> missing = new ArrayList<>();
     Map<Long, ExecutionState> states = new HashMap<>();
@@ -138,11 +147,16 @@ final class ActiveWorkflows {
             row,
             state != null
                 ? state
-                : ExecutionRows.toState(row, journals.getOrDefault(row.key(), List.of())));
+                : restored(row, journals.getOrDefault(row.key(), List.of())));
       } catch (DamagedRowException e) {
         later(new CoordinatorOp.Park(row.key(), e.toString()));
       }
     }
+  }
+
+  private ExecutionState restored(ExecutionRow row, List<OperationRow> operations) {
+    Integer begun = begunBefore.remove(row.key());
+    return ExecutionRows.toState(row, operations, begun == null ? 0 : begun);
   }
 
   private void add(ExecutionRow row, ExecutionState state) {
@@ -189,13 +203,19 @@ final class ActiveWorkflows {
   /** The execution goes on with an empty journal. */
   void replace(Active execution, ExecutionRow row) {
     drop(execution);
-    add(row, ExecutionRows.toState(row, List.of()));
+    add(row, restored(row, List.of()));
   }
 
   /** Forgets an execution that has ended, or that this node has lost. */
   void remove(Active execution) {
     drop(execution);
     surroundings.look(true, false);
+  }
+
+  /** Forgets an execution whose state in memory may be wrong. */
+  void forget(Active execution) {
+    begunBefore.put(execution.key(), execution.state().invocations());
+    remove(execution);
   }
 
   void removeUnlessInvoked(Active execution) {
@@ -230,11 +250,14 @@ final class ActiveWorkflows {
     later.clear();
   }
 
-  /** Goes on with executions that this node owns but does not run. */
+  /** Goes on, after this commit, with executions that this node owns but does not run. */
   int recover() {
     int recovered = 0;
     for (long key : storage.owned(node)) {
-      if (!byKey.containsKey(key) && register(key)) recovered++;
+      // Looked at once more when what this commit has claimed is registered.
+      if (byKey.containsKey(key)) continue;
+      later(new CoordinatorOp.RegisterWorkflow(key));
+      recovered++;
     }
     return recovered;
   }
@@ -244,7 +267,7 @@ final class ActiveWorkflows {
     ExecutionRow row = storage.find(new Target.ByKey(key)).orElse(null);
     if (row == null || !Objects.equals(row.owner(), node)) return false;
     List<OperationRow> journal = storage.journals(List.of(key)).getOrDefault(key, List.of());
-    add(row, ExecutionRows.toState(row, journal));
+    add(row, restored(row, journal));
     return true;
   }
 }

@@ -302,9 +302,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private void forget(Set<Long> executions) {
     for (long key : executions) {
       Active execution = active.find(key);
-      if (execution == null) continue;
-      active.remove(execution);
-      surroundings.look(true, false);
+      if (execution != null) active.forget(execution);
     }
   }
 }

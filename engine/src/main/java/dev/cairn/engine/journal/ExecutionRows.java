@@ -27,8 +27,13 @@ import org.jspecify.annotations.Nullable;
 /** Executions as rows, and back. */
 public final class ExecutionRows {
 
-  /** The execution of a row and the rows of its operations. */
-  public static ExecutionState toState(ExecutionRow row, List<OperationRow> operations) {
+  /**
+   * The execution of a row and the rows of its operations.
+   *
+   * @param begun how many invocations this node has begun already, as far as it knows
+   */
+  public static ExecutionState toState(
+      ExecutionRow row, List<OperationRow> operations, int begun) {
     Arn arn = new Arn(row.workflow(), row.version(), row.name(), row.run());
     Long timeoutAt = row.timeoutAt();
     StartRequest request =
@@ -62,7 +67,7 @@ public final class ExecutionRows {
         caller,
         entries,
         new ExecutionState.Stored(
-            Math.max(row.invocation() - 1, invocations.size()),
+            Math.max(begun, Math.max(row.invocation() - 1, invocations.size())),
             row.failures(),
             used,
             bytes,

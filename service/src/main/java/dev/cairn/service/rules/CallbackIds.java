@@ -26,6 +26,11 @@ public final class CallbackIds {
     return parts(callbackId)[0];
   }
 
+  /** The operation that a callback id belongs to. */
+  public static String operationId(String callbackId) {
+    return parts(callbackId)[1];
+  }
+
   /** The callback's entry of that execution that the id belongs to; refused if there is none. */
   static Entry find(Draft draft, String callbackId) {
     Entry entry = draft.find(parts(callbackId)[1]);

@@ -1,8 +1,10 @@
-package dev.cairn.testing;
+package dev.cairn.service.registry;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.service.FunctionCatalog;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -10,8 +12,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The workflows and plain functions that a runner can call, found as Lambda finds functions. */
-final class Registry implements FunctionCatalog {
+/**
+ * The workflows and plain functions that a place can run, found as Lambda finds functions. Safe for
+ * use by several threads.
+ */
+public final class WorkflowRegistry implements FunctionCatalog {
   private static final String LATEST = "$LATEST";
 
   private final Map<String, TreeMap<Integer, Supplier<? extends WorkflowExecutor<?, ?>>>>
@@ -19,7 +24,8 @@ final class Registry implements FunctionCatalog {
   private final Map<String, Function<@Nullable String, @Nullable String>> functions =
       new TreeMap<>();
 
-  void add(String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+  /** Adds a version of a workflow. */
+  public synchronized void add(String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
     var versions = workflows.computeIfAbsent(workflow, name -> new TreeMap<>());
     if (versions.putIfAbsent(version, executors) != null) {
       throw new IllegalArgumentException(
@@ -28,7 +34,7 @@ final class Registry implements FunctionCatalog {
   }
 
   /** Puts this in place of all versions of the workflow. */
-  void replace(String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+  public synchronized void replace(String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
     if (!workflows.containsKey(workflow)) {
       throw new IllegalArgumentException(
           "no workflow " + workflow + " is registered; there are " + describe());
@@ -37,7 +43,8 @@ final class Registry implements FunctionCatalog {
     add(workflow, version, executors);
   }
 
-  void add(String name, Function<@Nullable String, @Nullable String> function) {
+  /** Adds a plain function. */
+  public synchronized void add(String name, Function<@Nullable String, @Nullable String> function) {
     if (functions.putIfAbsent(name, function) != null) {
       throw new IllegalArgumentException("the function " + name + " is registered already");
     }
@@ -47,18 +54,36 @@ final class Registry implements FunctionCatalog {
    * A new executor for a run that was started with that version, as in a process that has just
    * started: of this version, or of a later one that goes on with such runs.
    */
-  WorkflowExecutor<?, ?> executor(String workflow, int version) {
+  public synchronized WorkflowExecutor<?, ?> executor(String workflow, int version) {
+    if (versions(workflow).isEmpty()) throw unknown(workflow, version);
+    return versionsOf(workflow).find(version).orElseThrow(() -> unknown(workflow, version));
+  }
+
+  private WorkflowVersions versionsOf(String workflow) {
     var all = versions(workflow);
-    if (all.isEmpty()) throw unknown(workflow, version);
     WorkflowVersions versions = WorkflowVersions.of(all.lastEntry().getValue());
     for (var older : all.headMap(all.lastKey(), false).entrySet()) {
       versions = versions.and(older.getKey(), older.getValue());
     }
-    return versions.find(version).orElseThrow(() -> unknown(workflow, version));
+    return versions;
+  }
+
+  /** The versions of each workflow whose runs can be run here, by name. */
+  public synchronized Map<String, List<Integer>> runnable() {
+    Map<String, List<Integer>> runnable = new TreeMap<>();
+    workflows.forEach(
+        (name, versions) -> {
+          List<Integer> all = new ArrayList<>();
+          for (int version = 1; version <= versions.lastKey(); version++) {
+            if (versionsOf(name).find(version).isPresent()) all.add(version);
+          }
+          runnable.put(name, all);
+        });
+    return runnable;
   }
 
   /** Complains if there is no such workflow. */
-  void checkKnown(String workflow, int version) {
+  public synchronized void checkKnown(String workflow, int version) {
     if (!versions(workflow).containsKey(version)) throw unknown(workflow, version);
   }
 
@@ -93,13 +118,14 @@ final class Registry implements FunctionCatalog {
   }
 
   /** The plain function that a chained invoke names. */
-  @Nullable Function<@Nullable String, @Nullable String> function(String functionName) {
+  public synchronized @Nullable Function<@Nullable String, @Nullable String> function(
+      String functionName) {
     Function<@Nullable String, @Nullable String> exact = functions.get(functionName);
     return exact == null ? functions.get(Name.parse(functionName).name()) : exact;
   }
 
   @Override
-  public FunctionCatalog.@Nullable Target find(String functionName) {
+  public synchronized FunctionCatalog.@Nullable Target find(String functionName) {
     Name name = Name.parse(functionName);
     if (function(functionName) != null) return FunctionCatalog.Target.plain(name.name());
     var versions = workflows.get(name.name());
