@@ -12,7 +12,7 @@ import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.ExecutionStatus;
+import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;

@@ -17,7 +17,10 @@ public interface Storage extends AutoCloseable {
 
   // --- Changes ---
 
-  /** Makes all changes of the commit, or, if it throws, none of them. */
+  /**
+   * Makes all changes of the commit, or, if it throws anything but {@link
+   * StorageUnavailableException}, none of them.
+   */
   Outcomes commit(Commit commit);
 
   /** Registers this process as a new node, with a lease. */

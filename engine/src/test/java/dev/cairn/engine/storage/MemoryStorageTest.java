@@ -8,8 +8,8 @@ class MemoryStorageTest extends StorageContract {
   private final AtomicLong clock = new AtomicLong(1_000_000);
 
   @Override
-  protected Storage open(MailboxLimits limits) {
-    return new MemoryStorage(Samples.RULES, limits, clock::get);
+  protected Storage open() {
+    return new MemoryStorage(Samples.RULES, LIMITS, clock::get);
   }
 
   @Override

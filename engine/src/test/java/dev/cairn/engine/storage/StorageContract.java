@@ -26,22 +26,28 @@ public abstract class StorageContract {
   private long node;
   private long other;
 
-  /** An empty storage with {@link Samples#RULES} and these limits. */
-  protected abstract Storage open(MailboxLimits limits);
+  protected static final MailboxLimits LIMITS = new MailboxLimits(3, 4);
+
+  /** An empty storage with {@link Samples#RULES} and {@link #LIMITS}. */
+  protected abstract Storage open();
+
+  protected void close(Storage storage) {
+    storage.close();
+  }
 
   /** Makes the leases of all nodes but the given one expire, whatever the clock says. */
   protected abstract void expireLeases(Storage storage, long except);
 
   @BeforeEach
   void openStorage() {
-    storage = open(new MailboxLimits(3, 4));
+    storage = open();
     node = storage.register("a", Set.of(Samples.ORDER), LEASE).node();
     other = storage.register("b", Set.of(Samples.ORDER), LEASE).node();
   }
 
   @AfterEach
   void closeStorage() {
-    storage.close();
+    close(storage);
   }
 
   private Outcomes commit(Slots slots, Write<?>... writes) {

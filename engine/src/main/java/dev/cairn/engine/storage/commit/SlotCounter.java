@@ -6,17 +6,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Counts down the slots of a commit. */
-final class SlotCounter {
+public final class SlotCounter {
   private final Map<WorkflowVersion, Integer> byVersion;
   private int total;
 
-  SlotCounter(Slots slots) {
+  public SlotCounter(Slots slots) {
     this.byVersion = new HashMap<>(slots.byVersion());
     this.total = slots.total();
   }
 
   /** Takes a slot if there is one. */
-  boolean take(WorkflowVersion version) {
+  public boolean take(WorkflowVersion version) {
     int left = byVersion.getOrDefault(version, 0);
     if (left <= 0 || total <= 0) return false;
     byVersion.put(version, left - 1);

@@ -52,7 +52,7 @@ public final class Splitting {
       Outcomes one;
       try {
         one = alone(new Commit(commit.node(), commit.now(), slots, List.of(write)), attempt);
-      } catch (StorageFullException | StorageUnavailableException e) {
+      } catch (StorageFullException e) {
         // Others may have been made already, so this is the answer to one write alone.
         results.put(write, e);
         continue;
