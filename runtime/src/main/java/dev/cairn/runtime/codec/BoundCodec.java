@@ -80,6 +80,7 @@ final class BoundCodec<T> implements Codec<T> {
             // Zones are part of the value: UTC as a zone and as an offset are not equal.
             .addModule(new JavaTimeModule().disable(NORMALIZE_DESERIALIZED_ZONE_ID))
             .addModule(new Jdk8Module())
+            .annotationIntrospector(new SealedTypes())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
             .enable(SerializationFeature.WRITE_DATES_WITH_ZONE_ID)
