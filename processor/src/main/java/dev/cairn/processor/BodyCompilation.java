@@ -7,29 +7,30 @@ import static dev.cairn.processor.StageTimes.Stage.MACHINE;
 import static dev.cairn.processor.StageTimes.Stage.READ;
 import static dev.cairn.processor.StageTimes.Stage.WRITE;
 
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.ManifestWriter;
+import dev.cairn.manifest.TypeShape;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.diagram.MermaidWriter;
 import dev.cairn.processor.check.Rules;
 import dev.cairn.processor.determinism.Determinism;
+import dev.cairn.processor.determinism.replay.ReplayReader;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.diagnostic.Report;
-import dev.cairn.processor.diagram.MermaidWriter;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.MachineBuilder;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.flowfile.FlowFile;
 import dev.cairn.processor.flowfile.FlowFileWriter;
 import dev.cairn.processor.gate.Gate;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.processor.manifest.ManifestBuilder;
-import dev.cairn.processor.manifest.ManifestWriter;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.SourceSpot;
-import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
-import dev.cairn.processor.read.replay.ReplayReader;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -97,8 +98,11 @@ final class BodyCompilation {
     ClassReading reading = workflow.reading();
     WorkflowModel model = reading.modelWithTypes();
     BodyFlow flow = workflow.flow();
+    JsonForms forms =
+        times.in(
+            READ, () -> reading.readJsonForms(ManifestBuilder.payloads(model, Optional.of(flow))));
     Report flowReport =
-        times.in(CHECK, () -> Rules.checkFlow(model, flow, workflow.written().items()));
+        times.in(CHECK, () -> Rules.checkFlow(model, flow, workflow.written().items(), forms));
     printer.print(flowReport, reading.outlet());
     if (!flowReport.isClean()) return;
     Determinism determinism = times.in(DETERMINISM, () -> replays.read(reading));

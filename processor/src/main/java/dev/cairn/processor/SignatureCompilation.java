@@ -128,13 +128,13 @@ final class SignatureCompilation {
     if (stage == Stage.EXECUTOR && !bodies.unresolved().isEmpty()) return Stage.LATE_EXECUTOR;
     Optional<List<TypeRef>> mentioned = times.in(READ, reading::readTypesOfItems);
     WorkflowModel read = reading.modelWithTypes();
-    Report report = times.in(CHECK, () -> Rules.checkExecutor(read, bodies));
-    printer.print(report, reading.outlet());
-    if (!report.isClean()) return Stage.NONE;
     List<TypeRef> payloads = new ArrayList<>(ManifestBuilder.payloads(read, Optional.empty()));
     mentioned.ifPresent(payloads::addAll);
     JsonForms forms = times.in(READ, () -> reading.readJsonForms(payloads));
     WorkflowModel model = read.with(read.types().and(forms.types()));
+    Report report = times.in(CHECK, () -> Rules.checkExecutor(model, bodies, forms));
+    printer.print(report, reading.outlet());
+    if (!report.isClean()) return Stage.NONE;
     ItemTypes items = mentioned.isPresent() ? itemTypes(payloads, forms) : ItemTypes.NONE;
     FlowFile.Header header =
         new FlowFile.Header(
@@ -155,10 +155,7 @@ final class SignatureCompilation {
   /** Payloads, and the records that they are made of. */
   private static ItemTypes itemTypes(List<TypeRef> payloads, JsonForms forms) {
     List<TypeRef> types = new ArrayList<>(payloads);
-    forms
-        .byName()
-        .keySet()
-        .forEach(name -> types.add(new TypeRef.Declared(name, List.of(), Optional.empty())));
+    types.addAll(forms.plain().keySet());
     return ItemTypes.of(types);
   }
 

@@ -1,13 +1,14 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * What a body does, as far as operations are concerned: the statements of Java come down to these
- * few. Whatever happens, it may throw: between two operations, before the first and after the last.
+ * few. Whatever happens, it may throw: between two operations, before the first and after the last;
+ * but for a {@link Try} that is known to start plainly.
  */
 public sealed interface Flow {
 
@@ -273,10 +274,18 @@ public sealed interface Flow {
    * @param handlers what each catch clause does
    * @param catchesAll whether no failure passes the handlers
    * @param last what is done on every way out
+   * @param startsPlainly whether nothing in the body can fail before its first operation
    */
-  record Try(Flow body, List<Flow> handlers, boolean catchesAll, Flow last) implements Flow {
+  record Try(
+      Flow body, List<Flow> handlers, boolean catchesAll, Flow last, boolean startsPlainly)
+      implements Flow {
     public Try {
       handlers = List.copyOf(handlers);
+    }
+
+    /** One whose body may fail before its first operation. */
+    public Try(Flow body, List<Flow> handlers, boolean catchesAll, Flow last) {
+      this(body, handlers, catchesAll, last, false);
     }
 
     @Override

@@ -1,9 +1,13 @@
 package dev.cairn.processor.flow;
 
 import dev.cairn.processor.model.SourceSpot;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +71,10 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   }
 
   private final FlowGraph graph;
+
+  /** Points within a body that starts plainly, before its first call: nothing can have failed. */
+  private final Set<Integer> plain = new HashSet<>();
+
   private int at;
   private Exits exits;
 
@@ -104,8 +112,14 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   }
 
   private int pointBehind(int from) {
-    int point = point(exits);
+    int point = plain.contains(from) ? plainPoint() : point(exits);
     graph.connect(from, point);
+    return point;
+  }
+
+  private int plainPoint() {
+    int point = graph.add(JOINT);
+    plain.add(point);
     return point;
   }
 
@@ -130,12 +144,14 @@ final class GraphBuilder implements Flow.Cases<Integer> {
 
   @Override
   public Integer choice(Flow.Choice choice) {
-    int end = NOWHERE;
+    List<Integer> reached = new ArrayList<>();
     for (Flow alternative : choice.alternatives()) {
-      int reached = from(pointBehind(at), alternative, exits);
-      if (reached != NOWHERE && end == NOWHERE) end = point(exits);
-      connect(reached, end);
+      int alternativeEnd = from(pointBehind(at), alternative, exits);
+      if (alternativeEnd != NOWHERE) reached.add(alternativeEnd);
     }
+    if (reached.isEmpty()) return NOWHERE;
+    int end = plain.containsAll(reached) ? plainPoint() : point(exits);
+    for (int alternativeEnd : reached) connect(alternativeEnd, end);
     return end;
   }
 
@@ -196,7 +212,7 @@ final class GraphBuilder implements Flow.Cases<Integer> {
     int caught = graph.add(JOINT);
     Exits inBody = new Exits(Map.of(), caught, passing, target -> target);
 
-    int entry = point(inBody);
+    int entry = guarded.startsPlainly() ? plainPoint() : point(inBody);
     graph.connect(at, entry);
     int end = point(outer);
     connect(from(entry, guarded.body(), inBody), end);

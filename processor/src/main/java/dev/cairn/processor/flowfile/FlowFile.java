@@ -1,8 +1,8 @@
 package dev.cairn.processor.flowfile;
 
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.flow.WorkflowMachine;
-import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.WorkflowModel;

@@ -1,10 +1,10 @@
 package dev.cairn.processor.flowfile;
 
+import dev.cairn.manifest.automaton.Dfa;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.automaton.TableText;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.flow.WorkflowMachine;
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.machine.TableText;
 import dev.cairn.processor.model.SourceSpot;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.cairn.processor.gate;
 
-import dev.cairn.processor.manifest.Manifest;
-import dev.cairn.processor.model.TypeShape;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.TypeShape;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -173,7 +173,7 @@ final class PayloadComparison {
               inner);
       if (problem.isPresent()) return problem;
     }
-    return subtypes(olderShape, newerShape, now, path);
+    return subtypes(before, olderShape, now, newerShape, path);
   }
 
   private static String otherwise(String what, String before, String now) {
@@ -185,7 +185,11 @@ final class PayloadComparison {
   }
 
   private Optional<String> subtypes(
-      TypeShape olderShape, TypeShape newerShape, PayloadType now, String path) {
+      PayloadType before,
+      TypeShape olderShape,
+      PayloadType now,
+      TypeShape newerShape,
+      String path) {
     for (Map.Entry<String, String> subtype : olderShape.subtypes().entrySet()) {
       String current = newerShape.subtypes().get(subtype.getKey());
       if (current == null) {
@@ -193,7 +197,10 @@ final class PayloadComparison {
             now + " is never a " + subtype.getKey() + " any more, which may have been recorded");
       }
       Optional<String> problem =
-          problem(PayloadType.parse(subtype.getValue()), PayloadType.parse(current), path);
+          problem(
+              PayloadType.parse(subtype.getValue()).bind(variables(olderShape, before)),
+              PayloadType.parse(current).bind(variables(newerShape, now)),
+              path);
       if (problem.isPresent()) return problem;
     }
     return Optional.empty();

@@ -49,6 +49,16 @@ final class CallReader {
     return foreign(method, tree, path);
   }
 
+  /** Whether an invocation is recorded before anything of it can fail. */
+  boolean isRecordedAtOnce(TreePath path) {
+    MethodInvocationTree tree = (MethodInvocationTree) path.getLeaf();
+    Optional<Element> element = place.sources().element(new TreePath(path, tree.getMethodSelect()));
+    if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return false;
+    return StaticApi.recordsAtOnce(method)
+        || (isCalledOnThis(method, tree.getMethodSelect())
+            && reader.isRecordedAtOnce(reader.implementation(method)));
+  }
+
   private boolean isCalledOnThis(ExecutableElement method, ExpressionTree select) {
     if (!reader.isOwn(method)) return false;
     if (method.getModifiers().contains(Modifier.STATIC)) return true;

@@ -1,13 +1,13 @@
 package dev.cairn.processor.read;
 
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
-import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.Collection;
 import java.util.List;
@@ -154,10 +154,10 @@ public final class ClassReading {
 
   /** What the types of payloads are made of, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
-    return new ShapeReader(elements, declarations().types()).read(payloads);
+    return new ShapeReader(elements, facts(), declarations().types()).read(payloads);
   }
 
-  /** Which of the payloads generated code can read and write. */
+  /** What Jackson makes of the payloads, and which of them generated code can handle. */
   public JsonForms readJsonForms(Collection<TypeRef> payloads) {
     return new JsonFormReader(elements, facts()).read(payloads);
   }

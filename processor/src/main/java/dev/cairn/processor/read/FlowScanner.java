@@ -214,7 +214,10 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
       catchesAll |= catchesAll(clause);
     }
     Flow last = read(tree.getFinallyBlock());
-    return new Flow.Try(body, handlers, catchesAll, last).simplified();
+    boolean plain =
+        tree.getResources().isEmpty()
+            && new PlainStart(place.sources(), calls::isRecordedAtOnce).isIn(pathOf(tree.getBlock()));
+    return new Flow.Try(body, handlers, catchesAll, last, plain).simplified();
   }
 
   /** Each resource that was opened is closed, whatever becomes of those after it. */

@@ -2,9 +2,9 @@ package dev.cairn.processor.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.processor.machine.Determinization;
-import dev.cairn.processor.machine.Minimization;
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Determinization;
+import dev.cairn.manifest.automaton.Minimization;
+import dev.cairn.manifest.automaton.Symbol;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -45,6 +45,25 @@ class FlowGraphTest {
 
     assertThat(machine(guarded))
         .isEqualTo("0 --a--> 1\n0 --c--> 2\n1 --b--> 3\n1 --c--> 2\n3 --c--> 2\n");
+  }
+
+  @Test
+  void aBodyThatStartsPlainlyDoesNotFailBeforeItsFirstCall() {
+    Flow body = Flow.sequence(Flow.choice(Flow.nothing(), A), B);
+    Flow.Try guarded = new Flow.Try(body, List.of(C), false, Flow.nothing(), true);
+
+    // The way without a has come to no call either, but others lead there, too.
+    assertThat(machine(new Flow.Try(A, List.of(C), false, Flow.nothing(), true)))
+        .isEqualTo("0 --a--> 1\n1 --c--> 2\n");
+    assertThat(machine(guarded)).contains("0 --a--> 1\n");
+  }
+
+  @Test
+  void aHandlerInABodyThatStartsPlainlyMayFailAllTheSame() {
+    Flow.Try inner = new Flow.Try(A, List.of(Flow.nothing()), true, Flow.nothing(), true);
+    Flow.Try outer = new Flow.Try(inner, List.of(C), false, Flow.nothing(), true);
+
+    assertThat(machine(outer)).isEqualTo("0 --a--> 1\n1 --c--> 2\n");
   }
 
   @Test

@@ -3,14 +3,14 @@ package dev.cairn.processor.flowfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.manifest.automaton.Dfa;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.FlowModel;
 import dev.cairn.processor.flow.MachineBuilder;
 import dev.cairn.processor.flow.WorkflowMachine;
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.runtime.codec.TypeCodecs;

@@ -5,6 +5,7 @@ import dev.cairn.runtime.codec.TypeCodecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operations its durable methods, in source order
  * @param itemCodecs the codecs of types that items of batches may have, by the text of the type
+ * @param failures the exception types that its entry method declares
  * @param flow what the compiler read in its bodies
  * @param <I> what it is started with
  * @param <O> what it returns
@@ -24,6 +26,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Codec<O> outputCodec,
     List<OperationDefinition> operations,
     Map<String, Codec<?>> itemCodecs,
+    FailureTypes failures,
     FlowFile flow) {
 
   public WorkflowDefinition {
@@ -47,6 +50,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         outputCodec,
         List.of(operations),
         Map.of(),
+        FailureTypes.NONE,
         FlowFile.of(Flow.NOT_READ));
   }
 
@@ -54,7 +58,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
   public WorkflowDefinition<I, O> at(String file, int line) {
     SourceLine declared = new SourceLine(file, line);
     return new WorkflowDefinition<>(
-        name, version, declared, inputCodec, outputCodec, operations, itemCodecs, flow);
+        name, version, declared, inputCodec, outputCodec, operations, itemCodecs, failures, flow);
   }
 
   /** The same with batch items of that type recorded so. */
@@ -62,13 +66,13 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Map<String, Codec<?>> more = new HashMap<>(itemCodecs);
     more.put(type, codec);
     return new WorkflowDefinition<>(
-        name, version, source, inputCodec, outputCodec, operations, more, flow);
+        name, version, source, inputCodec, outputCodec, operations, more, failures, flow);
   }
 
   /** The same with what the compiler read in its bodies. */
   public WorkflowDefinition<I, O> flow(FlowFile flow) {
     return new WorkflowDefinition<>(
-        name, version, source, inputCodec, outputCodec, operations, itemCodecs, flow);
+        name, version, source, inputCodec, outputCodec, operations, itemCodecs, failures, flow);
   }
 
   /** Which operations its code may come to, one after the other. */
@@ -97,9 +101,24 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     return type == null ? null : TypeCodecs.of(type, itemCodecs);
   }
 
-  /** The exception types that some operation of the workflow is known to end with. */
+  /** The same, whose failures of that type reach clients as such. */
+  public <X extends Throwable> WorkflowDefinition<I, O> rebuilds(
+      Class<X> type, Function<String, X> fromMessage) {
+    return new WorkflowDefinition<>(
+        name,
+        version,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        itemCodecs,
+        failures.with(type, fromMessage),
+        flow);
+  }
+
+  /** The exception types that the workflow, or some operation of it, is known to end with. */
   public FailureTypes failureTypes() {
-    FailureTypes all = FailureTypes.NONE;
+    FailureTypes all = failures;
     for (OperationDefinition operation : operations) {
       if (operation instanceof StepDefinition<?> step) all = all.with(step.failures());
       if (operation instanceof PollDefinition<?> poll) all = all.with(poll.failures());

@@ -179,6 +179,7 @@ class DefinitionsTest {
             CODEC,
             operations,
             Map.of(),
+            FailureTypes.NONE,
             FlowFile.of(Flow.NOT_READ));
 
     operations.clear();
@@ -209,7 +210,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void knowsTheFailureTypesOfAllItsOperations() {
+  void knowsItsOwnFailureTypesAndThoseOfAllItsOperations() {
     FailureTypes types =
         WorkflowDefinition.of(
                 "w",
@@ -222,6 +223,7 @@ class DefinitionsTest {
                 EVENT.rebuilds(ArithmeticException.class, ArithmeticException::new),
                 POLL.rebuilds(IllegalStateException.class, IllegalStateException::new),
                 SUBFLOW.rebuilds(Error.class, Error::new))
+            .rebuilds(SecurityException.class, SecurityException::new)
             .failureTypes();
 
     assertThat(
@@ -229,7 +231,8 @@ class DefinitionsTest {
                 "java.io.IOException",
                 "java.lang.ArithmeticException",
                 "java.lang.IllegalStateException",
-                "java.lang.Error"))
+                "java.lang.Error",
+                "java.lang.SecurityException"))
         .allSatisfy(type -> assertThat(types.find(type)).isNotNull());
   }
 
