@@ -54,7 +54,9 @@ public final class CheckAssumptions {
   static boolean check(Path folder, List<Path> classPath, List<String> trusted, PrintStream out)
       throws IOException {
     List<String> broken = new ArrayList<>();
-    try (ClassPath files = new ClassPath(classPath)) {
+    List<Path> all = new ArrayList<>(List.of(folder));
+    all.addAll(classPath);
+    try (ClassPath files = new ClassPath(all)) {
       AssumptionCheck check = new AssumptionCheck(files, Summary.bundled().trusting(trusted));
       for (Manifest manifest : manifests(folder)) broken.addAll(check.check(manifest));
     }

@@ -7,8 +7,8 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.order.StreamPipeline;
 import dev.cairn.processor.determinism.source.JumpScanner;
+import dev.cairn.processor.determinism.source.Values;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -77,7 +77,7 @@ final class LoopUses extends JumpScanner {
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
     calling = true;
     callingOwn |= tree.getMethodSelect() instanceof IdentifierTree;
-    String name = StreamPipeline.nameOf(tree);
+    String name = Values.nameOf(tree);
     writing |= name.startsWith("next") || name.startsWith("poll") || name.startsWith("remove");
     return super.visitMethodInvocation(tree, null);
   }
