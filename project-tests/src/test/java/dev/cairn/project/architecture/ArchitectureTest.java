@@ -39,7 +39,9 @@ final class ArchitectureTest {
     assertThat(
             Stream.of(
                 "dev.cairn",
+                "dev.cairn.manifest",
                 "dev.cairn.processor",
+                "dev.cairn.tools",
                 "dev.cairn.runtime",
                 "dev.cairn.testing",
                 "dev.cairn.lambda",

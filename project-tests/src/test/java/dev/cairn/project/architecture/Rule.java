@@ -64,15 +64,50 @@ enum Rule {
                       "software.amazon..", "com.amazonaws..", "java.sql..", "javax.sql.."))
               .because("every backend meets the runtime at the same seam")),
 
-  PROCESSOR_DEPENDS_ON_ANNOTATIONS_ONLY(
+  MANIFEST_DEPENDS_ON_ANNOTATIONS_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".manifest..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root).or(resideInAnyPackage(root, root + ".manifest..")))),
+
+  PROCESSOR_DEPENDS_ON_ANNOTATIONS_AND_MANIFEST_ONLY(
       root ->
           classes()
               .that()
               .resideInAPackage(root + ".processor..")
               .should()
               .onlyDependOnClassesThat(
-                  outside(root).or(resideInAnyPackage(root, root + ".processor..")))
+                  outside(root)
+                      .or(resideInAnyPackage(root, root + ".manifest..", root + ".processor..")))
               .because("it names classes of the runtime in what it writes, but runs without them")),
+
+  TOOLS_SEE_OF_THE_PROCESSOR_DETERMINISM_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".tools..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(
+                          resideInAnyPackage(
+                              root,
+                              root + ".manifest..",
+                              root + ".processor.determinism..",
+                              root + ".tools..")))
+              .because("they follow calls through class files, and compile nothing")),
+
+  TOOLS_HAVE_NO_DATABASE_DRIVER(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(root + ".tools..")
+              .should()
+              .dependOnClassesThat(resideInAnyPackage("java.sql..", "javax.sql.."))
+              .because("every build starts them")),
 
   TESTING_DEPENDS_ON_RUNTIME_ONLY(
       root ->
@@ -143,16 +178,15 @@ enum Rule {
               .should()
               .dependOnClassesThat(resideInAPackage("com.palantir.javapoet.."))),
 
-  MODEL_FLOW_MACHINE_AND_MANIFEST_KNOW_NO_COMPILER(
+  MODEL_FLOW_AND_MANIFEST_KNOW_NO_COMPILER(
       root ->
           noClasses()
               .that()
               .resideInAnyPackage(
                   root + ".processor.model..",
                   root + ".processor.flow..",
-                  root + ".processor.machine..",
                   root + ".processor.manifest..",
-                  root + ".processor.diagram..")
+                  root + ".manifest..")
               .should()
               .dependOnClassesThat(
                   resideInAnyPackage(

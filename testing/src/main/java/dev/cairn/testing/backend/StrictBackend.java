@@ -1,6 +1,7 @@
 package dev.cairn.testing.backend;
 
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -66,6 +67,13 @@ public final class StrictBackend implements Backend {
       String executionArn, String token, String marker, int maxItems) {
     settle();
     return checkpoints.state(executions.get(executionArn), token, marker, maxItems);
+  }
+
+  /** As a chained invoke of the function that the run's ARN is below. */
+  @Override
+  public Continuation continuation(String executionArn) {
+    int end = executionArn.indexOf("/durable-execution/");
+    return new Continuation.NewRun(executionArn.substring(0, end));
   }
 
   /**

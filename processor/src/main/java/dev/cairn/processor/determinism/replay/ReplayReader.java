@@ -1,6 +1,7 @@
 package dev.cairn.processor.determinism.replay;
 
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.Assumption;
 import dev.cairn.processor.determinism.Determinism;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.MethodId;
@@ -15,7 +16,6 @@ import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Hierarchy;
 import dev.cairn.processor.determinism.source.JavacClassFiles;
 import dev.cairn.processor.determinism.summary.Summary;
-import dev.cairn.processor.model.Assumption;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.JavacAccess;

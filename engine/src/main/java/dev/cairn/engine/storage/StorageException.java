@@ -1,0 +1,12 @@
+package dev.cairn.engine.storage;
+
+import org.jspecify.annotations.Nullable;
+
+/** The storage could not do what it was asked. Nothing of it was changed. */
+public class StorageException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public StorageException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+}
