@@ -33,7 +33,6 @@ interface ShopComponent {
 abstract class InjectedWorkflow {
   private final Discounts discounts;
 
-  @Inject
   protected InjectedWorkflow(Discounts discounts) { this.discounts = discounts; }
 
   @Workflow

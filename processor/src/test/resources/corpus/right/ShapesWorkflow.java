@@ -26,16 +26,6 @@ abstract class ShapesWorkflow {
   @Step protected String work(Object value) { return "" + value.toString().length(); }
 }
 
-abstract class SelfThroughVariableWorkflow {
-  @Workflow
-  public void run(List<String> input) {
-    SelfThroughVariableWorkflow self = this;
-    self.work(input);
-  }
-
-  @Step protected String work(Object value) { return "" + value.toString().length(); }
-}
-
 abstract class LocalInterfaceWorkflow {
   @Workflow
   public void run(List<String> input) {

@@ -41,8 +41,7 @@ final class AssumptionCheck {
         default -> assumptions.put(method, assumption);
       }
     }
-    Map<MethodId, Outcome> outcomes =
-        new LibraryAnalysis(files, summary).of(assumptions.keySet());
+    Map<MethodId, Outcome> outcomes = new LibraryAnalysis(files, summary).of(assumptions.keySet());
     List<String> broken = new ArrayList<>();
     for (Map.Entry<MethodId, Assumption> entry : assumptions.entrySet()) {
       MethodId method = entry.getKey();

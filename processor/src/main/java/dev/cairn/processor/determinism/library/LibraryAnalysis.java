@@ -226,11 +226,11 @@ public final class LibraryAnalysis {
       if (owner.isEmpty()) return judgeField(at, field);
       // A class makes its own fields when it is first used.
       if (at.method().name().equals("<clinit>") && owner.get().equals(in)) return DETERMINISTIC;
+      reach(MethodId.initializer(field.owner()), at, false);
       boolean variable = owner.get().variables().contains(field.name());
       if (variable && !ignored.contains(new MethodId(field.owner(), field.name(), "()"))) {
         return hazard(at, Hazard.MUTABLE_STATE, variable(field));
       }
-      reach(MethodId.initializer(field.owner()), at, false);
       return DETERMINISTIC;
     }
 

@@ -54,7 +54,7 @@ public final class Hashes {
         MethodIds.owner(method).getQualifiedName().contentEquals("java.util.Arrays")
             || method.isVarArgs();
     if (spread && type.isPresent() && type.get() instanceof ArrayType array) {
-      if (identities.isTold(question, array.getComponentType())) report(question, value, value);
+      if (identities.isTold(question, elements(array, method))) report(question, value, value);
       return;
     }
     see(question, value, value);
@@ -83,10 +83,18 @@ public final class Hashes {
   }
 
   /** The texts of what an array holds are shown. */
-  void shownElements(ArrayType array, TreePath value) {
-    if (identities.isTold(Question.TEXT, array.getComponentType())) {
+  void shownElements(ArrayType array, ExecutableElement method, TreePath value) {
+    if (identities.isTold(Question.TEXT, elements(array, method))) {
       report(Question.TEXT, value, value);
     }
+  }
+
+  /** The type of the elements that the method asks: those of inner arrays, if it goes so deep. */
+  private static TypeMirror elements(ArrayType array, ExecutableElement method) {
+    TypeMirror type = array.getComponentType();
+    boolean deep = method.getSimpleName().toString().startsWith("deep");
+    while (deep && type instanceof ArrayType inner) type = inner.getComponentType();
+    return type;
   }
 
   private void see(Question question, TreePath value, TreePath at) {

@@ -52,7 +52,7 @@ public final class Texts {
         TreePath value = new TreePath(path, argument);
         Optional<TypeMirror> type = codebase.sources().type(value);
         if (spreads && type.isPresent() && type.get() instanceof ArrayType array) {
-          showElements(array, value);
+          if (!ForPeople.isAround(value, codebase)) hashes.shownElements(array, method, value);
         } else {
           show(value);
         }
@@ -70,10 +70,6 @@ public final class Texts {
           .filter(receiver -> !ForPeople.isAround(path, codebase))
           .ifPresent(iterations::holds);
     }
-  }
-
-  private void showElements(ArrayType array, TreePath value) {
-    if (!ForPeople.isAround(value, codebase)) hashes.shownElements(array, value);
   }
 
   private void show(TreePath path) {

@@ -107,6 +107,10 @@ public final class Summary {
 
   // Traits
 
+  boolean isListed(Trait trait) {
+    return !traits.getOrDefault(trait, Set.of()).isEmpty();
+  }
+
   /** Whether the class, or its package, is listed with the trait. */
   public boolean is(Trait trait, String className) {
     Set<String> entries = traits.getOrDefault(trait, Set.of());
