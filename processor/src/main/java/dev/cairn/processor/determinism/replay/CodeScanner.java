@@ -331,7 +331,16 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
         && parent.getLeaf() instanceof BinaryTree binary
         && (binary.getKind() == Tree.Kind.CONDITIONAL_OR
             || binary.getKind() == Tree.Kind.CONDITIONAL_AND)
-        && binary.getRightOperand().toString().contains(".equals(");
+        && asksEquals(binary.getRightOperand());
+  }
+
+  private static boolean asksEquals(Tree tree) {
+    if (tree instanceof ParenthesizedTree inner) return asksEquals(inner.getExpression());
+    if (tree instanceof UnaryTree negated) return asksEquals(negated.getExpression());
+    if (tree instanceof BinaryTree both) {
+      return asksEquals(both.getLeftOperand()) || asksEquals(both.getRightOperand());
+    }
+    return tree instanceof MethodInvocationTree call && Values.nameOf(call).equals("equals");
   }
 
   /** Whether two equal values of the expression may be different objects. */

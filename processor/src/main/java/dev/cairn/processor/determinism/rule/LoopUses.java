@@ -3,6 +3,7 @@ package dev.cairn.processor.determinism.rule;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
@@ -85,7 +86,8 @@ final class LoopUses extends JumpScanner {
   @Override
   protected void written(ExpressionTree target) {
     writing = true;
-    written.add(target.toString());
+    if (target instanceof IdentifierTree name) written.add(name.getName().toString());
+    if (target instanceof MemberSelectTree field) written.add(field.getIdentifier().toString());
   }
 
   @Override

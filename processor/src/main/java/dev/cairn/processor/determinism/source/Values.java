@@ -67,6 +67,14 @@ public final class Values {
     return tree instanceof MemberSelectTree select && isThis(select.getIdentifier());
   }
 
+  /** Whether the expression says {@code super}, or that of an interface. */
+  public static boolean isSuper(TreePath path) {
+    Tree tree = path.getLeaf();
+    if (tree instanceof IdentifierTree name) return name.getName().contentEquals("super");
+    return tree instanceof MemberSelectTree select
+        && select.getIdentifier().contentEquals("super");
+  }
+
   private static boolean isThis(Name name) {
     return name.contentEquals("this") || name.contentEquals("super");
   }
