@@ -145,7 +145,7 @@ public final class ClassReading {
 
   /** What the types of payloads are made of, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
-    return new ShapeReader(elements, declarations().types()).read(payloads);
+    return new ShapeReader(elements, declarations().types(), sources).read(payloads);
   }
 
   /** Which of the payloads generated code can read and write. */

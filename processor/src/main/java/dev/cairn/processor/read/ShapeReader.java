@@ -40,12 +40,14 @@ final class ShapeReader {
 
   private final Elements elements;
   private final TypeReader types;
+  private final MakingReader makings;
   private final SortedMap<String, TypeShape> shapes = new TreeMap<>();
   private final Deque<ClassRef> open = new ArrayDeque<>();
 
-  ShapeReader(Elements elements, TypeReader types) {
+  ShapeReader(Elements elements, TypeReader types, SourceTrees sources) {
     this.elements = elements;
     this.types = types;
+    this.makings = new MakingReader(elements, sources);
   }
 
   SortedMap<String, TypeShape> read(Collection<TypeRef> payloads) {
@@ -86,7 +88,14 @@ final class ShapeReader {
           default -> "class";
         };
     return new TypeShape(
-        kind, parameters, properties, constants, subtypes(type), aliases, forming(type));
+        kind,
+        parameters,
+        properties,
+        constants,
+        subtypes(type),
+        aliases,
+        forming(type),
+        makings.of(type));
   }
 
   /** What is said of the type as a whole, here or above. */
