@@ -269,9 +269,10 @@ public enum DiagnosticCode {
       "Add the type arguments, or give a codec."),
   PAYLOAD_UNREADABLE(
       182,
-      WARNING,
+      ERROR,
       "The %s of %s is %s, which JSON cannot be read back as: %s.",
-      "Use a record or a class, or give a codec."),
+      "Make it a record or a sealed interface of records, tell Jackson with @JsonCreator or"
+          + " @JsonTypeInfo, or give a codec."),
   PAYLOAD_HANDLE(
       183,
       ERROR,
@@ -293,6 +294,22 @@ public enum DiagnosticCode {
       WARNING,
       "%s is caught around %s, but cannot be thrown again from its message: %s.",
       "Give it a constructor that takes the message; otherwise this clause does not catch it."),
+  SEALED_NAMES(
+      187,
+      ERROR,
+      "The sealed %s permits %s and %s, and JSON tells both by the name %s.",
+      "Rename one of them, or give one another name with @JsonTypeName."),
+  SEALED_PROPERTY(
+      188,
+      ERROR,
+      "%s has a component named type, but as %s its JSON has a property type that tells it from"
+          + " others.",
+      "Rename the component, or choose another property with @JsonTypeInfo on the sealed type."),
+  PAYLOAD_OBJECT(
+      189,
+      WARNING,
+      "The %s of %s is %s: of an Object, nothing but text, numbers, lists and maps is read back.",
+      "Use the actual type, or give a codec."),
 
   // Codecs
   BAD_CODEC(

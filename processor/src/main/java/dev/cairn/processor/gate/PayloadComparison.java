@@ -205,7 +205,7 @@ final class PayloadComparison {
     Optional<String> refused = MakingComparison.refusal(olderShape, newerShape, now.toString());
     if (refused.isPresent()) return refused;
     MakingComparison.doubt(olderShape, newerShape, now.toString()).ifPresent(doubts::add);
-    return subtypes(olderShape, newerShape, now, path);
+    return subtypes(before, olderShape, now, newerShape, path);
   }
 
   private static String otherwise(String what, String before, String now) {
@@ -217,7 +217,11 @@ final class PayloadComparison {
   }
 
   private Optional<String> subtypes(
-      TypeShape olderShape, TypeShape newerShape, PayloadType now, String path) {
+      PayloadType before,
+      TypeShape olderShape,
+      PayloadType now,
+      TypeShape newerShape,
+      String path) {
     for (Map.Entry<String, String> subtype : olderShape.subtypes().entrySet()) {
       String current = newerShape.subtypes().get(subtype.getKey());
       if (current == null) {
@@ -225,7 +229,10 @@ final class PayloadComparison {
             now + " is never a " + subtype.getKey() + " any more, which may have been recorded");
       }
       Optional<String> problem =
-          problem(PayloadType.parse(subtype.getValue()), PayloadType.parse(current), path);
+          problem(
+              PayloadType.parse(subtype.getValue()).bind(variables(olderShape, before)),
+              PayloadType.parse(current).bind(variables(newerShape, now)),
+              path);
       if (problem.isPresent()) return problem;
     }
     return Optional.empty();

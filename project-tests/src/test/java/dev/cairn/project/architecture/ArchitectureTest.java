@@ -43,6 +43,7 @@ final class ArchitectureTest {
                 "dev.cairn.processor",
                 "dev.cairn.tools",
                 "dev.cairn.runtime",
+                "dev.cairn.service",
                 "dev.cairn.testing",
                 "dev.cairn.lambda",
                 "dev.cairn.opentelemetry"))
