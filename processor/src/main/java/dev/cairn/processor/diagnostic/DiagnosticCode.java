@@ -534,13 +534,39 @@ public enum DiagnosticCode {
   NOT_VOUCHED(
       404,
       WARNING,
-      "Nobody vouches that %s goes on with runs of %s version %s, because %s.",
-      "Look at it yourself."),
+      "Whether %s goes on with runs of %s version %s cannot be told, because %s.",
+      "Check by hand that it still does what it did when it was released."),
   RELEASE_UNREADABLE(
       405,
       ERROR,
       "The released manifest %s cannot be read: %s.",
-      "Restore it, or accept the manifests anew if no run is under way.");
+      "Restore it, or accept the manifests anew if no run is under way."),
+  NEW_CHOICE(
+      406,
+      ERROR,
+      "Runs of %s version %s that are under way would break: %s.",
+      "Set version = %s and guard what is new with Durable.version(); or put the new code into a"
+          + " class of its own with that version, beside this one. If no such run is under way any"
+          + " more, accept the new manifest."),
+  DECISION_DIFFERS(
+      407,
+      WARNING,
+      "Runs of %s version %s that have decided here may now go the other way: %s.",
+      "Make sure that it decides the same for them; or set version = %s and guard the change with"
+          + " Durable.version()."),
+  CONSTRUCTOR_DIFFERS(
+      408,
+      WARNING,
+      "Runs of %s version %s that are under way may break: of %s, %s.",
+      "Make sure that the constructor takes whatever was recorded; or put the new code into a class"
+          + " of its own with version = %s, beside this one."),
+  WORKFLOW_RENAMED(
+      409,
+      WARNING,
+      "This class was released as the workflow %s, version %s, and is %s now: no class goes on with"
+          + " those runs.",
+      "Keep the name with @Workflow(name = …); if no such run is under way any more, delete its"
+          + " manifest.");
 
   /** The remedy for hazards in code of a library. */
   private static final String IN_LIBRARY =

@@ -119,7 +119,8 @@ class SealedTypesTest {
 
   @Test
   void tellsNothingWhereTheTypeIsKnown() {
-    assertThat(Json.codec(Outcome.Paid.class).encode(new Outcome.Paid(3))).isEqualTo("{\"cents\":3}");
+    assertThat(Json.codec(Outcome.Paid.class).encode(new Outcome.Paid(3)))
+        .isEqualTo("{\"cents\":3}");
   }
 
   @Test
