@@ -1,13 +1,11 @@
 package dev.cairn.processor.flow;
 
 import dev.cairn.processor.model.SourceSpot;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -71,10 +69,6 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   }
 
   private final FlowGraph graph;
-
-  /** Points within a body that starts plainly, before its first call: nothing can have failed. */
-  private final Set<Integer> plain = new HashSet<>();
-
   private int at;
   private Exits exits;
 
@@ -104,22 +98,13 @@ final class GraphBuilder implements Flow.Cases<Integer> {
     return end;
   }
 
-  /** A point from where a failure leads out of the given part: there is one at each of its ends. */
-  private int point(Exits part) {
-    int point = graph.add(JOINT);
-    graph.connectFailure(point, part.thrown());
-    return point;
+  private int point() {
+    return graph.add(JOINT);
   }
 
   private int pointBehind(int from) {
-    int point = plain.contains(from) ? plainPoint() : point(exits);
+    int point = point();
     graph.connect(from, point);
-    return point;
-  }
-
-  private int plainPoint() {
-    int point = graph.add(JOINT);
-    plain.add(point);
     return point;
   }
 
@@ -144,14 +129,43 @@ final class GraphBuilder implements Flow.Cases<Integer> {
 
   @Override
   public Integer choice(Flow.Choice choice) {
-    List<Integer> reached = new ArrayList<>();
-    for (Flow alternative : choice.alternatives()) {
-      int alternativeEnd = from(pointBehind(at), alternative, exits);
-      if (alternativeEnd != NOWHERE) reached.add(alternativeEnd);
+    return oneOf(choice.alternatives());
+  }
+
+  @Override
+  public Integer decision(Flow.Decision decision) {
+    return oneOf(decision.ways().values());
+  }
+
+  @Override
+  public Integer version(Flow.VersionTest test) {
+    return oneOf(List.of(test.yes(), test.no()));
+  }
+
+  @Override
+  public Integer hazard(Flow.Hazard hazard) {
+    int point = pointBehind(at);
+    graph.connectFailure(point, exits.thrown());
+    return point;
+  }
+
+  @Override
+  public Integer draw(Flow.Draw draw) {
+    return at;
+  }
+
+  @Override
+  public Integer opening(Flow.Opening opening) {
+    return at;
+  }
+
+  private int oneOf(Collection<Flow> alternatives) {
+    int end = NOWHERE;
+    for (Flow alternative : alternatives) {
+      int reached = from(pointBehind(at), alternative, exits);
+      if (reached != NOWHERE && end == NOWHERE) end = point();
+      connect(reached, end);
     }
-    if (reached.isEmpty()) return NOWHERE;
-    int end = plain.containsAll(reached) ? plainPoint() : point(exits);
-    for (int alternativeEnd : reached) connect(alternativeEnd, end);
     return end;
   }
 
@@ -178,7 +192,7 @@ final class GraphBuilder implements Flow.Cases<Integer> {
 
   @Override
   public Integer scope(Flow.Scope scope) {
-    int end = point(exits);
+    int end = point();
     Exits inside = new Exits(Map.of(scope.label(), end), exits.thrown(), exits, target -> target);
     connect(from(at, scope.body(), inside), end);
     // Without a way there, what follows is never done; it is built all the same, and not reached.
@@ -202,7 +216,7 @@ final class GraphBuilder implements Flow.Cases<Integer> {
     Exits outer = exits;
     IntUnaryOperator throughLast =
         target -> {
-          int entry = point(outer);
+          int entry = point();
           connect(from(entry, guarded.last(), outer), target);
           return entry;
         };
@@ -212,12 +226,12 @@ final class GraphBuilder implements Flow.Cases<Integer> {
     int caught = graph.add(JOINT);
     Exits inBody = new Exits(Map.of(), caught, passing, target -> target);
 
-    int entry = guarded.startsPlainly() ? plainPoint() : point(inBody);
+    int entry = point();
     graph.connect(at, entry);
-    int end = point(outer);
+    int end = point();
     connect(from(entry, guarded.body(), inBody), end);
-    for (Flow handler : guarded.handlers()) {
-      int handled = point(inHandlers);
+    for (Flow handler : guarded.handled()) {
+      int handled = point();
       graph.connect(caught, handled);
       connect(from(handled, handler, inHandlers), end);
     }

@@ -154,7 +154,7 @@ public final class ClassReading {
 
   /** What the types of payloads are made of, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
-    return new ShapeReader(elements, facts(), declarations().types()).read(payloads);
+    return new ShapeReader(elements, facts(), declarations().types(), sources).read(payloads);
   }
 
   /** What Jackson makes of the payloads, and which of them generated code can handle. */

@@ -45,13 +45,15 @@ final class ShapeReader {
   private final Elements elements;
   private final TypeFactsReader facts;
   private final TypeReader types;
+  private final MakingReader makings;
   private final SortedMap<String, TypeShape> shapes = new TreeMap<>();
   private final Deque<ClassRef> open = new ArrayDeque<>();
 
-  ShapeReader(Elements elements, TypeFactsReader facts, TypeReader types) {
+  ShapeReader(Elements elements, TypeFactsReader facts, TypeReader types, SourceTrees sources) {
     this.elements = elements;
     this.facts = facts;
     this.types = types;
+    this.makings = new MakingReader(elements, sources);
   }
 
   SortedMap<String, TypeShape> read(Collection<TypeRef> payloads) {
@@ -92,7 +94,14 @@ final class ShapeReader {
           default -> "class";
         };
     return new TypeShape(
-        kind, parameters, properties, constants, subtypes(type), aliases, forming(type));
+        kind,
+        parameters,
+        properties,
+        constants,
+        subtypes(type),
+        aliases,
+        forming(type),
+        makings.of(type));
   }
 
   /** What is said of the type as a whole, here or above; of a sealed type, what is the default. */

@@ -29,11 +29,6 @@ public final class StaticApi {
     return isDurable(method) && RECORDING.contains(method.getSimpleName().toString());
   }
 
-  /** Whether a call of the method is recorded before anything of it can fail. */
-  static boolean recordsAtOnce(Element method) {
-    return isDurable(method) && BATCHES.contains(method.getSimpleName().toString());
-  }
-
   /** Whether the method hands out the code of a branch, for whoever likes to run it. */
   static boolean isCodeOfBranch(Element method) {
     return isIn(method, BRANCH) && method.getSimpleName().contentEquals("code");

@@ -66,7 +66,6 @@ class PlainStartTest {
         "receipt = push(\"\" + order.cents() / limit);",
         "if (order.cents() > limit) push(order.id().trim()); else hour();",
         "receipt = named(order.id());",
-        "for (int i = 0; i < limit; i++) push(order.id());",
       })
   void codeThatMayFailBeforeTheFirstCallLeadsToTheHandler(String body) {
     assertThat(flow(body)).containsPattern("  0:.*mail>");
