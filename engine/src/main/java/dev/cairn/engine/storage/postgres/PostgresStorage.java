@@ -179,11 +179,17 @@ public final class PostgresStorage extends SqlStorage {
     return transaction(leases, work);
   }
 
+  /** A connection that broke while nobody used it is replaced; all of these may be repeated. */
   private static <T> T transaction(Lane lane, Function<Session, T> work) {
     try {
       return lane.transaction(work);
     } catch (SQLException e) {
-      if (Failures.isBroken(e)) lane.drop();
+      if (!Failures.isBroken(e)) throw Failures.of(e);
+      lane.drop();
+    }
+    try {
+      return lane.transaction(work);
+    } catch (SQLException e) {
       throw Failures.of(e);
     }
   }
