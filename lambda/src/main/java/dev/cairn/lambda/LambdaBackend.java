@@ -4,6 +4,7 @@ import dev.cairn.lambda.http.ApiRequest;
 import dev.cairn.lambda.http.LambdaApi;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.protocol.CallJson;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.OperationUpdate;
@@ -59,6 +60,12 @@ public final class LambdaBackend implements Backend {
     } catch (IOException e) {
       throw unreadable(e);
     }
+  }
+
+  /** As a chained invoke of this run's own function, in its own version. */
+  @Override
+  public Continuation continuation(String executionArn) {
+    return new Continuation.NewRun(OwnFunction.of(executionArn, System.getenv()));
   }
 
   private byte[] call(String executionArn, ApiRequest request) {

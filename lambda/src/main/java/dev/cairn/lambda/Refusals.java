@@ -22,6 +22,10 @@ final class Refusals {
           + " belongs to a version of the function), or attach"
           + " service-role/AWSLambdaBasicDurableExecutionRolePolicy to it";
     }
+    if (code.isEmpty() && status / 100 >= 3 && status / 100 <= 4) {
+      return "; this is no answer of Lambda: something between the function and Lambda gave it, see"
+          + " HTTPS_PROXY, NO_PROXY and AWS_ENDPOINT_URL_LAMBDA";
+    }
     if (status == 403) {
       return "; the function's credentials are not accepted: leave AWS_ACCESS_KEY_ID,"
           + " AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN to Lambda, and AWS_REGION as well";

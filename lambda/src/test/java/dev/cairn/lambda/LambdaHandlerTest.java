@@ -9,7 +9,7 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.ExecutionStatus;
+import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.http.ApiRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

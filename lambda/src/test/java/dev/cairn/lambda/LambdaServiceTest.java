@@ -13,6 +13,7 @@ import dev.cairn.lambda.client.LambdaService;
 import dev.cairn.lambda.client.LambdaServiceOptions;
 import dev.cairn.lambda.client.UnknownRunException;
 import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunNotEndedException;
@@ -21,13 +22,16 @@ import dev.cairn.runtime.client.WorkflowStoppedException;
 import dev.cairn.runtime.client.WorkflowTimedOutException;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.testing.backend.FunctionCatalog.Target;
-import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.service.FunctionCatalog.Target;
+import dev.cairn.service.StartRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Generated clients of workflows on Lambda, over real HTTP and in virtual time. */
 class LambdaServiceTest {
@@ -247,6 +251,38 @@ class LambdaServiceTest {
     assertThatExceptionOfType(UnknownRunException.class)
         .isThrownBy(() -> parcels.result("p-1"))
         .withMessage("the function parcel has no run p-1 in any version");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"DurableExecutions\":[],\"NextMarker\":\"m\"}",
+        "{\"DurableExecutions\":[{\"DurableExecutionName\":\"p\",\"DurableExecutionArn\":\"a\"}],"
+            + "\"Events\":[],\"NextMarker\":\"m\"}"
+      })
+  @Timeout(60)
+  void aListWhosePagesGoRoundInACircleIsAnError(String page) {
+    try (ConstantServer circle = new ConstantServer(200, page)) {
+      service.settings.set("aws.endpointUrlLambda", circle.endpoint());
+
+      assertThatExceptionOfType(BackendException.class)
+          .isThrownBy(() -> parcels.release("p", new Release("Ada")))
+          .withMessageContaining("go round in a circle");
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aListOfVersionsThatGoesRoundInACircleIsAnError() {
+    ConstantServer.Answers answers =
+        path -> path.endsWith("/versions") ? "{\"Versions\":[],\"NextMarker\":\"m\"}" : "{}";
+    try (ConstantServer circle = new ConstantServer(200, answers)) {
+      service.settings.set("aws.endpointUrlLambda", circle.endpoint());
+
+      assertThatExceptionOfType(BackendException.class)
+          .isThrownBy(() -> parcels.result("p"))
+          .withMessageContaining("go round in a circle");
+    }
   }
 
   private void start(String id, String version) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.testing.backend.FunctionCatalog.Target;
+import dev.cairn.service.FunctionCatalog.Target;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -8,7 +8,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.TappedBackend;
 import dev.cairn.testing.http.ApiCredentials;

@@ -12,13 +12,15 @@ import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.ExecutionStatus;
+import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What goes wrong on the wire, seen by a handler. */
 class TroubleTest {
@@ -124,6 +126,33 @@ class TroubleTest {
         .isInstanceOf(InvocationFailedException.class)
         .hasMessageContainingAll("Invalid checkpoint token");
     assertThat(Service.call(handler, live)).isEqualTo(new InvocationOutput.Pending());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "302 | <html>log in</html>",
+        "403 | <html>blocked</html>",
+        "403 | {\"code\":\"Blocked\",\"message\":\"by the proxy\"}",
+        "404 | ''",
+        "407 | <html>who are you</html>",
+        "408 | ''",
+        "200 | {}",
+        "200 | <html>welcome</html>"
+      })
+  void anAnswerThatIsNotTheServicesFailsTheInvocationAndNotTheRun(int status, String body) {
+    String arn = service.start(PARCEL);
+    InvocationInput input = service.backend.beginInvocation(arn);
+    try (ConstantServer proxy = new ConstantServer(status, body)) {
+      service.settings.set("aws.endpointUrlLambda", proxy.endpoint());
+
+      assertThatThrownBy(() -> Service.call(new PatientHandler(LambdaApi.create()), input))
+          .isInstanceOf(InvocationFailedException.class)
+          .hasStackTraceContaining(status == 200 ? "answer cannot be read" : "see HTTPS_PROXY");
+
+      assertThat(proxy.requests()).isPositive();
+    }
   }
 
   @Test

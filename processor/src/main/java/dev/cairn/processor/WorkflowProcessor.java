@@ -2,13 +2,13 @@ package dev.cairn.processor;
 
 import com.google.auto.service.AutoService;
 import dev.cairn.processor.WorkflowCompilation.Stage;
+import dev.cairn.processor.determinism.replay.ReplayReader;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.JavacAccess;
 import dev.cairn.processor.read.SourceReader;
-import dev.cairn.processor.read.replay.ReplayReader;
 import dev.cairn.processor.sarif.SarifWriter;
 import java.io.IOException;
 import java.io.PrintWriter;

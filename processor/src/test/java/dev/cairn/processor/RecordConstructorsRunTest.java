@@ -3,8 +3,8 @@ package dev.cairn.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
-import dev.cairn.processor.manifest.Manifest;
-import dev.cairn.processor.manifest.ManifestReader;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.ManifestReader;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 

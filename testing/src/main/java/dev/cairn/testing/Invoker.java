@@ -1,5 +1,6 @@
 package dev.cairn.testing;
 
+import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Invoker {
   private final StrictBackend backend;
-  private final Registry registry;
+  private final WorkflowRegistry registry;
   private final WorkflowRuntime runtime;
   private final Crashes crashes;
   private final RunnerListener listener;
@@ -25,7 +26,7 @@ final class Invoker {
 
   Invoker(
       StrictBackend backend,
-      Registry registry,
+      WorkflowRegistry registry,
       WorkflowRuntime runtime,
       Crashes crashes,
       RunnerListener listener,

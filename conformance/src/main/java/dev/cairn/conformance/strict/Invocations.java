@@ -5,7 +5,7 @@ import dev.cairn.conformance.functions.Invoker;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.InvalidOutputException;
+import dev.cairn.service.rules.InvalidOutputException;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.function.FunctionError;

@@ -6,7 +6,7 @@ import dev.cairn.conformance.run.Platform;
 import dev.cairn.conformance.run.Run;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.http.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;

@@ -9,7 +9,7 @@ import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.history.HistoryEvent;
+import dev.cairn.service.history.HistoryEvent;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -69,6 +69,7 @@ final class SamplesTest {
     ContractWorkflowClient contracts = new ContractWorkflowClient(runner);
 
     contracts.start("c", "a text");
+    runner.runUntilWaitingFor("c", "stamp-notary");
     contracts.stamp("c", "notary", "stamped");
     contracts.seal("c", "sealed");
 

@@ -100,6 +100,7 @@ final class EventFinder {
     /** Reads backwards from the newest event to the newest that was read before. */
     private void readNews(String arn) {
       long newest = read;
+      Markers markers = new Markers();
       String marker = null;
       do {
         ApiRequest request =
@@ -108,7 +109,7 @@ final class EventFinder {
                 .query("ReverseOrder", "true")
                 .query("MaxItems", Integer.toString(PAGE));
         JsonNode page = calls.history(marker == null ? request : request.query("Marker", marker));
-        marker = Calls.text(page, "NextMarker");
+        marker = markers.next(page);
         for (JsonNode item : page.path("Events")) {
           long number = item.path("EventId").asLong();
           if (number <= read) {
@@ -118,7 +119,7 @@ final class EventFinder {
           newest = Math.max(newest, number);
           take(number, item);
         }
-      } while (marker != null && !marker.isEmpty());
+      } while (marker != null);
       read = newest;
     }
 

@@ -62,6 +62,7 @@ final class RunFinder {
 
   /** The newest execution of that name. */
   private @Nullable String findIn(RunId run, String function, String qualifier) {
+    Markers markers = new Markers();
     String marker = null;
     do {
       ApiRequest request =
@@ -76,14 +77,15 @@ final class RunFinder {
           return Calls.text(execution, "DurableExecutionArn");
         }
       }
-      marker = Calls.text(page, "NextMarker");
-    } while (marker != null && !marker.isEmpty());
+      marker = markers.next(page);
+    } while (marker != null);
     return null;
   }
 
   /** The published versions, the oldest first. */
   private List<String> versions(String function) {
     List<String> versions = new ArrayList<>();
+    Markers markers = new Markers();
     String marker = null;
     do {
       ApiRequest request = ApiRequest.get("2015-03-31", "functions", function, "versions");
@@ -92,8 +94,8 @@ final class RunFinder {
         String number = Calls.text(version, "Version");
         if (number != null && !number.startsWith("$")) versions.add(number);
       }
-      marker = Calls.text(page, "NextMarker");
-    } while (marker != null && !marker.isEmpty());
+      marker = markers.next(page);
+    } while (marker != null);
     return versions;
   }
 }

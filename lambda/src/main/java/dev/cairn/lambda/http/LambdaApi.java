@@ -1,6 +1,7 @@
 package dev.cairn.lambda.http;
 
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.checkpoint.Watcher;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLConnection;
@@ -49,7 +50,7 @@ public final class LambdaApi {
     this.settings = settings;
     keys = new KeySource(settings);
     this.clock = new ServerClock(clock);
-    line = new Line(connect, read);
+    line = new Line(connect, read, Watcher.ofProcess());
   }
 
   /**
@@ -62,7 +63,10 @@ public final class LambdaApi {
     return create(CONNECT, READ);
   }
 
-  /** The same with other limits on connecting and on silence. */
+  /**
+   * The same with other limits on connecting and on silence. An answer that keeps coming, but does
+   * not end, is given up after six times {@code read}.
+   */
   public static LambdaApi create(Duration connect, Duration read) {
     return new LambdaApi(Settings.ofProcess(), InstantSource.system(), connect, read);
   }

@@ -1,5 +1,7 @@
 package dev.cairn.lambda.http;
 
+import dev.cairn.runtime.checkpoint.Watcher;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,13 +19,25 @@ import org.jspecify.annotations.Nullable;
  */
 final class Line {
   private static final byte[] NOTHING = {};
+  private static final int BUFFER = 8 * 1024;
+
+  /** How many times the longest silence an answer may take in all. */
+  private static final int SILENCES = 6;
 
   private final int connectMillis;
   private final int readMillis;
+  private final Duration whole;
+  private final Watcher watcher;
 
-  Line(Duration connect, Duration read) {
+  /**
+   * @param read how long the other side may be silent
+   * @param watcher ends calls whose answer drips
+   */
+  Line(Duration connect, Duration read, Watcher watcher) {
     connectMillis = Math.toIntExact(connect.toMillis());
     readMillis = Math.toIntExact(read.toMillis());
+    whole = read.multipliedBy(SILENCES);
+    this.watcher = watcher;
   }
 
   ApiResponse send(
@@ -42,15 +56,34 @@ final class Line {
     for (Map.Entry<String, String> header : headers.entrySet()) {
       connection.setRequestProperty(header.getKey(), header.getValue());
     }
-    if (body.length > 0) {
-      connection.setDoOutput(true);
-      try (OutputStream out = connection.getOutputStream()) {
-        out.write(body);
-      }
-    }
-    int status = connection.getResponseCode();
+    long start = watcher.nanoTime();
+    int status = status(connection, body);
     if (status < 0) throw new IOException("the answer is not HTTP");
-    return new ApiResponse(status, connection.getHeaderFields(), body(connection, status));
+    return new ApiResponse(status, connection.getHeaderFields(), body(connection, status, start));
+  }
+
+  /**
+   * Sends and reads up to the end of the headers. A limit on silence alone would let a header that
+   * comes byte by byte go on for ever, so the connection is cut when the whole time is over.
+   */
+  private int status(HttpURLConnection connection, byte[] body) throws IOException {
+    Cut cut = new Cut(connection);
+    Watcher.Watch watch = watcher.schedule(cut, whole.toNanos());
+    try {
+      if (body.length > 0) {
+        connection.setDoOutput(true);
+        try (OutputStream out = connection.getOutputStream()) {
+          out.write(body);
+        }
+      }
+      return connection.getResponseCode();
+    } catch (IOException | RuntimeException e) {
+      // Whoever reads from a connection that is cut meets any exception of its inside.
+      if (cut.happened) throw tooLong(e);
+      throw e;
+    } finally {
+      watch.cancel();
+    }
   }
 
   private static HttpURLConnection open(URL url, Proxies.@Nullable Route route) throws IOException {
@@ -62,10 +95,44 @@ final class Line {
   }
 
   /** All of it, whatever the status: what is left unread would close the connection. */
-  private static byte[] body(HttpURLConnection connection, int status) throws IOException {
+  private byte[] body(HttpURLConnection connection, int status, long start) throws IOException {
     try (InputStream in =
         status < 400 ? connection.getInputStream() : connection.getErrorStream()) {
-      return in == null ? NOTHING : in.readAllBytes();
+      return in == null ? NOTHING : readAll(in, connection, start);
+    }
+  }
+
+  private byte[] readAll(InputStream in, HttpURLConnection connection, long start)
+      throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream(BUFFER);
+    byte[] buffer = new byte[BUFFER];
+    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+      all.write(buffer, 0, n);
+      if (watcher.nanoTime() - start > whole.toNanos()) {
+        connection.disconnect();
+        throw tooLong(null);
+      }
+    }
+    return all.toByteArray();
+  }
+
+  private IOException tooLong(@Nullable Exception cause) {
+    return new IOException("the answer has not ended after " + whole.toMillis() + " ms", cause);
+  }
+
+  /** Takes the connection from a call that waits for the rest of its headers. */
+  private static final class Cut implements Runnable {
+    private final HttpURLConnection connection;
+    private volatile boolean happened;
+
+    Cut(HttpURLConnection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public void run() {
+      happened = true;
+      connection.disconnect();
     }
   }
 }

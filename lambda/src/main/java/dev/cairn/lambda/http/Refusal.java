@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the service says when it says no.
  *
- * @param code the name of its exception, without a namespace; empty where it gives none
+ * @param code the name of its exception, without a namespace; empty where it gives none, and where
+ *     nothing shows that it is the service that speaks
  * @param message what it says; of an answer in no known form, the status
  */
 record Refusal(String code, String message) {
@@ -27,7 +28,7 @@ record Refusal(String code, String message) {
           if (text && field.equals("message")) message = parser.getText();
           else if (text && field.equals("errormessage") && message == null) {
             message = parser.getText();
-          } else if (text && code == null && (field.equals("__type") || field.equals("code"))) {
+          } else if (text && code == null && isCode(field, response)) {
             code = parser.getText();
           } else parser.skipChildren();
         }
@@ -37,6 +38,12 @@ record Refusal(String code, String message) {
       return new Refusal(bare(code), "status " + response.status());
     }
     return new Refusal(bare(code), message == null ? "status " + response.status() : message);
+  }
+
+  /** A {@code code} is a word of many servers; only an answer of AWS has a request id of theirs. */
+  private static boolean isCode(String field, ApiResponse response) {
+    return field.equals("__type")
+        || (field.equals("code") && response.header("x-amzn-RequestId") != null);
   }
 
   /** {@code aws.lambda#Name:http://…} is {@code Name}. */

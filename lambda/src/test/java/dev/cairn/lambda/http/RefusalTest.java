@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,7 +22,7 @@ class RefusalTest {
             + " said",
         "'' | {\"__type\":\"com.amazonaws.lambda#CodeException\",\"message\":\"said\"} |"
             + " CodeException | said",
-        "'' | {\"code\":\"CodeException\",\"errorMessage\":\"said\"} | CodeException | said",
+        "'' | {\"code\":\"CodeException\",\"errorMessage\":\"said\"} | '' | said",
         "A | {\"__type\":\"B\",\"Type\":\"User\",\"x\":{\"message\":\"no\"},\"message\":\"said\"} |"
             + " A | said",
         "CodeException | {\"message\":null} | CodeException | status 400",
@@ -35,5 +36,16 @@ class RefusalTest {
     ApiResponse response = new ApiResponse(400, headers, body.getBytes(StandardCharsets.UTF_8));
 
     assertThat(Refusal.of(response)).isEqualTo(new Refusal(code, message));
+  }
+
+  @Test
+  void aCodeInTheBodyIsTheServicesIfTheAnswerHasItsRequestId() {
+    ApiResponse response =
+        new ApiResponse(
+            400,
+            Map.of("x-amzn-RequestId", List.of("id-1")),
+            "{\"code\":\"CodeException\"}".getBytes(StandardCharsets.UTF_8));
+
+    assertThat(Refusal.of(response).code()).isEqualTo("CodeException");
   }
 }

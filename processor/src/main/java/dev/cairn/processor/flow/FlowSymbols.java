@@ -1,6 +1,6 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
 import java.util.Set;
 import java.util.TreeSet;
 

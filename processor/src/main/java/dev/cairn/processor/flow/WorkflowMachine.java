@@ -1,7 +1,7 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Dfa;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,13 @@
 package dev.cairn.processor.gate;
 
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.Releases;
+import dev.cairn.manifest.UnreadableManifestException;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.processor.model.SourceSpot;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,8 +62,12 @@ public final class Gate {
     List<Manifest> released;
     try {
       released = releases.get().of(manifest.workflow());
-    } catch (Releases.UnreadableException e) {
-      report.add(DiagnosticCode.RELEASE_UNREADABLE, entry, e.file, String.valueOf(e.getMessage()));
+    } catch (UnreadableManifestException e) {
+      report.add(DiagnosticCode.RELEASE_UNREADABLE, entry, e.file(), e.reason());
+      return report.build();
+    } catch (IOException e) {
+      report.add(
+          DiagnosticCode.RELEASE_UNREADABLE, entry, manifest.workflow() + ".v*.json", e.toString());
       return report.build();
     }
     for (Manifest release : released) {

@@ -1,9 +1,9 @@
 package dev.cairn.processor.gate;
 
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Inclusion;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.manifest.Manifest;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.automaton.Dfa;
+import dev.cairn.manifest.automaton.Inclusion;
+import dev.cairn.manifest.automaton.Symbol;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

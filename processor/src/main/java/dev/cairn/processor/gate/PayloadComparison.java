@@ -1,7 +1,7 @@
 package dev.cairn.processor.gate;
 
-import dev.cairn.processor.manifest.Manifest;
-import dev.cairn.processor.model.TypeShape;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.TypeShape;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,16 +1,17 @@
 package dev.cairn.processor.manifest;
 
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.TypeShape;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.CallGraph;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.flow.WorkflowMachine;
-import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.TypeRef;
-import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.ArrayList;

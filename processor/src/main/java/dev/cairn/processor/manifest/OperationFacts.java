@@ -1,8 +1,8 @@
 package dev.cairn.processor.manifest;
 
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.Symbols;
-import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;

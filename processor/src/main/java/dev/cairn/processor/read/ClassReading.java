@@ -1,13 +1,13 @@
 package dev.cairn.processor.read;
 
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.diagnostic.Outlet;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
-import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.Collection;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.cairn.processor.read;
 
+import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeRef;
-import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.TypeText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.cairn.processor.write;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.automaton.TableText;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.flow.WorkflowMachine.Context;
 import dev.cairn.processor.flow.WorkflowMachine.Operation;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.machine.TableText;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.ArrayList;

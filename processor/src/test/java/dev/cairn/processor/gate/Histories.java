@@ -1,8 +1,8 @@
 package dev.cairn.processor.gate;
 
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.manifest.Manifest;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.automaton.Dfa;
+import dev.cairn.manifest.automaton.Symbol;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

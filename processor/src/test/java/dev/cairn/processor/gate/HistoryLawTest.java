@@ -3,10 +3,10 @@ package dev.cairn.processor.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.Codec;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.automaton.TableText;
 import dev.cairn.processor.gate.Histories.Event;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.machine.TableText;
-import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.WorkflowDefinition;

@@ -6,9 +6,10 @@ import dev.cairn.runtime.protocol.StatePage;
 import java.util.List;
 
 /**
- * The store of journals, as an invocation sees it: AWS Lambda, Cairn's engine, or an in-memory one.
+ * The store of journals, as an invocation sees it: a durable service, or one in memory.
  *
- * <p>Calls of one invocation come one at a time, since each uses up the token of the one before.
+ * <p>Calls of one invocation come one at a time, since each uses up the token of the one before. A
+ * backend in front of another one passes on all methods, also those that have a default.
  */
 public interface Backend {
 
@@ -28,4 +29,43 @@ public interface Backend {
    * @throws BackendException if the backend refused or could not be reached
    */
   StatePage state(String executionArn, String token, String marker, int maxItems);
+
+  /** The limits and abilities of this backend; the same at every call. */
+  default BackendProfile profile() {
+    return BackendProfile.DEFAULT;
+  }
+
+  /**
+   * Asks to be told when something happened to a run while an invocation of it is under way: an
+   * event came, a timer fired, a called function ended. The runtime then makes a checkpoint call at
+   * once, if workflow code waits, instead of asking after a second and then every five.
+   *
+   * <p>The runtime subscribes before workflow code runs and cancels before the invocation returns.
+   * A backend that cannot tell does nothing: the questions are asked all the same.
+   *
+   * @param lookNow to be called on any thread and with any locks held; it returns at once and
+   *     throws nothing. A call for nothing costs one empty checkpoint
+   */
+  default Subscription subscribe(String executionArn, Runnable lookNow) {
+    return Subscription.NONE;
+  }
+
+  /**
+   * How the run goes on with another input and a fresh journal, for {@code Durable.continueAs}.
+   *
+   * @throws UnsupportedOperationException if runs cannot do that here; the message says why
+   */
+  default Continuation continuation(String executionArn) {
+    throw new UnsupportedOperationException(
+        "Durable.continueAs() is not supported by " + getClass().getName());
+  }
+
+  /** What {@link #subscribe} began. */
+  interface Subscription {
+    /** Of a backend that tells nothing. */
+    Subscription NONE = () -> {};
+
+    /** Ends it: the runtime wants no more news of the run. */
+    void cancel();
+  }
 }

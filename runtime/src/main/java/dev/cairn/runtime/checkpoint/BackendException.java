@@ -19,10 +19,21 @@ public final class BackendException extends RuntimeException {
    * The service said no.
    *
    * @param status the HTTP status
-   * @param code the name of the service's exception, for instance {@code TooManyRequestsException}
+   * @param code the name of the service's exception, for instance {@code TooManyRequestsException};
+   *     empty if the answer has none and so may not be the service's
    */
   public static BackendException refused(int status, String code, String message) {
     return new BackendException(status, code, message, null);
+  }
+
+  /** A refusal that may be of what an earlier, unanswered call has recorded. */
+  static BackendException inDoubt(BackendException refusal) {
+    String message =
+        "the call had got no answer, was made again and then refused with "
+            + refusal.code
+            + ": "
+            + refusal.getMessage();
+    return new BackendException(refusal.status, "", message, refusal);
   }
 
   /** No answer came: a timeout, a reset, an unreadable response. */
@@ -35,7 +46,7 @@ public final class BackendException extends RuntimeException {
     return status;
   }
 
-  /** The name of the service's exception; empty where no answer came. */
+  /** The name of the service's exception; empty where no answer of the service came. */
   public String code() {
     return code;
   }

@@ -2,10 +2,8 @@ package dev.cairn.runtime.checkpoint;
 
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.JsonSize;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
-import dev.cairn.runtime.protocol.StatePage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +33,7 @@ public final class CheckpointBatcher {
   static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final Backend backend;
+  private final BackendProfile profile;
   private final String executionArn;
   private final ReentrantLock lock;
   private final Condition changed;
@@ -72,6 +71,7 @@ public final class CheckpointBatcher {
       Watcher watcher,
       CheckpointListener listener) {
     this.backend = backend;
+    profile = backend.profile();
     this.executionArn = executionArn;
     this.token = token;
     this.lock = lock;
@@ -94,7 +94,7 @@ public final class CheckpointBatcher {
       queued++;
       long now = watcher.nanoTime();
       // A full batch gains nothing by waiting, and its answer comes the sooner.
-      boolean full = queue.size() == Limits.BATCH_UPDATES;
+      boolean full = queue.size() == profile.batchUpdates();
       long due = full ? now : now + (update.closes() ? CLOSE_NANOS : START_NANOS);
       if (queue.size() == 1 || due - dueNanos < 0) dueNanos = due;
       watch(now);
@@ -153,21 +153,23 @@ public final class CheckpointBatcher {
   }
 
   /**
-   * Records the end of the execution itself, after everything else.
+   * Records the end of the execution itself, after everything else: in the same call as the last
+   * updates, if the backend allows that.
    *
    * @return false if the batcher was closed before
    */
   public boolean closeExecution(OperationUpdate end) {
     lock.lock();
     try {
-      while (!closed && (inFlight || durable < queued)) {
-        if (inFlight) changed.awaitUninterruptibly();
-        else exchange(takeBatch(), false);
-      }
+      if (!profile.endsWithResults() && !flushUpTo(queued)) return false;
+      while (inFlight && !closed) changed.awaitUninterruptibly();
       if (closed) return false;
       queue.add(end);
       long number = ++queued;
-      exchange(takeBatch(), true);
+      while (durable < number && !closed) {
+        List<OperationUpdate> batch = takeBatch();
+        exchange(batch, /* last= */ queue.isEmpty());
+      }
       stop();
       return durable >= number;
     } finally {
@@ -286,7 +288,8 @@ public final class CheckpointBatcher {
       CheckpointResult result = backend.checkpoint(executionArn, token, clientToken, batch);
       String next = result.checkpointToken();
       if (next == null) return new Answer(null, List.of(), null);
-      return new Answer(next, allPages(next, result.newState()), null);
+      List<Operation> news = Pages.all(backend, executionArn, next, result.newState());
+      return new Answer(next, news, null);
     } catch (BackendException e) {
       return new Answer(null, List.of(), e);
     } catch (RuntimeException | Error e) {
@@ -295,29 +298,17 @@ public final class CheckpointBatcher {
     }
   }
 
-  private List<Operation> allPages(String token, StatePage first) {
-    String marker = first.nextMarker();
-    if (marker == null) return first.operations();
-    List<Operation> all = new ArrayList<>(first.operations());
-    while (marker != null) {
-      StatePage page = backend.state(executionArn, token, marker, Limits.PAGE_OPERATIONS);
-      all.addAll(page.operations());
-      marker = page.nextMarker();
-    }
-    return all;
-  }
-
   private List<OperationUpdate> takeBatch() {
-    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), Limits.BATCH_UPDATES));
+    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), profile.batchUpdates()));
     int bytes = 0;
-    while (!queue.isEmpty() && batch.size() < Limits.BATCH_UPDATES) {
+    while (!queue.isEmpty() && batch.size() < profile.batchUpdates()) {
       bytes += JsonSize.of(queue.peek());
-      if (bytes > Limits.BATCH_BYTES && !batch.isEmpty()) break;
+      if (bytes > profile.batchBytes() && !batch.isEmpty()) break;
       batch.add(queue.remove());
     }
     if (!queue.isEmpty()) {
       // What is left came after what is sent now, and may wait for company as if it came now.
-      boolean full = queue.size() >= Limits.BATCH_UPDATES;
+      boolean full = queue.size() >= profile.batchUpdates();
       dueNanos = watcher.nanoTime() + (full ? 0 : CLOSE_NANOS);
     }
     return batch;

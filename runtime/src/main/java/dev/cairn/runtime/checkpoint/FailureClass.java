@@ -9,9 +9,13 @@ public enum FailureClass {
   /** The run itself cannot go on: it ends as failed. */
   EXECUTION;
 
-  /** What {@code failure} means. */
+  /**
+   * What {@code failure} means. Only a refusal that bears a code of the service can end a run: a
+   * bare 3xx or 4xx comes from something in between, a proxy for instance, which says nothing of
+   * the run.
+   */
   public static FailureClass of(BackendException failure) {
-    if (failure.status() == 0 || failure.status() == 429) return INVOCATION;
+    if (failure.code().isEmpty() || failure.status() == 429) return INVOCATION;
     if (isKms(failure)) return EXECUTION;
     if (failure.status() >= 500) return INVOCATION;
     // The service's spelling of this message has changed before; the case is not to be relied on.
@@ -24,8 +28,13 @@ public enum FailureClass {
 
   /** Whether the same call may succeed a moment later. */
   static boolean isPassing(BackendException failure) {
+    return failure.status() == 429 || isUnanswered(failure);
+  }
+
+  /** Whether the call may have been applied all the same: what came back is not an answer to it. */
+  static boolean isUnanswered(BackendException failure) {
     int status = failure.status();
-    return status == 0 || status == 429 || (status >= 500 && !isKms(failure));
+    return status == 0 || status == 408 || (status >= 500 && !isKms(failure));
   }
 
   /** Trouble with the customer's key comes with a 5xx status, but no retry mends it. */

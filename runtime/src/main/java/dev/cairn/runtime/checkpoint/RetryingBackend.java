@@ -4,6 +4,7 @@ import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -24,11 +25,56 @@ public final class RetryingBackend implements Backend {
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    return retrying.call(() -> backend.checkpoint(executionArn, token, clientToken, updates));
+    return retrying.call(
+        new Repeatable<>(() -> backend.checkpoint(executionArn, token, clientToken, updates)));
   }
 
   @Override
   public StatePage state(String executionArn, String token, String marker, int maxItems) {
-    return retrying.call(() -> backend.state(executionArn, token, marker, maxItems));
+    return retrying.call(
+        new Repeatable<>(() -> backend.state(executionArn, token, marker, maxItems)));
+  }
+
+  /**
+   * A call that knows whether it went unanswered before. If it did, it may have been applied, and
+   * where the backend does not recognize the repetition it refuses what it has recorded itself.
+   * Such a refusal says nothing of the run: the next invocation reads the journal and finds out.
+   */
+  private static final class Repeatable<T> implements Supplier<T> {
+    private final Supplier<T> call;
+    private boolean unanswered;
+
+    Repeatable(Supplier<T> call) {
+      this.call = call;
+    }
+
+    @Override
+    public T get() {
+      try {
+        return call.get();
+      } catch (BackendException e) {
+        if (FailureClass.isUnanswered(e)) {
+          unanswered = true;
+        } else if (unanswered && FailureClass.of(e) == FailureClass.EXECUTION) {
+          throw BackendException.inDoubt(e);
+        }
+        throw e;
+      }
+    }
+  }
+
+  @Override
+  public BackendProfile profile() {
+    return backend.profile();
+  }
+
+  @Override
+  public Subscription subscribe(String executionArn, Runnable lookNow) {
+    return backend.subscribe(executionArn, lookNow);
+  }
+
+  @Override
+  public Continuation continuation(String executionArn) {
+    return backend.continuation(executionArn);
   }
 }

@@ -22,6 +22,9 @@ sealed interface Ending {
   /** The run has ended with a result that its code did not return: another run did. */
   record RunSucceeded(@Nullable String result) implements Ending {}
 
+  /** The run goes on with this input and an empty journal. */
+  record Continued(@Nullable String input) implements Ending {}
+
   /** This invocation cannot go on; another one may. */
   record InvocationFailed(Throwable cause) implements Ending {}
 }

@@ -2,8 +2,10 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
+import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.definition.SourceLine;
 import dev.cairn.runtime.journal.Journal;
@@ -49,6 +51,7 @@ public final class Invocation {
   private final LifecycleTracker tracker;
   private final Announcer announcer;
   private final Pauses pauses;
+  private final Backend backend;
   private final CheckpointBatcher batcher;
   private final WaitingThreads waiting = new WaitingThreads();
   private final Branches branches;
@@ -70,6 +73,7 @@ public final class Invocation {
       int version,
       JournalCheck journalCheck,
       RuntimeOptions options) {
+    this.backend = backend;
     this.executionArn = executionArn;
     this.version = version;
     this.options = options;
@@ -105,6 +109,16 @@ public final class Invocation {
   /** The version of the workflow that the run began with. */
   public int version() {
     return version;
+  }
+
+  /** The limits and abilities of the backend. */
+  public BackendProfile profile() {
+    return backend.profile();
+  }
+
+  /** How the run goes on with a fresh journal. */
+  public Continuation continuation() {
+    return backend.continuation(executionArn);
   }
 
   public RuntimeOptions options() {
@@ -204,6 +218,17 @@ public final class Invocation {
     if (journal.get(operationId) != null) return;
     if (frame.isOnOpenersThread()) await(frame, List.of(new AwaitedStart(journal, operationId)));
     else awaitUpdates();
+  }
+
+  /** Whether updates are unsent and the end of the run may go with them. */
+  boolean endTravelsWithUpdates() {
+    if (!profile().endsWithResults()) return false;
+    lock.lock();
+    try {
+      return ending == null && batcher.queuedUpdates() > 0;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Records the end of the run itself; false if that was not possible any more. */
@@ -375,6 +400,12 @@ public final class Invocation {
   /** The run ends with this result, whatever workflow code does now. */
   public SuspendedError succeedRun(@Nullable String result) {
     end(new Ending.RunSucceeded(result));
+    return new SuspendedError();
+  }
+
+  /** The run goes on with this input and an empty journal, whatever workflow code does now. */
+  public SuspendedError continueRun(@Nullable String input) {
+    end(new Ending.Continued(input));
     return new SuspendedError();
   }
 

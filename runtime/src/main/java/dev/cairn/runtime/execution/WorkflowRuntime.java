@@ -8,6 +8,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.FailureClass;
+import dev.cairn.runtime.checkpoint.Pages;
 import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureRecorder;
@@ -18,14 +19,10 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.JsonSize;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
-import dev.cairn.runtime.protocol.OperationAction;
-import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class WorkflowRuntime {
+  /** What the names and braces of an answer take around its result. */
+  private static final int ANSWER_BYTES = 50;
+
   private final Backend backend;
   private final RuntimeOptions options;
 
@@ -123,17 +123,9 @@ public final class WorkflowRuntime {
   }
 
   private List<Operation> allPages(InvocationInput input) {
-    String marker = input.nextMarker();
-    if (marker == null) return input.operations();
-    List<Operation> all = new ArrayList<>(input.operations());
-    while (marker != null) {
-      StatePage page =
-          backend.state(
-              input.durableExecutionArn(), input.checkpointToken(), marker, Limits.PAGE_OPERATIONS);
-      all.addAll(page.operations());
-      marker = page.nextMarker();
-    }
-    return all;
+    if (input.nextMarker() == null) return input.operations();
+    StatePage first = new StatePage(input.operations(), input.nextMarker());
+    return Pages.all(backend, input.durableExecutionArn(), input.checkpointToken(), first);
   }
 
   private static InvocationOutput answerTo(BackendException failure) {
@@ -202,20 +194,25 @@ public final class WorkflowRuntime {
     Codec<O> codec = workflow.outputCodec();
     String payload = result == null ? null : encodeResult(workflow, codec, result);
     int bytes = JsonSize.utf8(payload);
-    if (bytes > Limits.SYNC_RESULT_BYTES) {
+    int limit = invocation.profile().resultBytes();
+    if (bytes > limit) {
       throw new PayloadException(
           "the result of workflow "
               + workflow.name()
               + " takes "
               + bytes
               + " bytes, allowed are "
-              + Limits.SYNC_RESULT_BYTES
+              + limit
               + "; return a reference to it instead",
           null);
     }
+    if (invocation.endTravelsWithUpdates()) {
+      boolean closed = invocation.closeExecution(executionResult(invocation, payload));
+      return closed ? new InvocationOutput.Succeeded(payload) : answer(invocation);
+    }
     invocation.awaitUpdates();
     if (invocation.ending() != null) return answer(invocation);
-    if (JsonSize.quoted(payload) <= Limits.RESULT_BYTES) {
+    if (JsonSize.quoted(payload) <= limit - ANSWER_BYTES) {
       return new InvocationOutput.Succeeded(payload);
     }
     // Too large for the answer around it, but not for a checkpoint.
@@ -234,27 +231,24 @@ public final class WorkflowRuntime {
   }
 
   private static OperationUpdate executionResult(Invocation invocation, @Nullable String payload) {
-    return new OperationUpdate(
-        invocation.journal().execution().id(),
-        null,
-        null,
-        OperationType.EXECUTION,
-        null,
-        OperationAction.SUCCEED,
-        payload,
-        null,
-        null);
+    return OperationUpdate.executionSucceeded(invocation.journal().execution().id(), payload);
   }
 
   private static InvocationOutput failed(Invocation invocation, Throwable failure) {
     if (invocation.ending() != null) return answer(invocation);
+    ErrorObject error = FailureRecorder.record(failure);
+    if (invocation.endTravelsWithUpdates()) {
+      String id = invocation.journal().execution().id();
+      boolean closed = invocation.closeExecution(OperationUpdate.executionFailed(id, error));
+      return closed ? new InvocationOutput.Failed(error) : answer(invocation);
+    }
     try {
       invocation.awaitUpdates();
     } catch (SuspendedError e) {
       return answer(invocation);
     }
     if (invocation.ending() != null) return answer(invocation);
-    return new InvocationOutput.Failed(FailureRecorder.record(failure));
+    return new InvocationOutput.Failed(error);
   }
 
   /** The answer of an invocation that ended before workflow code had returned. */
@@ -265,6 +259,9 @@ public final class WorkflowRuntime {
     }
     if (ending instanceof Ending.RunSucceeded succeeded) {
       return new InvocationOutput.Succeeded(succeeded.result());
+    }
+    if (ending instanceof Ending.Continued continued) {
+      return new InvocationOutput.ContinuedAs(continued.input());
     }
     if (ending instanceof Ending.RunFailed failed) {
       return new InvocationOutput.Failed(failed.error());

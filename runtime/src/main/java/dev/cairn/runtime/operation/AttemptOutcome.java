@@ -1,6 +1,7 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** How one attempt of a step or poll ended. */
@@ -13,8 +14,8 @@ sealed interface AttemptOutcome {
   record Failed(ErrorObject error) implements AttemptOutcome {}
 
   /** The attempt failed; another follows. */
-  record RetryAfterFailure(ErrorObject error, long delaySeconds) implements AttemptOutcome {}
+  record RetryAfterFailure(ErrorObject error, Duration delay) implements AttemptOutcome {}
 
   /** Nothing yet; another attempt follows, with this state. */
-  record AskAgain(String state, long delaySeconds) implements AttemptOutcome {}
+  record AskAgain(String state, Duration delay) implements AttemptOutcome {}
 }

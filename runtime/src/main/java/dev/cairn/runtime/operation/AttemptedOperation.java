@@ -156,10 +156,10 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     } else if (outcome instanceof AttemptOutcome.Failed failed) {
       end = new ExecutionEvent.AttemptFailed(call.ref(), attempt, failed.error(), null, now);
     } else if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
-      Duration next = Duration.ofSeconds(retry.delaySeconds());
+      Duration next = retry.delay();
       end = new ExecutionEvent.AttemptFailed(call.ref(), attempt, retry.error(), next, now);
     } else if (outcome instanceof AttemptOutcome.AskAgain again) {
-      Duration next = Duration.ofSeconds(again.delaySeconds());
+      Duration next = again.delay();
       end = new ExecutionEvent.PolledAgain(call.ref(), attempt, next, now);
     } else {
       throw new IllegalStateException("an attempt ends in another way: " + outcome);
@@ -181,9 +181,9 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
 
   private Operation scheduleNext(AttemptOutcome outcome) {
     if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
-      call.retry(null, retry.error(), retry.delaySeconds());
+      call.retry(null, retry.error(), retry.delay());
     } else if (outcome instanceof AttemptOutcome.AskAgain again) {
-      call.retry(again.state(), null, again.delaySeconds());
+      call.retry(again.state(), null, again.delay());
     }
     call.invocation().awaitUpdates();
     Operation operation = call.invocation().journal().get(call.id());

@@ -1,7 +1,7 @@
 package dev.cairn.runtime.operation;
 
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.RetryPolicy;
-import dev.cairn.runtime.protocol.Limits;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
@@ -21,21 +21,24 @@ final class Backoff {
     return false;
   }
 
-  /** The wait after attempt {@code attempt}, from 1: whole seconds, at least one. */
-  static long delaySeconds(RetryPolicy policy, int attempt, RandomGenerator random) {
-    double grown = seconds(policy.delay()) * Math.pow(policy.factor(), attempt - 1);
-    double capped = Math.min(grown, seconds(policy.maxDelay()));
+  /** The wait after attempt {@code attempt}, from 1, to the nearest that the backend can keep. */
+  static Duration delay(
+      RetryPolicy policy, int attempt, RandomGenerator random, BackendProfile backend) {
+    double unit = seconds(backend.timeResolution());
+    double grown = seconds(policy.delay()) / unit * Math.pow(policy.factor(), attempt - 1);
+    double capped = Math.min(grown, seconds(policy.maxDelay()) / unit);
     double spread =
         switch (policy.jitter()) {
           case NONE -> capped;
           case HALF -> capped / 2 + random.nextDouble() * capped / 2;
           case FULL -> random.nextDouble() * capped;
         };
-    return Math.min(Math.max(1, Math.round(spread)), Limits.MAX_WAIT_SECONDS);
+    double most = backend.longestWait().dividedBy(backend.timeResolution());
+    return backend.timeResolution().multipliedBy(Math.round(Math.min(Math.max(1, spread), most)));
   }
 
   private static double seconds(Duration duration) {
-    return duration.toMillis() / 1000.0;
+    return duration.getSeconds() + duration.getNano() / 1e9;
   }
 
   private Backoff() {}

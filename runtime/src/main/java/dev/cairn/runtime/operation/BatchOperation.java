@@ -19,7 +19,6 @@ import dev.cairn.runtime.journal.ContextIds;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -195,9 +194,9 @@ final class BatchOperation<T extends @Nullable Object> {
 
   private Batch<T> close(BatchRecord record) {
     String full = encoded(record);
-    boolean fits = JsonSize.utf8(full) <= Limits.PAYLOAD_BYTES;
+    boolean fits = JsonSize.utf8(full) <= call.profile().payloadBytes();
     String payload = fits ? full : record.summary().write();
-    Payloads.checkSize(payload, call.name(), Limits.PAYLOAD_BYTES);
+    Payloads.checkSize(payload, call.name(), call.profile().payloadBytes());
     call.succeed(payload, fits ? null : new UpdateOptions.Context(true));
     call.consumed(OperationStatus.SUCCEEDED, null, frame);
     return fits ? decoded(full) : batchOf(record);

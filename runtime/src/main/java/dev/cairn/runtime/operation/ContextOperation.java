@@ -7,7 +7,6 @@ import dev.cairn.runtime.execution.SuspendedError;
 import dev.cairn.runtime.failure.Sneaky;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -107,7 +106,7 @@ final class ContextOperation<T extends @Nullable Object> {
   }
 
   private T succeed(@Nullable String payload) {
-    boolean fits = JsonSize.utf8(payload) <= Limits.PAYLOAD_BYTES;
+    boolean fits = JsonSize.utf8(payload) <= call.profile().payloadBytes();
     call.succeed(fits ? payload : null, fits ? null : new UpdateOptions.Context(true));
     call.consumed(OperationStatus.SUCCEEDED, null, call.frame());
     return decode(payload);

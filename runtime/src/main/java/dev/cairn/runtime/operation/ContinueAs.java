@@ -3,22 +3,20 @@ package dev.cairn.runtime.operation;
 import dev.cairn.Codec;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.InvokeFailedException;
-import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.execution.SuspendedError;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes on as a new run of the same function in the same version, and ends as that one ends. The
- * journal of the new run is empty; this one waits for it, and nothing else.
+ * Goes on with another input and an empty journal, as the backend does that: as the same run, or as
+ * a new run of the same function in the same version, which this one waits for and ends as.
  */
 public final class ContinueAs {
   private static final String NAME = "continueAs";
-  private static final String EXECUTION = "/durable-execution/";
 
   /** The new run's result is handed on as it is. */
   private static final Codec<String> TEXT =
@@ -44,8 +42,13 @@ public final class ContinueAs {
               + " as a whole, so return it from the workflow method itself");
     }
     Invocation invocation = frame.invocation();
+    Continuation continuation = invocation.continuation();
+    if (!(continuation instanceof Continuation.NewRun newRun)) {
+      invocation.awaitUpdates();
+      return invocation.continueRun(payload(frame, input));
+    }
     InvokeOperation<@Nullable Object, String> next =
-        new InvokeOperation<>(frame, definition(frame), input);
+        new InvokeOperation<>(frame, definition(frame, newRun.function()), input);
     next.start();
     try {
       String result = next.get();
@@ -56,31 +59,21 @@ public final class ContinueAs {
     }
   }
 
-  @SuppressWarnings("unchecked") // the compiler has compared the input with that of the workflow
-  private static InvokeDefinition<@Nullable Object, String> definition(Frame frame) {
-    WorkflowExecutor<?, ?> executor = frame.executor();
-    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
-    Codec<@Nullable Object> inputCodec = (Codec<@Nullable Object>) workflow.inputCodec();
-    return InvokeDefinition.of(NAME, function(frame.invocation()), inputCodec, TEXT)
-        .at(workflow.source().file(), workflow.source().line());
+  @SuppressWarnings({"unchecked", "NullAway"}) // the compiler has compared the input
+  private static @Nullable String payload(Frame frame, @Nullable Object input) {
+    WorkflowDefinition<?, ?> workflow = frame.executor().workflowDefinition();
+    Codec<@Nullable Object> codec = (Codec<@Nullable Object>) workflow.inputCodec();
+    int limit = frame.invocation().profile().invokePayloadBytes();
+    return Payloads.encode(codec, input, NAME, limit);
   }
 
-  /** The function with its version: a run is named below it. */
-  private static String function(Invocation invocation) {
-    String arn = invocation.executionArn();
-    int end = arn.indexOf(EXECUTION);
-    if (end > 0) return arn.substring(0, end);
-    UnaryOperator<@Nullable String> environment = invocation.options().environment();
-    String name = environment.apply("AWS_LAMBDA_FUNCTION_NAME");
-    String version = environment.apply("AWS_LAMBDA_FUNCTION_VERSION");
-    if (name == null || version == null) {
-      throw new IllegalStateException(
-          "Durable.continueAs() cannot tell which function this run belongs to: neither does its"
-              + " ARN "
-              + arn
-              + " say so, nor do AWS_LAMBDA_FUNCTION_NAME and AWS_LAMBDA_FUNCTION_VERSION");
-    }
-    return name + ":" + version;
+  @SuppressWarnings("unchecked") // the compiler has compared the input with that of the workflow
+  private static InvokeDefinition<@Nullable Object, String> definition(
+      Frame frame, String function) {
+    WorkflowDefinition<?, ?> workflow = frame.executor().workflowDefinition();
+    Codec<@Nullable Object> inputCodec = (Codec<@Nullable Object>) workflow.inputCodec();
+    return InvokeDefinition.of(NAME, function, inputCodec, TEXT)
+        .at(workflow.source().file(), workflow.source().line());
   }
 
   private ContinueAs() {}

@@ -35,7 +35,7 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
   void sendStart() {
     call()
         .start(
-            null, new UpdateOptions.Callback(seconds(event.timeout()), seconds(event.heartbeat())));
+            null, new UpdateOptions.Callback(rounded(event.timeout()), rounded(event.heartbeat())));
   }
 
   @Override
@@ -43,11 +43,13 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
     Duration timeout = event.timeout();
     return timeout == null
         ? null
-        : Instant.ofEpochMilli(operation.startMillis()).plusSeconds(seconds(timeout));
+        : Instant.ofEpochMilli(operation.startMillis()).plus(rounded(timeout));
   }
 
-  private static long seconds(@Nullable Duration duration) {
-    return duration == null ? 0 : duration.getSeconds() + (duration.getNano() > 0 ? 1 : 0);
+  /** Zero for no limit. */
+  private Duration rounded(@Nullable Duration duration) {
+    if (duration == null || duration.isZero()) return Duration.ZERO;
+    return call().profile().rounded(duration);
   }
 
   @Override

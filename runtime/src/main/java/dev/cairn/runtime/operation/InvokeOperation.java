@@ -3,7 +3,6 @@ package dev.cairn.runtime.operation;
 import dev.cairn.runtime.InvokeFailedException;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
@@ -28,7 +27,8 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
         EnvironmentText.fill(
             invoke.function(), call().invocation().options().environment(), invoke);
     String text =
-        Payloads.encode(invoke.payloadCodec(), payload, call().name(), Limits.INVOKE_PAYLOAD_BYTES);
+        Payloads.encode(
+            invoke.payloadCodec(), payload, call().name(), call().profile().invokePayloadBytes());
     call().start(text, new UpdateOptions.ChainedInvoke(function, invoke.tenant()));
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.OperationRef;
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.execution.Announcer;
@@ -19,6 +20,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -88,6 +90,10 @@ final class OperationCall {
 
   Invocation invocation() {
     return frame.invocation();
+  }
+
+  BackendProfile profile() {
+    return frame.invocation().profile();
   }
 
   OperationContext context() {
@@ -243,8 +249,8 @@ final class OperationCall {
     update(OperationAction.FAIL, null, error, null);
   }
 
-  void retry(@Nullable String payload, @Nullable ErrorObject error, long delaySeconds) {
-    update(OperationAction.RETRY, payload, error, new UpdateOptions.Step(delaySeconds));
+  void retry(@Nullable String payload, @Nullable ErrorObject error, Duration delay) {
+    update(OperationAction.RETRY, payload, error, new UpdateOptions.Step(delay));
   }
 
   private void update(

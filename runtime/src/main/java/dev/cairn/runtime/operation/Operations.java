@@ -65,18 +65,20 @@ public final class Operations {
   /** Starts a timer of that length. */
   public static DurableFuture<Void> startSleep(
       WorkflowExecutor<?, ?> self, SleepDefinition sleep, Duration duration) {
-    return started(Frame.forCall(self, sleep), sleep, SleepOperation.seconds(duration, sleep));
+    Frame frame = Frame.forCall(self, sleep);
+    return started(frame, sleep, SleepOperation.checked(duration, frame, sleep));
   }
 
   /** Starts a timer until that moment. */
   public static DurableFuture<Void> startSleepUntil(
       WorkflowExecutor<?, ?> self, SleepDefinition sleep, Instant end) {
     Frame frame = Frame.forCall(self, sleep);
-    return started(frame, sleep, SleepOperation.secondsUntil(end, frame, sleep));
+    return started(frame, sleep, SleepOperation.until(end, frame, sleep));
   }
 
-  private static DurableFuture<Void> started(Frame frame, SleepDefinition sleep, long seconds) {
-    SleepOperation operation = new SleepOperation(frame, sleep, sleep.name(), seconds);
+  private static DurableFuture<Void> started(
+      Frame frame, SleepDefinition sleep, Duration duration) {
+    SleepOperation operation = new SleepOperation(frame, sleep, sleep.name(), duration);
     operation.start();
     return operation;
   }

@@ -8,9 +8,9 @@ import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationSubType;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A poll: asks until it is done, each time with the state that the time before left. */
@@ -44,7 +44,8 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
     S current = attempt() == 1 ? initial : decode(NO_STATE.equals(state) ? null : state);
     PollResult<S> result = check.run(current);
     String payload =
-        Payloads.encode(poll.codec(), result.value(), call().name(), Limits.PAYLOAD_BYTES);
+        Payloads.encode(
+            poll.codec(), result.value(), call().name(), call().profile().payloadBytes());
     if (result.isDone()) return new AttemptOutcome.Succeeded(payload);
     if (attempt() >= poll.pace().attempts()) {
       return new AttemptOutcome.Failed(
@@ -52,8 +53,9 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
               EXHAUSTED,
               "poll " + call().name() + " is not done after " + attempt() + " attempts"));
     }
-    long delay =
-        Backoff.delaySeconds(poll.pace(), attempt(), call().invocation().options().random());
+    Duration delay =
+        Backoff.delay(
+            poll.pace(), attempt(), call().invocation().options().random(), call().profile());
     return new AttemptOutcome.AskAgain(payload == null ? NO_STATE : payload, delay);
   }
 

@@ -1,9 +1,9 @@
 package dev.cairn.runtime.operation;
 
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.UpdateOptions;
@@ -12,17 +12,18 @@ import java.time.Instant;
 
 /** A durable timer. */
 final class SleepOperation extends IdleOperation<Void> {
-  private final long seconds;
+  private final Duration duration;
 
-  SleepOperation(Frame frame, OperationDefinition definition, OperationName name, long seconds) {
+  SleepOperation(
+      Frame frame, OperationDefinition definition, OperationName name, Duration duration) {
     super(OperationCall.of(frame, definition, name, OperationSubType.WAIT));
-    this.seconds = seconds;
+    this.duration = duration;
   }
 
-  /** Whole seconds for a duration: fractions count as a second, and less than one is one. */
-  static long seconds(Duration duration, OperationDefinition sleep) {
-    long whole = duration.getSeconds() + (duration.getNano() > 0 ? 1 : 0);
-    if (whole > Limits.MAX_WAIT_SECONDS) {
+  /** That duration as the backend can keep it. */
+  static Duration checked(Duration duration, Frame frame, OperationDefinition sleep) {
+    BackendProfile backend = frame.invocation().profile();
+    if (duration.compareTo(backend.longestWait()) > 0) {
       throw new IllegalArgumentException(
           "sleep "
               + sleep.name()
@@ -31,20 +32,21 @@ final class SleepOperation extends IdleOperation<Void> {
               + ") was asked for "
               + duration
               + ", allowed are at most "
-              + Limits.MAX_WAIT_SECONDS
+              + backend.longestWait().toSeconds()
               + " seconds");
     }
-    return Math.max(1, whole);
+    return backend.rounded(duration);
   }
 
-  /** Whole seconds until a moment; one that has passed takes a second. */
-  static long secondsUntil(Instant end, Frame frame, OperationDefinition sleep) {
-    return seconds(Duration.between(frame.invocation().options().clock().instant(), end), sleep);
+  /** The time until a moment; one that has passed takes the shortest time there is. */
+  static Duration until(Instant end, Frame frame, OperationDefinition sleep) {
+    return checked(
+        Duration.between(frame.invocation().options().clock().instant(), end), frame, sleep);
   }
 
   @Override
   void sendStart() {
-    call().start(null, new UpdateOptions.Wait(seconds));
+    call().start(null, new UpdateOptions.Wait(duration));
   }
 
   @Override

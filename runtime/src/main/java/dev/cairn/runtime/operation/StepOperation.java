@@ -9,7 +9,6 @@ import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.time.Duration;
@@ -31,7 +30,7 @@ final class StepOperation<T extends @Nullable Object> extends AttemptedOperation
     Duration timeout = step.timeout();
     T result = timeout == null ? body.run() : TimedBody.run(body, timeout, call());
     return new AttemptOutcome.Succeeded(
-        Payloads.encode(step.codec(), result, call().name(), Limits.PAYLOAD_BYTES));
+        Payloads.encode(step.codec(), result, call().name(), call().profile().payloadBytes()));
   }
 
   @Override
@@ -42,8 +41,9 @@ final class StepOperation<T extends @Nullable Object> extends AttemptedOperation
         !(failure instanceof InvalidDurableCallException)
             && Backoff.retries(step.retry(), attempt(), failure);
     if (!retried) return new AttemptOutcome.Failed(error);
-    long delay =
-        Backoff.delaySeconds(step.retry(), attempt(), call().invocation().options().random());
+    Duration delay =
+        Backoff.delay(
+            step.retry(), attempt(), call().invocation().options().random(), call().profile());
     return new AttemptOutcome.RetryAfterFailure(error, delay);
   }
 

@@ -9,6 +9,7 @@ import dev.cairn.runtime.execution.SuspendedError;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.protocol.OperationSubType;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A subflow: a child context, repeated as a whole where it has a retry policy. */
@@ -42,7 +43,9 @@ final class SubflowOperation {
       } catch (Throwable e) {
         if (!Backoff.retries(retry, attempt, e)) throw e;
       }
-      long delay = Backoff.delaySeconds(retry, attempt, frame.invocation().options().random());
+      Duration delay =
+          Backoff.delay(
+              retry, attempt, frame.invocation().options().random(), frame.invocation().profile());
       OperationName name =
           new OperationName(subflow.name().text() + "-backoff-" + attempt, "backoff");
       SleepOperation backoff = new SleepOperation(frame, subflow, name, delay);

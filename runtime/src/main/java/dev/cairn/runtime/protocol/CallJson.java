@@ -48,14 +48,14 @@ public final class CallJson {
   /**
    * What a checkpoint is answered with.
    *
-   * @throws IOException if it is not JSON
+   * @throws IOException if it is not JSON, or says nothing
    * @throws InvalidEnvelopeException if it is JSON of another form
    */
   public static CheckpointResult readCheckpoint(byte[] json) throws IOException {
     try (JsonParser parser = EnvelopeJson.FACTORY.createParser(json)) {
       OperationReader reader = new OperationReader(parser, Timestamps.Unit.SECONDS);
       String token = null;
-      StatePage state = StatePage.EMPTY;
+      StatePage state = null;
       parser.nextToken();
       reader.expect(JsonToken.START_OBJECT);
       while (parser.nextToken() != JsonToken.END_OBJECT) {
@@ -67,7 +67,13 @@ public final class CallJson {
           default -> parser.skipChildren();
         }
       }
-      return new CheckpointResult(textOrNull(token), state);
+      String next = textOrNull(token);
+      if (next == null && state == null) {
+        // Without a token the service means: write no more. With nothing at all it is not the
+        // service that speaks.
+        throw new IOException("it has neither a CheckpointToken nor a NewExecutionState");
+      }
+      return new CheckpointResult(next, state == null ? StatePage.EMPTY : state);
     }
   }
 

@@ -122,6 +122,9 @@ public final class EnvelopeJson {
       out.writeStringField("Status", "FAILED");
       out.writeFieldName("Error");
       writer.write(failed.error());
+    } else if (output instanceof InvocationOutput.ContinuedAs next) {
+      out.writeStringField("Status", "CONTINUED");
+      writer.text("Result", next.input());
     } else {
       out.writeStringField("Status", "PENDING");
     }
@@ -171,6 +174,7 @@ public final class EnvelopeJson {
           new InvocationOutput.Failed(
               error == null ? new ErrorObject(null, null, null, List.of()) : error);
       case "PENDING" -> new InvocationOutput.Pending();
+      case "CONTINUED" -> new InvocationOutput.ContinuedAs(result);
       default -> throw new InvalidEnvelopeException("unknown status " + status + " in the answer");
     };
   }

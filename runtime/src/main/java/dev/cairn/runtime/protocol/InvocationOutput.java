@@ -13,4 +13,12 @@ public sealed interface InvocationOutput {
 
   /** The run waits for something outside; the backend invokes again. */
   record Pending() implements InvocationOutput {}
+
+  /**
+   * The run goes on with another input and an empty journal; the backend invokes again. Only given
+   * to backends whose runs continue as themselves.
+   *
+   * @param input null for none
+   */
+  record ContinuedAs(@Nullable String input) implements InvocationOutput {}
 }

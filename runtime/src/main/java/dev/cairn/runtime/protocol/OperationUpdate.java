@@ -19,6 +19,22 @@ public record OperationUpdate(
     @Nullable ErrorObject error,
     @Nullable UpdateOptions options) {
 
+  /** The run that the operation {@code id} stands for has ended with a result; null for none. */
+  public static OperationUpdate executionSucceeded(String id, @Nullable String result) {
+    return ofExecution(id, OperationAction.SUCCEED, result, null);
+  }
+
+  /** The run that the operation {@code id} stands for has ended with an error. */
+  public static OperationUpdate executionFailed(String id, ErrorObject error) {
+    return ofExecution(id, OperationAction.FAIL, null, error);
+  }
+
+  private static OperationUpdate ofExecution(
+      String id, OperationAction action, @Nullable String payload, @Nullable ErrorObject error) {
+    return new OperationUpdate(
+        id, null, null, OperationType.EXECUTION, null, action, payload, error, null);
+  }
+
   /** Whether this update ends its operation, or its current attempt. */
   public boolean closes() {
     return action != OperationAction.START;

@@ -1,22 +1,59 @@
 package dev.cairn.runtime.protocol;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What an update carries for one type of operation only. */
+/** Options that an update carries for one type of operation only. */
 public sealed interface UpdateOptions {
 
   /** On the closing update of a context: whether replays run its body again. */
   record Context(boolean replayChildren) implements UpdateOptions {}
 
-  /** On the retry of a step. */
-  record Step(long nextAttemptDelaySeconds) implements UpdateOptions {}
+  /** On the retry of a step: how long its next attempt waits. */
+  record Step(Duration nextAttemptDelay) implements UpdateOptions {
+    public Step(long nextAttemptDelaySeconds) {
+      this(Duration.ofSeconds(nextAttemptDelaySeconds));
+    }
 
-  /** On the start of a timer. */
-  record Wait(long waitSeconds) implements UpdateOptions {}
+    /** The delay as the wire carries it: a fraction counts as a second. */
+    public long nextAttemptDelaySeconds() {
+      return wholeSeconds(nextAttemptDelay);
+    }
+  }
 
-  /** On the start of a callback; 0 switches a limit off. */
-  record Callback(long timeoutSeconds, long heartbeatTimeoutSeconds) implements UpdateOptions {}
+  /** On the start of a timer: how long it runs. */
+  record Wait(Duration duration) implements UpdateOptions {
+    public Wait(long waitSeconds) {
+      this(Duration.ofSeconds(waitSeconds));
+    }
+
+    /** The duration as the wire carries it: a fraction counts as a second. */
+    public long waitSeconds() {
+      return wholeSeconds(duration);
+    }
+  }
+
+  /** On the start of a callback; zero switches a limit off. */
+  record Callback(Duration timeout, Duration heartbeatTimeout) implements UpdateOptions {
+    public Callback(long timeoutSeconds, long heartbeatTimeoutSeconds) {
+      this(Duration.ofSeconds(timeoutSeconds), Duration.ofSeconds(heartbeatTimeoutSeconds));
+    }
+
+    /** The timeout as the wire carries it: a fraction counts as a second. */
+    public long timeoutSeconds() {
+      return wholeSeconds(timeout);
+    }
+
+    /** The heartbeat timeout as the wire carries it: a fraction counts as a second. */
+    public long heartbeatTimeoutSeconds() {
+      return wholeSeconds(heartbeatTimeout);
+    }
+  }
 
   /** On the start of a call of another function. */
   record ChainedInvoke(String functionName, @Nullable String tenantId) implements UpdateOptions {}
+
+  private static long wholeSeconds(Duration duration) {
+    return duration.getSeconds() + (duration.getNano() > 0 ? 1 : 0);
+  }
 }

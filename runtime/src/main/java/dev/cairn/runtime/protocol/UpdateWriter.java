@@ -44,13 +44,18 @@ final class UpdateWriter {
       out.writeNumberField("WaitSeconds", wait.waitSeconds());
     } else if (options instanceof UpdateOptions.Callback callback) {
       out.writeObjectFieldStart("CallbackOptions");
-      out.writeNumberField("TimeoutSeconds", callback.timeoutSeconds());
-      out.writeNumberField("HeartbeatTimeoutSeconds", callback.heartbeatTimeoutSeconds());
+      limit("TimeoutSeconds", callback.timeoutSeconds());
+      limit("HeartbeatTimeoutSeconds", callback.heartbeatTimeoutSeconds());
     } else if (options instanceof UpdateOptions.ChainedInvoke invoke) {
       out.writeObjectFieldStart("ChainedInvokeOptions");
       out.writeStringField("FunctionName", invoke.functionName());
       operations.text("TenantId", invoke.tenantId());
     }
     out.writeEndObject();
+  }
+
+  /** A limit of 0 is off and stays unsaid: there are servers that take a written 0 at its word. */
+  private void limit(String field, long seconds) throws IOException {
+    if (seconds != 0) out.writeNumberField(field, seconds);
   }
 }

@@ -35,7 +35,15 @@ class FailureClassTest {
         "502 | KMSAccessDeniedException | key | EXECUTION | false",
         "502 | KMSDisabledException | key | EXECUTION | false",
         "502 | KMSInvalidStateException | key | EXECUTION | false",
-        "502 | KMSNotFoundException | key | EXECUTION | false"
+        "502 | KMSNotFoundException | key | EXECUTION | false",
+        // what a proxy says has no code of the service
+        "302 | '' | to the login page | INVOCATION | false",
+        "403 | '' | Forbidden | INVOCATION | false",
+        "404 | '' | Not found | INVOCATION | false",
+        "407 | '' | Proxy authentication required | INVOCATION | false",
+        "408 | '' | Request timeout | INVOCATION | true",
+        "413 | '' | Too large for me | INVOCATION | false",
+        "502 | '' | Bad gateway | INVOCATION | true"
       })
   void isWhatTheAnswerOfTheServiceMeans(
       int status, String code, String message, FailureClass expected, boolean passing) {

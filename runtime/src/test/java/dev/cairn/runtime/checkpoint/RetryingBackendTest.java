@@ -67,6 +67,34 @@ class RetryingBackendTest {
     assertThat(waits).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({"0,''", "500,ServiceException", "504,''", "408,''"})
+  void aRefusalAfterAnUnansweredCallIsNotTheRunsEnd(int status, String code) {
+    BackendException silence =
+        status == 0
+            ? BackendException.unreachable("reset", null)
+            : BackendException.refused(status, code, "later");
+    failTimes(1, () -> silence);
+    failTimes(1, () -> refusal("Invalid current STEP state to start."));
+
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(this::checkpoint)
+        .withMessageEndingWith(
+            "refused with InvalidParameterValueException: Invalid current STEP state to start.")
+        .satisfies(e -> assertThat(FailureClass.of(e)).isEqualTo(FailureClass.INVOCATION));
+    assertThat(backend.calls()).hasSize(2);
+  }
+
+  @Test
+  void aRefusalAfterAThrottledCallKeepsItsMeaning() {
+    failTimes(1, () -> BackendException.refused(429, "TooManyRequestsException", "later"));
+    failTimes(1, () -> refusal("too large"));
+
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(this::checkpoint)
+        .satisfies(e -> assertThat(FailureClass.of(e)).isEqualTo(FailureClass.EXECUTION));
+  }
+
   @Test
   void repeatsTheVeryCallSoThatItCountsOnce() {
     failTimes(2, () -> BackendException.unreachable("reset", null));
@@ -130,6 +158,10 @@ class RetryingBackendTest {
 
     assertThatExceptionOfType(IllegalStateException.class).isThrownBy(this::checkpoint);
     assertThat(waits).isEmpty();
+  }
+
+  private static BackendException refusal(String message) {
+    return BackendException.refused(400, "InvalidParameterValueException", message);
   }
 
   private CheckpointResult checkpoint() {

@@ -3,6 +3,7 @@ package dev.cairn.runtime.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.Jitter;
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.protocol.Limits;
 import java.io.FileNotFoundException;
@@ -64,25 +65,25 @@ class BackoffTest {
 
   @Test
   void isTheCapHoweverManyAttemptsThereWere() {
-    assertThat(Backoff.delaySeconds(EXACT, 1_000_000, new Random(0))).isEqualTo(60);
+    assertThat(seconds(EXACT, 1_000_000, new Random(0))).isEqualTo(60);
   }
 
   @Test
   void spreadsFromNothingToAllWithFullJitter() {
     RetryPolicy policy = RetryPolicy.DEFAULT.jitter(Jitter.FULL);
 
-    assertThat(Backoff.delaySeconds(policy, 3, always(0.0))).isEqualTo(1);
-    assertThat(Backoff.delaySeconds(policy, 3, always(0.5))).isEqualTo(10);
-    assertThat(Backoff.delaySeconds(policy, 3, always(Math.nextDown(1.0)))).isEqualTo(20);
+    assertThat(seconds(policy, 3, always(0.0))).isEqualTo(1);
+    assertThat(seconds(policy, 3, always(0.5))).isEqualTo(10);
+    assertThat(seconds(policy, 3, always(Math.nextDown(1.0)))).isEqualTo(20);
   }
 
   @Test
   void spreadsFromHalfToAllWithHalfJitter() {
     RetryPolicy policy = RetryPolicy.DEFAULT.jitter(Jitter.HALF);
 
-    assertThat(Backoff.delaySeconds(policy, 3, always(0.0))).isEqualTo(10);
-    assertThat(Backoff.delaySeconds(policy, 3, always(0.5))).isEqualTo(15);
-    assertThat(Backoff.delaySeconds(policy, 3, always(Math.nextDown(1.0)))).isEqualTo(20);
+    assertThat(seconds(policy, 3, always(0.0))).isEqualTo(10);
+    assertThat(seconds(policy, 3, always(0.5))).isEqualTo(15);
+    assertThat(seconds(policy, 3, always(Math.nextDown(1.0)))).isEqualTo(20);
   }
 
   /** Property: the formula, for random policies and every spread. */
@@ -98,7 +99,7 @@ class BackoffTest {
       long seed = random.nextLong();
       RetryPolicy policy = RetryPolicy.DEFAULT.delays(first, factor, cap).jitter(jitter);
 
-      long delay = Backoff.delaySeconds(policy, attempt, new Random(seed));
+      long delay = seconds(policy, attempt, new Random(seed));
 
       double whole =
           Math.min(first.toMillis() / 1e3 * Math.pow(factor, attempt - 1), cap.toMillis() / 1e3);
@@ -168,7 +169,7 @@ class BackoffTest {
 
   private static long[] delays(RetryPolicy policy, int count) {
     return IntStream.rangeClosed(1, count)
-        .mapToLong(attempt -> Backoff.delaySeconds(policy, attempt, new Random(0)))
+        .mapToLong(attempt -> seconds(policy, attempt, new Random(0)))
         .toArray();
   }
 
@@ -188,5 +189,9 @@ class BackoffTest {
         return value;
       }
     };
+  }
+
+  private static long seconds(RetryPolicy policy, int attempt, RandomGenerator random) {
+    return Backoff.delay(policy, attempt, random, BackendProfile.DEFAULT).toSeconds();
   }
 }

@@ -9,7 +9,7 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.testing.LocalRunner;
-import dev.cairn.testing.backend.ExecutionStatus;
+import dev.cairn.service.ExecutionStatus;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -13,7 +13,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.TappedBackend;
 import java.time.Duration;

@@ -17,7 +17,7 @@ import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.service.StartRequest;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;

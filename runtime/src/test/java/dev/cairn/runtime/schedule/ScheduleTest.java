@@ -19,7 +19,7 @@ import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.PendingInvoke;
-import dev.cairn.testing.backend.StartRequest;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.CrashPoint;
 import dev.cairn.testing.fault.Crashes;

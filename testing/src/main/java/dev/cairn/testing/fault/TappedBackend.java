@@ -1,6 +1,8 @@
 package dev.cairn.testing.fault;
 
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.BackendProfile;
+import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
@@ -48,6 +50,21 @@ public final class TappedBackend implements Backend {
     }
     for (CheckpointHook hook : hooks) hook.beforeState(executionArn, marker);
     return behind.state(executionArn, token, marker, maxItems);
+  }
+
+  @Override
+  public BackendProfile profile() {
+    return behind.profile();
+  }
+
+  @Override
+  public Subscription subscribe(String executionArn, Runnable lookNow) {
+    return behind.subscribe(executionArn, lookNow);
+  }
+
+  @Override
+  public Continuation continuation(String executionArn) {
+    return behind.continuation(executionArn);
   }
 
   /** All checkpoints that were asked for, whatever became of them. */

@@ -1,0 +1,49 @@
+package dev.cairn.lambda.http;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** Begins an answer and goes on with it byte by byte, without an end. */
+final class DrippingServer implements AutoCloseable {
+  private static final int EVERY_MILLIS = 5;
+
+  private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+  private final byte[] beginning;
+
+  DrippingServer(String beginning) throws IOException {
+    this.beginning = beginning.getBytes(StandardCharsets.US_ASCII);
+    Thread thread = new Thread(this::serve, "dripping server");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  String endpoint() {
+    return "http://127.0.0.1:" + server.getLocalPort();
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+
+  private void serve() {
+    while (!server.isClosed()) {
+      try (Socket socket = server.accept()) {
+        OutputStream out = socket.getOutputStream();
+        out.write(beginning);
+        while (!server.isClosed()) {
+          out.write('x');
+          Thread.sleep(EVERY_MILLIS);
+        }
+      } catch (IOException e) {
+        continue; // the caller has gone, or the server is closed
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.cairn.manifest;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a type of payloads is made of, as far as JSON shows it.
+ *
+ * @param kind {@code record}, {@code class}, {@code interface} or {@code enum}
+ * @param parameters the names of its type parameters
+ * @param properties a record's components in their order; of others, what getters and public fields
+ *     show, by name
+ * @param constants an enum's constants, in their order
+ * @param subtypes the types that values may have instead, by what JSON tells them by
+ * @param aliases other names that properties and constants are read by, with those that they stand
+ *     for
+ * @param json annotations that change how values are written and read; empty if there are none
+ */
+public record TypeShape(
+    String kind,
+    List<String> parameters,
+    List<Property> properties,
+    List<String> constants,
+    SortedMap<String, String> subtypes,
+    SortedMap<String, String> aliases,
+    String json) {
+  public TypeShape {
+    parameters = List.copyOf(parameters);
+    properties = List.copyOf(properties);
+    constants = List.copyOf(constants);
+    subtypes = Collections.unmodifiableSortedMap(new TreeMap<>(subtypes));
+    aliases = Collections.unmodifiableSortedMap(new TreeMap<>(aliases));
+  }
+
+  /**
+   * A property.
+   *
+   * @param type as {@link TypeText} writes it
+   * @param json annotations that change how its values are written and read; empty if there are
+   *     none
+   */
+  public record Property(String name, String type, String json) {}
+}
