@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Samples;
 import dev.cairn.engine.storage.Storage;
@@ -106,6 +107,8 @@ class LostAnswersTest {
         .isInstanceOf(StorageUnavailableException.class);
 
     tap.unhook();
+    assertThatThrownBy(() -> commit(new Write.Start(Samples.order("other"))))
+        .isInstanceOf(NodeLostException.class);
     long again = storage.register("a", Set.of(Samples.ORDER), LEASE).node();
     Write.SendEvent send = Samples.send(key, Samples.event("e-1", "paid"));
     SendResult result =
