@@ -114,16 +114,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   private Node join() {
     return new Node(
-        options,
-        storage,
-        registry,
-        rules,
-        clock,
-        results,
-        backend,
-        runners,
-        threads,
-        this::rejoin);
+        options, storage, registry, rules, clock, results, backend, runners, threads, this::rejoin);
   }
 
   /** The node has been taken over: a new one takes its place, with nothing of the old. */
@@ -316,8 +307,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
         storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
     var awaiting = RuleBook.awaiting(ExecutionRows.toState(row, journal, 0), named.event());
     if (awaiting != null
-        && awaiting.operation().details()
-            instanceof OperationDetails.Callback callback
+        && awaiting.operation().details() instanceof OperationDetails.Callback callback
         && callback.callbackId() != null) {
       return new CallbackId(callback.callbackId());
     }
@@ -339,8 +329,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
     Results.Cancelled cancelled =
         submit(
-            new CoordinatorOp.CancelWorkflow(
-                new Target.ByName(run.workflow(), run.id()), error));
+            new CoordinatorOp.CancelWorkflow(new Target.ByName(run.workflow(), run.id()), error));
     if (cancelled instanceof Results.Cancelled.TargetNotFound) {
       throw new IllegalArgumentException("no run " + run.id() + " of " + run.workflow());
     }
@@ -355,8 +344,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   private ExecutionRow find(RunId run) {
-    Optional<ExecutionRow> row =
-        storage.find(new Target.ByName(run.workflow(), run.id()));
+    Optional<ExecutionRow> row = storage.find(new Target.ByName(run.workflow(), run.id()));
     return row.orElseThrow(
         () -> new IllegalArgumentException("no run " + run.id() + " of " + run.workflow()));
   }
@@ -368,6 +356,16 @@ public final class Engine implements WorkflowService, AutoCloseable {
       if (e.getCause() instanceof RuntimeException cause) throw cause;
       throw e;
     }
+  }
+
+  /** Stops as a process that is killed: nothing is given back, and nothing more is written. */
+  void crash() throws InterruptedException {
+    synchronized (this) {
+      closed = true;
+    }
+    node.close(/* leave= */ false);
+    var unused = threads.shutdownNow();
+    results.close();
   }
 
   /** Lets runs come to a stop, gives the rest back to others, and ends. */

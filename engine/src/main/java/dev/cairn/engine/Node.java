@@ -87,8 +87,7 @@ final class Node implements Surroundings {
     clock.read(lease.now());
     this.id = lease.node();
     this.coordinator =
-        new StorageCoordinator(
-            storage, rules, this, id, options.queue(), options.cacheBytes());
+        new StorageCoordinator(storage, rules, this, id, options.queue(), options.cacheBytes());
     this.dispatcher = daemon(this::dispatch, "cairn-dispatcher-" + id);
     this.keeper = daemon(this::keepLease, "cairn-lease-" + id);
   }
@@ -210,7 +209,11 @@ final class Node implements Surroundings {
             new CoordinatorOp.SendTargetedEvent(
                 new Target.ByKey(execution.execution()),
                 Notices.childEnded(
-                    "call-" + execution.execution() + "-" + execution.run() + "-"
+                    "call-"
+                        + execution.execution()
+                        + "-"
+                        + execution.run()
+                        + "-"
                         + call.operationId(),
                     call.operationId(),
                     end,
@@ -402,6 +405,11 @@ final class Node implements Surroundings {
     if (Thread.currentThread() != dispatcher) dispatcher.join();
     if (Thread.currentThread() != keeper) keeper.join();
     coordinator.close();
-    if (leave) storage.leave(id);
+    if (!leave) return;
+    try {
+      storage.leave(id);
+    } catch (NodeLostException e) {
+      log.debug("Node {} had been taken over, and has nothing to give back", id);
+    }
   }
 }

@@ -173,9 +173,7 @@ abstract class EngineContract {
   void anEventThatIsSentBeforeAnybodyWaitsIsKept() {
     CountDownLatch go = new CountDownLatch(1);
     register(
-        "approve",
-        (it, in) ->
-            it.step("first", () -> waited(go)) + " got " + it.await("approval"));
+        "approve", (it, in) -> it.step("first", () -> waited(go)) + " got " + it.await("approval"));
     engine.start(run("approve", "run-1"), "\"in\"");
     engine.sendEvent(event("approve", "run-1", "approval"), "\"early\"");
     go.countDown();
@@ -256,8 +254,8 @@ abstract class EngineContract {
     awaitWaiting("approve", "run-1", "approval");
     char last = id.value().charAt(20);
     CallbackId wrong =
-        new CallbackId(id.value().substring(0, 20) + (last == 'A' ? 'B' : 'A')
-            + id.value().substring(21));
+        new CallbackId(
+            id.value().substring(0, 20) + (last == 'A' ? 'B' : 'A') + id.value().substring(21));
 
     assertThatThrownBy(() -> engine.sendEvent(new EventAddress.Identified(wrong), "\"forged\""))
         .isInstanceOf(EventNotAwaitedException.class);
@@ -336,8 +334,7 @@ abstract class EngineContract {
     awaitWaiting("approve", "run-1", "approval");
     engine.cancel(run("approve", "run-1"));
 
-    assertThat(engine.await(run("approve", "run-1"), LONG))
-        .isInstanceOf(RunOutcome.Stopped.class);
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
   }
 
   @Test

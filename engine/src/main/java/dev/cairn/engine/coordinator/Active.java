@@ -50,8 +50,7 @@ final class Active {
   }
 
   WorkflowRecord record() {
-    return new WorkflowRecord(
-        row.key(), state.arn(), row.workflowVersion(), row.name(), row.run());
+    return new WorkflowRecord(row.key(), state.arn(), row.workflowVersion(), row.name(), row.run());
   }
 
   /** Whether workflow code runs. */

@@ -145,9 +145,7 @@ final class ActiveWorkflows {
       try {
         add(
             row,
-            state != null
-                ? state
-                : restored(row, journals.getOrDefault(row.key(), List.of())));
+            state != null ? state : restored(row, journals.getOrDefault(row.key(), List.of())));
       } catch (DamagedRowException e) {
         later(new CoordinatorOp.Park(row.key(), e.toString()));
       }
