@@ -28,8 +28,7 @@ class ManyNodesEngineTest {
   private final Set<String> places = ConcurrentHashMap.newKeySet();
 
   private Engine open(String name, int slots, Duration lease) {
-    Engine engine =
-        Engine.open(EngineOptions.onUrl(database).node(name).slots(slots).lease(lease));
+    Engine engine = Engine.open(EngineOptions.onUrl(database).node(name).slots(slots).lease(lease));
     engines.add(engine);
     return engine;
   }
@@ -101,12 +100,10 @@ class ManyNodesEngineTest {
                 "order",
                 1,
                 (it, in) ->
-                    it.step("a", () -> "a" + bodies.incrementAndGet())
-                        + it.step("b", () -> "-b")));
+                    it.step("a", () -> "a" + bodies.incrementAndGet()) + it.step("b", () -> "-b")));
     one.crash();
 
-    assertThat(two.await(run("order", "r"), LONG))
-        .isEqualTo(new RunOutcome.Succeeded("\"a1-b\""));
+    assertThat(two.await(run("order", "r"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-b\""));
   }
 
   @Test

@@ -182,8 +182,7 @@ class RecoveryTest {
     engine.start(run("1"), "\"in\"");
     assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
     crash(
-        (it, in) ->
-            it.step("a", () -> "a" + bodies.incrementAndGet()) + it.step("b", () -> "-b"));
+        (it, in) -> it.step("a", () -> "a" + bodies.incrementAndGet()) + it.step("b", () -> "-b"));
 
     assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-b\""));
   }
@@ -255,8 +254,7 @@ class RecoveryTest {
       assertThat(other.history(run("1")))
           .filteredOn(event -> event.type().wireName().equals("StepSucceeded"))
           .singleElement()
-          .satisfies(
-              event -> assertThat(event.detail("Result", "Payload")).isEqualTo("\"fresh\""));
+          .satisfies(event -> assertThat(event.detail("Result", "Payload")).isEqualTo("\"fresh\""));
     } finally {
       other.close();
     }

@@ -38,7 +38,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** A coordinator on memory whose workflow code is played by the test, in the test's own time. */
-final class CoordinatorFixture implements Surroundings, AutoCloseable {
+final class CoordinatorFixture implements Surroundings {
   static final WorkflowVersion ORDER = new WorkflowVersion("order", 1);
 
   record Invoked(WorkflowRecord execution, InvocationInput input) {}
@@ -97,8 +97,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   }
 
   CoordinatorOp.SendTargetedEvent send(String to, String id, String name) {
-    return new CoordinatorOp.SendTargetedEvent(
-        new Target.ByName("order", to), event(id, name));
+    return new CoordinatorOp.SendTargetedEvent(new Target.ByName("order", to), event(id, name));
   }
 
   Invoked nextInvocation() throws InterruptedException {
@@ -200,8 +199,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   @Override
   public void nodeLost() {}
 
-  @Override
-  public void close() throws InterruptedException {
+  void close() throws InterruptedException {
     coordinator.close();
   }
 }

@@ -64,8 +64,7 @@ class StorageCoordinatorTest {
     assertThat(fixture.nextInvocation().input().operations())
         .filteredOn(operation -> operation.id().equals("wait"))
         .extracting(Operation::status, Operation::result)
-        .containsExactly(org.assertj.core.groups.Tuple.tuple(
-            OperationStatus.SUCCEEDED, "\"e-1\""));
+        .containsExactly(org.assertj.core.groups.Tuple.tuple(OperationStatus.SUCCEEDED, "\"e-1\""));
   }
 
   @Test
@@ -229,8 +228,8 @@ class StorageCoordinatorTest {
     assertThat(fixture.nextInvocation().input().operations())
         .filteredOn(operation -> operation.id().equals("nap"))
         .extracting(Operation::status, Operation::endMillis)
-        .containsExactly(org.assertj.core.groups.Tuple.tuple(
-            OperationStatus.SUCCEEDED, 1_005_000L));
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(OperationStatus.SUCCEEDED, 1_005_000L));
   }
 
   @Test
@@ -238,16 +237,13 @@ class StorageCoordinatorTest {
     fixture.submit(CoordinatorFixture.start("o-1"));
     Invoked invocation = fixture.nextInvocation();
     Target target = new Target.ByName("order", "o-1");
-    Results.Cancelled cancelled =
-        fixture.submit(new CoordinatorOp.CancelWorkflow(target, STOP));
+    Results.Cancelled cancelled = fixture.submit(new CoordinatorOp.CancelWorkflow(target, STOP));
 
     assertThat(cancelled).isEqualTo(new Results.Cancelled.Stopped());
     assertThatThrownBy(
             () ->
                 fixture.checkpoint(
-                    invocation,
-                    invocation.input().checkpointToken(),
-                    step(OperationAction.START)))
+                    invocation, invocation.input().checkpointToken(), step(OperationAction.START)))
         .isInstanceOf(CompletionException.class)
         .hasMessageContaining("Invalid checkpoint token");
     assertThat(fixture.submit(new CoordinatorOp.CancelWorkflow(target, STOP)))
