@@ -2,6 +2,7 @@ package dev.cairn.conformance.strict;
 
 import dev.cairn.conformance.functions.LogRecords;
 import dev.cairn.conformance.functions.OneFunction;
+import dev.cairn.conformance.match.LogRecord;
 import dev.cairn.conformance.match.Outcome;
 import dev.cairn.conformance.run.Run;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -84,8 +85,8 @@ final class StrictRun implements Run {
   }
 
   @Override
-  public List<Map<String, String>> logs() {
-    return LogRecords.of(functions.log().substring(logsFrom));
+  public List<LogRecord> logs() {
+    return LogRecords.of(functions.log().substring(logsFrom), arn);
   }
 
   @Override
