@@ -78,12 +78,10 @@ public final class TripWorkflowExecutor
    * <pre>{@code
    * plan (TripWorkflow.java:25)
    *   0 --book_2dall--> 1
-   *   1 --cancel--> 2
-   *   1 --pay--> 3
+   *   1 --pay--> 2
    *   1 --seat--> 1
-   *   1 --tell--> 4
+   *   2 --cancel--> 3
    *   2 --tell--> 4
-   *   3 --cancel--> 2
    *   3 --tell--> 4
    *
    * async (TripWorkflow.java:26)
@@ -91,7 +89,6 @@ public final class TripWorkflowExecutor
    *   1 --accepted--> 0
    *
    * book (TripWorkflow.java:49)
-   *   0 --backoff--> 0
    *   0 --hold--> 1
    *   1 --backoff--> 0
    *   1 --buy--> 2
@@ -120,9 +117,9 @@ public final class TripWorkflowExecutor
           .operation(CHOOSE, "WaitForCallback") // 10
           .operation("submitter", "Step", "TripWorkflow.java", 61) // 11
           .operation(TELL, "Step") // 12
-          .context("plan", "3>1|6>2 9>3 10>1 12>4|12>4|6>2 12>4||") // 0
+          .context("plan", "3>1|9>2 10>1|6>3 12>4|12>4||") // 0
           .context("async", "8>1|0>0|") // 1
-          .context("book", "1>0 7>1|1>0 4>2|1>0|") // 2
+          .context("book", "7>1|1>0 4>2|1>0|") // 2
           .context("book-all", "2>1||") // 3
           .context("choose", "5>1|11>2||") // 4
           .inside(2, 2)

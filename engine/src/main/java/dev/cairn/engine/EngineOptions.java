@@ -57,9 +57,7 @@ public record EngineOptions(
     return on(new Place.Memory());
   }
 
-  /**
-   * Kept in the database of a JDBC URL: {@code jdbc:sqlite:FILE} or {@code jdbc:postgresql:…}.
-   */
+  /** Kept in the database of a JDBC URL: {@code jdbc:sqlite:FILE} or {@code jdbc:postgresql:…}. */
   public static EngineOptions onUrl(String url) {
     return on(new Place.Url(url));
   }
@@ -84,15 +82,35 @@ public record EngineOptions(
   /** The same under that name. */
   public EngineOptions node(String node) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same with at most that many executions at once. */
   public EngineOptions slots(int slots) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same with at most that many executions of one workflow at once. */
@@ -100,7 +118,17 @@ public record EngineOptions(
     Map<String, Integer> more = new TreeMap<>(slotsByWorkflow);
     more.put(workflow, slotsOfWorkflow);
     return new EngineOptions(
-        place, node, slots, more, timeouts, retention, lease, queue, cacheBytes, mailbox, profile,
+        place,
+        node,
+        slots,
+        more,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
         runtime);
   }
 
@@ -109,56 +137,136 @@ public record EngineOptions(
     Map<String, Duration> more = new TreeMap<>(timeouts);
     more.put(workflow, timeout);
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, more, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        more,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same, keeping executions so long after their end. */
   public EngineOptions retention(Duration retention) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same with that lease. */
   public EngineOptions lease(Duration lease) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same with at most that many operations waiting. */
   public EngineOptions queue(int queue) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same with so much memory for journals of suspended executions. */
   public EngineOptions cacheBytes(long cacheBytes) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same with at most so many events waiting. */
   public EngineOptions mailbox(MailboxLimits mailbox) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same with what executions may use. */
   public EngineOptions profile(Profile profile) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 
   /** The same with a runtime that is changed so. */
   public EngineOptions runtime(UnaryOperator<RuntimeOptions> runtime) {
     return new EngineOptions(
-        place, node, slots, slotsByWorkflow, timeouts, retention, lease, queue, cacheBytes, mailbox,
-        profile, runtime);
+        place,
+        node,
+        slots,
+        slotsByWorkflow,
+        timeouts,
+        retention,
+        lease,
+        queue,
+        cacheBytes,
+        mailbox,
+        profile,
+        runtime);
   }
 }

@@ -173,9 +173,7 @@ abstract class EngineContract {
   void anEventThatIsSentBeforeAnybodyWaitsIsKept() {
     CountDownLatch go = new CountDownLatch(1);
     register(
-        "approve",
-        (it, in) ->
-            it.step("first", () -> waited(go)) + " got " + it.await("approval"));
+        "approve", (it, in) -> it.step("first", () -> waited(go)) + " got " + it.await("approval"));
     engine.start(run("approve", "run-1"), "\"in\"");
     engine.sendEvent(event("approve", "run-1", "approval"), "\"early\"");
     go.countDown();
@@ -256,8 +254,8 @@ abstract class EngineContract {
     awaitWaiting("approve", "run-1", "approval");
     char last = id.value().charAt(20);
     CallbackId wrong =
-        new CallbackId(id.value().substring(0, 20) + (last == 'A' ? 'B' : 'A')
-            + id.value().substring(21));
+        new CallbackId(
+            id.value().substring(0, 20) + (last == 'A' ? 'B' : 'A') + id.value().substring(21));
 
     assertThatThrownBy(() -> engine.sendEvent(new EventAddress.Identified(wrong), "\"forged\""))
         .isInstanceOf(EventNotAwaitedException.class);
@@ -336,8 +334,7 @@ abstract class EngineContract {
     awaitWaiting("approve", "run-1", "approval");
     engine.cancel(run("approve", "run-1"));
 
-    assertThat(engine.await(run("approve", "run-1"), LONG))
-        .isInstanceOf(RunOutcome.Stopped.class);
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
   }
 
   @Test
@@ -389,6 +386,48 @@ abstract class EngineContract {
     for (int i = 0; i < 300; i++) {
       assertThat(engine.await(run("many", "run-" + i), LONG)).isEqualTo(succeeded("ab"));
     }
+  }
+
+  @Test
+  void aRunThatTakesTooLongTimesOutWhetherItWaitsOrWorks() throws Exception {
+    engine.close();
+    CountDownLatch never = new CountDownLatch(1);
+    engine =
+        Engine.open(
+            options()
+                .timeout("waits", Duration.ofMillis(100))
+                .timeout("works", Duration.ofMillis(100)));
+    register("waits", (it, in) -> it.await("approval"));
+    register("works", (it, in) -> it.step("a", () -> waited(never)));
+
+    assertThat(runToEnd("waits", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
+    assertThat(runToEnd("works", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
+    never.countDown();
+  }
+
+  @Test
+  void aWorkflowHasNoMoreSlotsThanItIsGiven() throws Exception {
+    engine.close();
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    engine = Engine.open(options().slots("narrow", 2));
+    register(
+        "narrow",
+        (it, in) ->
+            it.step(
+                "a",
+                () -> {
+                  most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                  for (int i = 0; i < 1_000; i++) Thread.onSpinWait();
+                  running.decrementAndGet();
+                  return "ok";
+                }));
+    for (int i = 0; i < 30; i++) engine.start(run("narrow", "r" + i), "\"in\"");
+
+    for (int i = 0; i < 30; i++) {
+      assertThat(engine.await(run("narrow", "r" + i), LONG)).isEqualTo(succeeded("ok"));
+    }
+    assertThat(most.get()).isBetween(1, 2);
   }
 
   static String waited(CountDownLatch latch) throws InterruptedException {

@@ -2,8 +2,10 @@ package dev.cairn.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import dev.cairn.runtime.LogKeys;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.execution.LogContext;
 import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
@@ -14,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Base of generated handlers: runs a workflow as an AWS Lambda durable function.
@@ -73,7 +76,17 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream input, OutputStream output, Context context)
       throws IOException {
     InvocationInput invocation = EnvelopeJson.readInput(input);
-    InvocationOutput answer = runtime.invoke(versions, invocation);
-    EnvelopeJson.writeOutput(answer, output);
+    EnvelopeJson.writeOutput(invoke(invocation, context), output);
+  }
+
+  private InvocationOutput invoke(InvocationInput invocation, @Nullable Context context) {
+    String requestId = context == null ? null : context.getAwsRequestId();
+    if (requestId == null) return runtime.invoke(versions, invocation);
+    String before = LogContext.replace(LogKeys.REQUEST_ID, requestId);
+    try {
+      return runtime.invoke(versions, invocation);
+    } finally {
+      LogContext.restore(LogKeys.REQUEST_ID, before);
+    }
   }
 }

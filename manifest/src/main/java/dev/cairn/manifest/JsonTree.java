@@ -105,12 +105,26 @@ final class JsonTree {
 
   /** The texts of an array; none if there is no such field. */
   List<String> texts(String field) {
+    return texts(field, array(field));
+  }
+
+  private List<String> texts(String field, List<?> values) {
     List<String> texts = new ArrayList<>();
-    for (Object value : array(field)) {
+    for (Object value : values) {
       if (!(value instanceof String text)) throw wrong(field, "an array of texts");
       texts.add(text);
     }
     return texts;
+  }
+
+  /** The arrays of texts in an array; none if there is no such field. */
+  List<List<String>> textArrays(String field) {
+    List<List<String>> arrays = new ArrayList<>();
+    for (Object value : array(field)) {
+      if (!(value instanceof List<?> values)) throw wrong(field, "an array of arrays");
+      arrays.add(texts(field, values));
+    }
+    return arrays;
   }
 
   /** The objects of an array; none if there is no such field. */

@@ -2,6 +2,8 @@ package dev.cairn.manifest;
 
 import dev.cairn.manifest.automaton.Dfa;
 import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Code;
+import dev.cairn.manifest.code.Condition;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,7 @@ import java.util.TreeMap;
  * @param operations what it may record, by key
  * @param contexts the automata of its contexts, the run's own first; none if bodies were not read
  * @param types what the types of payloads are made of, by name
+ * @param conditions what decides in their code, by key
  * @param widened places that could not be read precisely
  * @param assumptions what was believed of code outside the compilation
  */
@@ -37,6 +40,7 @@ public record Manifest(
     List<Operation> operations,
     List<Context> contexts,
     SortedMap<String, TypeShape> types,
+    SortedMap<String, Condition> conditions,
     List<Widened> widened,
     List<Assumption> assumptions) {
 
@@ -44,6 +48,7 @@ public record Manifest(
     operations = List.copyOf(operations);
     contexts = List.copyOf(contexts);
     types = Collections.unmodifiableSortedMap(new TreeMap<>(types));
+    conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
     widened = List.copyOf(widened);
     assumptions = assumptions.stream().sorted().distinct().toList();
   }
@@ -70,6 +75,7 @@ public record Manifest(
         operations,
         contexts,
         types,
+        conditions,
         widened,
         assumptions);
   }
@@ -172,6 +178,8 @@ public record Manifest(
    * @param branches the context of branches that it opens without recording them
    * @param start the indexes of the calls that may come first; {@link #END} if none has to come
    * @param calls its durable calls, in the order of the code
+   * @param code its code, as later compilations compare it
+   * @param asyncs the code of each of those branches, in the order of the code
    */
   public record Context(
       String name,
@@ -179,9 +187,12 @@ public record Manifest(
       Dfa table,
       Optional<String> branches,
       SortedSet<Integer> start,
-      List<Call> calls) {
+      List<Call> calls,
+      Code code,
+      List<Code> asyncs) {
     public Context {
       calls = List.copyOf(calls);
+      asyncs = List.copyOf(asyncs);
     }
   }
 

@@ -2,6 +2,9 @@ package dev.cairn.manifest;
 
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.automaton.TableText;
+import dev.cairn.manifest.code.Code;
+import dev.cairn.manifest.code.CodeText;
+import dev.cairn.manifest.code.Condition;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,6 +68,7 @@ public final class ManifestReader {
         operations,
         contexts,
         types,
+        conditions(json.object("conditions")),
         json.objects("widened").stream()
             .map(place -> new Manifest.Widened(place.text("source"), place.text("reason")))
             .toList(),
@@ -112,7 +116,30 @@ public final class ManifestReader {
         TableText.read(json.texts("states"), this::symbol),
         json.optionalText("branches"),
         numbers(json.text("start")),
-        calls);
+        calls,
+        code(json.texts("code")),
+        json.textArrays("asyncs").stream().map(ManifestReader::code).toList());
+  }
+
+  /** Manifests of earlier versions have none. */
+  private static Code code(List<String> rows) {
+    return rows.isEmpty() ? Code.UNREAD : CodeText.read(rows);
+  }
+
+  private static SortedMap<String, Condition> conditions(JsonTree json) {
+    SortedMap<String, Condition> conditions = new TreeMap<>();
+    for (String key : json.names()) {
+      JsonTree condition = json.object(key);
+      conditions.put(
+          key,
+          new Condition(
+              condition.text("text"),
+              condition.text("origin"),
+              condition.optionalText("constant"),
+              condition.text("source"),
+              condition.optionalText("unfollowed").orElse("")));
+    }
+    return conditions;
   }
 
   private static SortedSet<Integer> numbers(String text) {
@@ -155,7 +182,11 @@ public final class ManifestReader {
         json.texts("constants"),
         texts(json.object("subtypes")),
         texts(json.object("aliases")),
-        json.optionalText("json").orElse(""));
+        json.optionalText("json").orElse(""),
+        new TypeShape.Making(
+            json.texts("refuses"),
+            json.texts("creator"),
+            json.optionalText("constructor").orElse("")));
   }
 
   private static SortedMap<String, String> texts(JsonTree json) {

@@ -7,6 +7,9 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.automaton.TableText;
+import dev.cairn.manifest.code.Code;
+import dev.cairn.manifest.code.CodeText;
+import dev.cairn.manifest.code.Condition;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -83,6 +86,11 @@ public final class ManifestWriter {
     json.writeObjectFieldStart("types");
     for (Map.Entry<String, TypeShape> type : manifest.types().entrySet()) {
       write(type.getKey(), type.getValue());
+    }
+    json.writeEndObject();
+    json.writeObjectFieldStart("conditions");
+    for (Map.Entry<String, Condition> condition : manifest.conditions().entrySet()) {
+      write(condition.getKey(), condition.getValue());
     }
     json.writeEndObject();
     json.writeArrayFieldStart("widened");
@@ -162,6 +170,30 @@ public final class ManifestWriter {
       json.writeEndObject();
     }
     json.writeEndArray();
+    write("code", CodeText.rows(context.code()));
+    if (!context.asyncs().isEmpty()) {
+      json.writeArrayFieldStart("asyncs");
+      for (Code code : context.asyncs()) {
+        json.writeStartArray();
+        for (String row : CodeText.rows(code)) json.writeString(row);
+        json.writeEndArray();
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  private void write(String key, Condition condition) throws IOException {
+    json.writeObjectFieldStart(key);
+    json.writeStringField("text", condition.text());
+    json.writeStringField("origin", condition.origin());
+    if (condition.constant().isPresent()) {
+      json.writeStringField("constant", condition.constant().get());
+    }
+    json.writeStringField("source", condition.source());
+    if (!condition.unfollowed().isEmpty()) {
+      json.writeStringField("unfollowed", condition.unfollowed());
+    }
     json.writeEndObject();
   }
 
@@ -191,6 +223,10 @@ public final class ManifestWriter {
       if (!property.json().isEmpty()) forms.put(property.name(), property.json());
     }
     write("jsonOf", forms);
+    TypeShape.Making making = shape.making();
+    if (!making.refuses().isEmpty()) write("refuses", making.refuses());
+    if (!making.creator().isEmpty()) write("creator", making.creator());
+    if (!making.code().isEmpty()) json.writeStringField("constructor", making.code());
     json.writeEndObject();
   }
 

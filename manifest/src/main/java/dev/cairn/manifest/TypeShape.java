@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param aliases other names that properties and constants are read by, with those that they stand
  *     for
  * @param json annotations that change how values are written and read; empty if there are none
+ * @param making how values are made of what was read
  */
 public record TypeShape(
     String kind,
@@ -25,13 +26,32 @@ public record TypeShape(
     List<String> constants,
     SortedMap<String, String> subtypes,
     SortedMap<String, String> aliases,
-    String json) {
+    String json,
+    Making making) {
   public TypeShape {
     parameters = List.copyOf(parameters);
     properties = List.copyOf(properties);
     constants = List.copyOf(constants);
     subtypes = Collections.unmodifiableSortedMap(new TreeMap<>(subtypes));
     aliases = Collections.unmodifiableSortedMap(new TreeMap<>(aliases));
+  }
+
+  /**
+   * How values are made.
+   *
+   * @param refuses the properties whose absence the constructor refuses
+   * @param creator the properties that a creator of Jackson's takes; empty if there is none
+   * @param code a digest of the code of the constructor or creator; empty if it has none
+   */
+  public record Making(List<String> refuses, List<String> creator, String code) {
+
+    /** By a constructor that takes whatever comes. */
+    public static final Making PLAIN = new Making(List.of(), List.of(), "");
+
+    public Making {
+      refuses = List.copyOf(refuses);
+      creator = List.copyOf(creator);
+    }
   }
 
   /**

@@ -28,6 +28,7 @@ import dev.cairn.processor.manifest.ManifestBuilder;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ClassModel;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
@@ -207,7 +208,9 @@ final class WorkflowCompilation {
       saidThatBodiesAreHidden = true;
       print(reading, DiagnosticCode.NO_BODIES.at(model.type().spot()));
     }
-    Report report = times.in(CHECK, () -> check(model, bodies, flow));
+    JsonForms forms =
+        times.in(READ, () -> reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
+    Report report = times.in(CHECK, () -> check(model, bodies, flow, forms));
     printer.print(report, reading.outlet());
     if (!report.isClean()) return Stage.DONE;
     Optional<WorkflowMachine> machine =
@@ -217,8 +220,7 @@ final class WorkflowCompilation {
     Report gateReport = times.in(CHECK, () -> checkReleases(reading, model, machine, manifest));
     printer.print(gateReport, reading.outlet());
     if (!gateReport.isClean()) return Stage.DONE;
-    PayloadCodecs codecs =
-        PayloadCodecs.of(model, flow, reading.readJsonForms(ManifestBuilder.payloads(model, flow)));
+    PayloadCodecs codecs = PayloadCodecs.of(model, flow, forms);
     if (!codecs.isEmpty() && !write(reading, () -> CodecsWriter.write(model, codecs)))
       return Stage.DONE;
     if (write(reading, () -> ExecutorWriter.write(model, bodies, flow, machine, codecs))) {
@@ -255,9 +257,10 @@ final class WorkflowCompilation {
     unwritten.clear();
   }
 
-  private static Report check(WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow) {
-    Report report = Rules.checkExecutor(model, bodies);
-    return flow.isPresent() ? report.and(Rules.checkFlow(model, flow.get())) : report;
+  private static Report check(
+      WorkflowModel model, BodyModel bodies, Optional<BodyFlow> flow, JsonForms forms) {
+    Report report = Rules.checkExecutor(model, bodies, forms);
+    return flow.isPresent() ? report.and(Rules.checkFlow(model, flow.get(), forms)) : report;
   }
 
   private Report checkReleases(

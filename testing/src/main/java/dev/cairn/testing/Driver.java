@@ -1,7 +1,7 @@
 package dev.cairn.testing;
 
-import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Instant;

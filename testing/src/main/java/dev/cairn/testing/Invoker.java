@@ -1,6 +1,5 @@
 package dev.cairn.testing;
 
-import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
@@ -8,6 +7,7 @@ import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;

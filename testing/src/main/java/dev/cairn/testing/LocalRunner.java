@@ -1,6 +1,5 @@
 package dev.cairn.testing;
 
-import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
@@ -17,6 +16,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;

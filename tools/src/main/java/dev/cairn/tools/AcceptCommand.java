@@ -3,6 +3,7 @@ package dev.cairn.tools;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestFiles;
 import dev.cairn.manifest.Releases;
+import dev.cairn.manifest.code.Condition;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -52,6 +53,17 @@ final class AcceptCommand implements Callable<Integer> {
   private static void tellUnread(Manifest manifest, PrintWriter out) {
     for (Manifest.Widened place : manifest.widened()) {
       out.println("  not compared in later builds: " + place.source() + ", " + place.reason());
+    }
+    for (Condition condition : manifest.conditions().values()) {
+      if (condition.unfollowed().isEmpty()) continue;
+      out.println(
+          "  not compared in later builds: what "
+              + condition.unfollowed()
+              + " does, which \""
+              + condition.text()
+              + "\" ("
+              + condition.source()
+              + ") depends on");
     }
   }
 }

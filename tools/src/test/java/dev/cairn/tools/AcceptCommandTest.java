@@ -61,6 +61,27 @@ class AcceptCommandTest {
   }
 
   @Test
+  void tellsOnceOfConditionsThatDependOnOtherCode() throws IOException {
+    String read = Files.readString(compiled);
+    String unfollowed =
+        read.replace(
+            "\"conditions\": {",
+            """
+            "conditions": {
+              "c9": { "text": "rates.high()", "origin": "1", "source": "A.java:9",
+                "unfollowed": "Rates.high" },
+            """);
+    assertThat(unfollowed).isNotEqualTo(read);
+    Files.writeString(compiled, unfollowed);
+
+    assertThat(accept().out())
+        .contains(
+            "not compared in later builds: what Rates.high does, which \"rates.high()\""
+                + " (A.java:9) depends on");
+    assertThat(accept().out()).doesNotContain("Rates.high");
+  }
+
+  @Test
   void saysWhereItLookedInVain() {
     Program program = Program.run("accept", "--releases", releases(), folder);
 

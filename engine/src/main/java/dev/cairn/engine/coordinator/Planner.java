@@ -47,8 +47,7 @@ public final class Planner {
   private final Timers timers;
   private final Surroundings surroundings;
 
-  Planner(
-      RuleBook rules, ActiveWorkflows active, Timers timers, Surroundings surroundings) {
+  Planner(RuleBook rules, ActiveWorkflows active, Timers timers, Surroundings surroundings) {
     this.rules = rules;
     this.active = active;
     this.timers = timers;
@@ -176,8 +175,7 @@ public final class Planner {
   Plan<StatePage> state(CoordinatorOp.ReadState op) {
     Active execution = require(op.key(), op.arn());
     return Plan.of(
-        execution.apply(
-            rules.state(execution.state(), op.token(), op.marker(), op.maxItems())));
+        execution.apply(rules.state(execution.state(), op.token(), op.marker(), op.maxItems())));
   }
 
   Plan<Results.Suspended> suspend(CoordinatorOp.SuspendAndCheckPending op) {
@@ -206,7 +204,8 @@ public final class Planner {
     try {
       var unused = execution.apply(rules.complete(state, output, surroundings.now()));
     } catch (InvalidOutputException e) {
-      return failed(execution, ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage())));
+      return failed(
+          execution, ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage())));
     }
     if (!state.isRunning()) return finishing(execution, () -> ended(execution));
     if (state.isDue()) {
@@ -472,8 +471,7 @@ public final class Planner {
   }
 
   private static Results.Suspended ended(Active execution) {
-    return new Results.Suspended.Ended(
-        ExecutionRows.ended(execution.state().operation().status()));
+    return new Results.Suspended.Ended(ExecutionRows.ended(execution.state().operation().status()));
   }
 
   /** Does what others have asked the owner of an execution to do. */
@@ -481,8 +479,7 @@ public final class Planner {
     for (EventRow request : requests) {
       if (request.kind() == EventKind.STOP) {
         ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
-        active.later(
-            new CoordinatorOp.CancelWorkflow(new Target.ByKey(execution.key()), error));
+        active.later(new CoordinatorOp.CancelWorkflow(new Target.ByKey(execution.key()), error));
       }
     }
   }

@@ -252,8 +252,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
 
   private <R extends @Nullable Object> @Nullable Decided<R> decide(Submitted<R> submitted) {
     try {
-      return new Decided<>(
-          submitted.op(), submitted.future(), submitted.op().plan(planner));
+      return new Decided<>(submitted.op(), submitted.future(), submitted.op().plan(planner));
     } catch (RuntimeException e) {
       submitted.future().completeExceptionally(e);
       return null;

@@ -32,8 +32,7 @@ public final class ExecutionRows {
    *
    * @param begun how many invocations this node has begun already, as far as it knows
    */
-  public static ExecutionState toState(
-      ExecutionRow row, List<OperationRow> operations, int begun) {
+  public static ExecutionState toState(ExecutionRow row, List<OperationRow> operations, int begun) {
     Arn arn = new Arn(row.workflow(), row.version(), row.name(), row.run());
     Long timeoutAt = row.timeoutAt();
     StartRequest request =
@@ -76,7 +75,10 @@ public final class ExecutionRows {
   }
 
   private static Entry own(
-      ExecutionRow row, Arn arn, List<InvocationRecord> invocations, List<OperationRow> operations) {
+      ExecutionRow row,
+      Arn arn,
+      List<InvocationRecord> invocations,
+      List<OperationRow> operations) {
     String text = arn.toString();
     Operation operation =
         new Operation(

@@ -62,8 +62,7 @@ final class Json {
     }
   }
 
-  static void writeText(JsonGenerator out, String name, @Nullable String value)
-      throws IOException {
+  static void writeText(JsonGenerator out, String name, @Nullable String value) throws IOException {
     if (value != null) out.writeStringField(name, value);
   }
 

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Notices {
 
   /** How the target of a chained invoke has ended. */
-  public record End(
-      OperationStatus status, @Nullable String result, @Nullable ErrorObject error) {}
+  public record End(OperationStatus status, @Nullable String result, @Nullable ErrorObject error) {}
 
   /**
    * The event that tells an operation of a parent how its child ended.
@@ -38,7 +37,9 @@ public final class Notices {
     return new End(reader.status, reader.result, reader.error);
   }
 
-  /** The payload of an answer to a callback id: the id, which is checked, and what comes with it. */
+  /**
+   * The payload of an answer to a callback id: the id, which is checked, and what comes with it.
+   */
   public static String answer(String callbackId, @Nullable String payload) {
     return payload == null ? callbackId : callbackId + '\n' + payload;
   }

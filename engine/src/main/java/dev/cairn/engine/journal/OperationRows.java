@@ -183,8 +183,7 @@ public final class OperationRows {
           new UpdateOptions.Callback(
               Duration.ofMillis(options.timeout), Duration.ofMillis(options.heartbeat));
       case CHAINED_INVOKE ->
-          new UpdateOptions.ChainedInvoke(
-              row.target() == null ? "" : row.target(), options.tenant);
+          new UpdateOptions.ChainedInvoke(row.target() == null ? "" : row.target(), options.tenant);
       case STEP, CONTEXT, EXECUTION -> null;
     };
   }

@@ -102,8 +102,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
   public @Nullable NewEvent childEnded(ExecutionRow child, Ending ending) {
     String operation = child.parentOperation();
     if (child.parent() == null || operation == null) return null;
-    return childEnded(
-        child.key(), child.run(), operation, ending, Json.toError(ending.error()));
+    return childEnded(child.key(), child.run(), operation, ending, Json.toError(ending.error()));
   }
 
   /** The event that tells the parent of an execution how that has ended. */
@@ -121,8 +120,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     return Notices.childEnded(
         "child-" + child + "-" + run,
         operation,
-        new Notices.End(
-            status, ending.result(), RuleBook.errorSeenByCaller(status, error)),
+        new Notices.End(status, ending.result(), RuleBook.errorSeenByCaller(status, error)),
         ending.ended(),
         ending.ended() + KEPT_MILLIS);
   }

@@ -2,6 +2,7 @@ package dev.cairn.example.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.example.docs.ClaimWorkflow.Decision;
 import dev.cairn.example.docs.ContractWorkflow.Office;
 import dev.cairn.example.docs.DeliveryWorkflow.Carrier;
 import dev.cairn.example.docs.DeliveryWorkflow.Label;
@@ -60,6 +61,18 @@ final class SamplesTest {
 
     assertThat(contracts.result("c"))
         .containsExactly("well written", "signed", "no stamp", "no seal for this");
+  }
+
+  @Test
+  void decidesAboutAClaim(LocalRunner runner) {
+    runner.register(() -> new ClaimWorkflowExecutor());
+    ClaimWorkflowClient claims = new ClaimWorkflowClient(runner);
+
+    claims.start("c", "a broken lamp");
+
+    assertThat(claims.result("c"))
+        .isEqualTo(new Decision.Rejected("nothing proves it", List.of("receipt")));
+    assertThat(runner.history("c")).noneMatch(event -> event.toString().contains("lamp"));
   }
 
   @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -96,41 +95,6 @@ class AutomataLawTest {
   }
 
   @Test
-  void inclusionAgreesWithTryingAllWords() {
-    int included = 0;
-    for (int seed = 0; seed < SEEDS; seed++) {
-      RandomAutomata automata = new RandomAutomata(seed);
-      Dfa older = automata.dfa(seed % 2 == 0);
-      Dfa newer = automata.dfa(seed % 2 == 0);
-      Optional<Integer> shortest =
-          WORDS.stream()
-              .filter(word -> older.accepts(word) && !newer.accepts(word))
-              .map(List::size)
-              .findFirst();
-      Optional<List<Symbol>> found = Inclusion.counterexample(older, newer);
-      if (shortest.isPresent()) {
-        assertThat(found).as("seed %s", seed).isPresent();
-        assertThat(found.get()).as("seed %s", seed).hasSize(shortest.get());
-      }
-      if (found.isPresent()) {
-        assertThat(older.accepts(found.get())).as("seed %s: %s", seed, found.get()).isTrue();
-        assertThat(newer.accepts(found.get())).as("seed %s: %s", seed, found.get()).isFalse();
-      } else {
-        included++;
-      }
-    }
-    assertThat(included).as("cases of both outcomes").isBetween(20, SEEDS - 20);
-  }
-
-  @Test
-  void everyAutomatonIncludesItself() {
-    for (int seed = 0; seed < SEEDS; seed++) {
-      Dfa dfa = new RandomAutomata(seed).dfa(true);
-      assertThat(Inclusion.counterexample(dfa, dfa)).as("seed %s", seed).isEmpty();
-    }
-  }
-
-  @Test
   void aTableIsReadBackFromItsText() {
     for (int seed = 0; seed < SEEDS; seed++) {
       Dfa dfa = new RandomAutomata(seed).dfa(true);
@@ -138,8 +102,9 @@ class AutomataLawTest {
       Dfa read = TableText.read(rows, name -> symbolIn(dfa, name));
 
       assertThat(TableText.rows(read, Symbol::segment)).as("seed %s", seed).isEqualTo(rows);
-      assertThat(Inclusion.counterexample(dfa, read)).as("seed %s", seed).isEmpty();
-      assertThat(Inclusion.counterexample(read, dfa)).as("seed %s", seed).isEmpty();
+      for (List<Symbol> word : WORDS) {
+        assertThat(read.accepts(word)).as("seed %s: %s", seed, word).isEqualTo(dfa.accepts(word));
+      }
     }
   }
 

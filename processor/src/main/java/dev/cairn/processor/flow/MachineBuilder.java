@@ -68,7 +68,12 @@ public final class MachineBuilder {
     contexts.set(
         number,
         new WorkflowMachine.Context(
-            flow.name(), flow.spot(), table(graph, flow.spot()), branches(flow, graph), graph));
+            flow.name(),
+            flow.spot(),
+            table(graph, flow.spot()),
+            branches(flow, graph),
+            graph,
+            flow));
     return number;
   }
 

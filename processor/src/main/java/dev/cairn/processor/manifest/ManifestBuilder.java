@@ -5,6 +5,7 @@ import dev.cairn.manifest.TypeShape;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.CallGraph;
+import dev.cairn.processor.flow.CodeWriter;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.EntryModel;
@@ -33,6 +34,8 @@ public final class ManifestBuilder {
   private final Optional<WorkflowMachine> machine;
   private final Map<Symbol, String> keys = new TreeMap<>();
   private final List<String> contextNames = new ArrayList<>();
+  private final CodeWriter codes =
+      new CodeWriter(symbol -> keys.getOrDefault(symbol, Manifest.UNCHECKED));
 
   private ManifestBuilder(
       WorkflowModel model, Optional<BodyFlow> flow, Optional<WorkflowMachine> machine) {
@@ -79,6 +82,7 @@ public final class ManifestBuilder {
         operations(),
         contexts(),
         types,
+        codes.conditions(),
         List.copyOf(widened),
         List.of());
   }
@@ -204,7 +208,9 @@ public final class ManifestBuilder {
               context.table(),
               contextName(context.async()),
               graph.start(),
-              calls(graph)));
+              calls(graph),
+              codes.write(context.flow()),
+              context.flow().asyncs().stream().map(codes::write).toList()));
     }
     return contexts;
   }

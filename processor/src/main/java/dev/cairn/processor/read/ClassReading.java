@@ -145,10 +145,10 @@ public final class ClassReading {
 
   /** What the types of payloads are made of, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
-    return new ShapeReader(elements, declarations().types()).read(payloads);
+    return new ShapeReader(elements, facts(), declarations().types(), sources).read(payloads);
   }
 
-  /** Which of the payloads generated code can read and write. */
+  /** What Jackson makes of the payloads, and which of them generated code can handle. */
   public JsonForms readJsonForms(Collection<TypeRef> payloads) {
     return new JsonFormReader(elements, facts()).read(payloads);
   }

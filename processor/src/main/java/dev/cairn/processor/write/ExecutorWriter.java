@@ -159,6 +159,9 @@ public final class ExecutorWriter {
     Lint lint = new Lint(model.types());
     lint.extended(model.type());
     addTo(lint, model.entry().method());
+    model.entry().inputCodec().ifPresent(codec -> lint.named(codec.type()));
+    model.entry().codec().ifPresent(codec -> lint.named(codec.type()));
+    for (TypeRef.Declared rebuilt : failures.of(model.entry())) lint.named(failures.facts(rebuilt));
     for (OperationModel operation : model.operations()) {
       addTo(lint, operation.method());
       if (operation.repetition().isPresent()) {

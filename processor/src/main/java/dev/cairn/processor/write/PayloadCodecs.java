@@ -30,8 +30,8 @@ public final class PayloadCodecs {
   /** The codecs of all payloads, batches included as far as bodies could be read. */
   public static PayloadCodecs of(WorkflowModel model, Optional<BodyFlow> flow, JsonForms forms) {
     PayloadCodecs codecs = new PayloadCodecs(model, forms);
-    codecs.add(model.entry().input(), Optional.empty());
-    codecs.add(model.entry().output(), Optional.empty());
+    codecs.add(model.entry().input(), model.entry().inputCodec());
+    codecs.add(model.entry().output(), model.entry().codec());
     for (OperationModel operation : model.operations()) {
       codecs.add(operation.recorded(), operation.codec());
       if (operation instanceof OperationModel.Invoke invoke) {
@@ -48,7 +48,7 @@ public final class PayloadCodecs {
     if (codec.isPresent() || !forms.knows(type) || isScalar(type) || generated.containsKey(type)) {
       return;
     }
-    String name = Unique.in(taken, ShapeNames.of(type), "_");
+    String name = Unique.in(taken, ShapeNames.constant(type), "_");
     taken.add(name);
     generated.put(type, name);
   }
@@ -74,9 +74,18 @@ public final class PayloadCodecs {
     return forms;
   }
 
-  /** The expression for a payload's codec. */
-  CodeBlock code(TypeRef type, Optional<CodecModel> codec) {
-    String constant = codec.isPresent() ? null : generated.get(type);
-    return constant == null ? CodecCode.of(type, codec) : CodeBlock.of("$T.$L", owner, constant);
+  /** The expression for the codec of a payload that the user has none for. */
+  CodeBlock code(TypeRef type) {
+    String constant = generated.get(type);
+    return constant == null ? CodecCode.of(type) : CodeBlock.of("$T.$L", owner, constant);
+  }
+
+  /**
+   * The expression for a payload's codec.
+   *
+   * @param operation what the user's codec may know of the payload
+   */
+  CodeBlock code(TypeRef type, Optional<CodecModel> codec, CodeBlock operation) {
+    return codec.map(own -> CodecCode.of(own, operation)).orElseGet(() -> code(type));
   }
 }

@@ -259,6 +259,7 @@ class ManifestTest {
         Set.of(
             "operations",
             "contexts",
+            "conditions",
             "types",
             "properties",
             "payloads",
@@ -313,6 +314,7 @@ class ManifestTest {
             manifest.operations(),
             manifest.contexts(),
             manifest.types(),
+            manifest.conditions(),
             manifest.widened(),
             List.of(belief, belief));
 

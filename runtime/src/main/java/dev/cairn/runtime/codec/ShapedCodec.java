@@ -26,10 +26,12 @@ final class ShapedCodec<T> implements Codec<T> {
     StringWriter text = new StringWriter(128);
     try (JsonGenerator out = PayloadFactory.JSON.createGenerator(text)) {
       shape.write(new JsonOut(out), value);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
       return binding.encode(value);
     }
-    return Surrogates.escapeHalves(text.toString());
+    String json = text.toString();
+    LongNumbers.check(json);
+    return Surrogates.escapeHalves(json);
   }
 
   @Override
@@ -47,7 +49,7 @@ final class ShapedCodec<T> implements Codec<T> {
       if (first == null) return null;
       T value = shape.read(new JsonIn(in));
       return in.nextToken() == null ? value : null;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
       return null;
     }
   }

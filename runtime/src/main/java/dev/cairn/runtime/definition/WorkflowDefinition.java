@@ -4,6 +4,7 @@ import dev.cairn.Codec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param operations its durable methods, in source order
  * @param batchCodecs how results of batch items are recorded: by the batch's name, or by {@code
  *     batch/branch} where branches differ
+ * @param failures the exception types that its entry method declares
  * @param machine which operations its code may come to, one after the other
  * @param <I> what it is started with
  * @param <O> what it returns
@@ -26,6 +28,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Codec<O> outputCodec,
     List<OperationDefinition> operations,
     Map<String, Codec<?>> batchCodecs,
+    FailureTypes failures,
     Machine machine) {
 
   public WorkflowDefinition {
@@ -50,6 +53,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         outputCodec,
         List.of(operations),
         Map.of(),
+        FailureTypes.NONE,
         Machine.UNKNOWN);
   }
 
@@ -64,6 +68,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         outputCodec,
         operations,
         batchCodecs,
+        failures,
         machine);
   }
 
@@ -72,13 +77,31 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Map<String, Codec<?>> more = new HashMap<>(batchCodecs);
     more.put(name, codec);
     return new WorkflowDefinition<>(
-        this.name, version, since, source, inputCodec, outputCodec, operations, more, machine);
+        this.name,
+        version,
+        since,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        more,
+        failures,
+        machine);
   }
 
   /** The same, going on with runs of older versions as well, from that one on. */
   public WorkflowDefinition<I, O> since(int oldest) {
     return new WorkflowDefinition<>(
-        name, version, oldest, source, inputCodec, outputCodec, operations, batchCodecs, machine);
+        name,
+        version,
+        oldest,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        batchCodecs,
+        failures,
+        machine);
   }
 
   /** Whether this code goes on with runs that began with that version. */
@@ -89,12 +112,37 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
   /** The same with code that is known to come to those operations. */
   public WorkflowDefinition<I, O> machine(Machine machine) {
     return new WorkflowDefinition<>(
-        name, version, since, source, inputCodec, outputCodec, operations, batchCodecs, machine);
+        name,
+        version,
+        since,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        batchCodecs,
+        failures,
+        machine);
   }
 
-  /** The exception types that some operation of the workflow is known to end with. */
+  /** The same, whose failures of that type reach clients as such. */
+  public <X extends Throwable> WorkflowDefinition<I, O> rebuilds(
+      Class<X> type, Function<String, X> fromMessage) {
+    return new WorkflowDefinition<>(
+        name,
+        version,
+        since,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        batchCodecs,
+        failures.with(type, fromMessage),
+        machine);
+  }
+
+  /** The exception types that the workflow, or some operation of it, is known to end with. */
   public FailureTypes failureTypes() {
-    FailureTypes all = FailureTypes.NONE;
+    FailureTypes all = failures;
     for (OperationDefinition operation : operations) {
       if (operation instanceof StepDefinition<?> step) all = all.with(step.failures());
       if (operation instanceof PollDefinition<?> poll) all = all.with(poll.failures());

@@ -11,7 +11,7 @@ import org.slf4j.MDC;
  * <p>Where SLF4J has no provider, nobody listens, and waking it would cost a cold start more than
  * all of the runtime's own work. Whether there is one, the class path tells for less.
  */
-final class LogContext {
+public final class LogContext {
   private static final boolean HEARD = hasProvider();
 
   private static boolean hasProvider() {
@@ -23,29 +23,43 @@ final class LogContext {
   }
 
   /** Says that; returns what was said before, for {@link #restore}. */
-  static @Nullable String replace(String key, String value) {
+  public static @Nullable String replace(String key, String value) {
     if (!HEARD) return null;
     String before = MDC.get(key);
     MDC.put(key, value);
     return before;
   }
 
-  static void restore(String key, @Nullable String before) {
+  /** Says again what was said before {@link #replace}. */
+  public static void restore(String key, @Nullable String before) {
     if (!HEARD) return;
     if (before == null) MDC.remove(key);
     else MDC.put(key, before);
   }
 
+  static void enterRun(String executionArn) {
+    if (!HEARD) return;
+    MDC.put(LogKeys.EXECUTION, executionArn);
+    MDC.put(LogKeys.EXECUTION_ARN, executionArn);
+  }
+
   static void enterStep(StepScope step) {
     if (!HEARD) return;
+    String attempt = step.attempt() == 1 ? "1" : Integer.toString(step.attempt());
     MDC.put(LogKeys.OPERATION, step.operationId());
-    MDC.put(LogKeys.ATTEMPT, step.attempt() == 1 ? "1" : Integer.toString(step.attempt()));
+    MDC.put(LogKeys.OPERATION_ID, step.operationId());
+    MDC.put(LogKeys.OPERATION_NAME, step.operation());
+    MDC.put(LogKeys.ATTEMPT, attempt);
+    MDC.put(LogKeys.ATTEMPT_NUMBER, attempt);
   }
 
   static void leaveStep() {
     if (!HEARD) return;
     MDC.remove(LogKeys.OPERATION);
+    MDC.remove(LogKeys.OPERATION_ID);
+    MDC.remove(LogKeys.OPERATION_NAME);
     MDC.remove(LogKeys.ATTEMPT);
+    MDC.remove(LogKeys.ATTEMPT_NUMBER);
   }
 
   /** All that this thread says, for another one to say as well; null for nothing. */

@@ -2,7 +2,6 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.LogKeys;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
@@ -24,6 +23,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -105,7 +105,8 @@ public final class WorkflowRuntime {
   private InvocationOutput told(Invocation invocation, WorkflowExecutor<?, ?> executor) {
     Announcer announcer = invocation.announcer();
     String arn = invocation.executionArn();
-    String before = LogContext.replace(LogKeys.EXECUTION, arn);
+    Map<String, String> before = LogContext.copy();
+    LogContext.enterRun(arn);
     try {
       InvocationOutput output = run(invocation, executor);
       if (announcer.isWatched()) {
@@ -118,7 +119,7 @@ public final class WorkflowRuntime {
       }
       throw e;
     } finally {
-      LogContext.restore(LogKeys.EXECUTION, before);
+      LogContext.set(before);
     }
   }
 

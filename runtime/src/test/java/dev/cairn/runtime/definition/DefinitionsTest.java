@@ -170,7 +170,16 @@ class DefinitionsTest {
     List<OperationDefinition> operations = new ArrayList<>(List.of(STEP));
     WorkflowDefinition<String, String> workflow =
         new WorkflowDefinition<>(
-            "w", 1, 1, SourceLine.UNKNOWN, CODEC, CODEC, operations, Map.of(), Machine.UNKNOWN);
+            "w",
+            1,
+            1,
+            SourceLine.UNKNOWN,
+            CODEC,
+            CODEC,
+            operations,
+            Map.of(),
+            FailureTypes.NONE,
+            Machine.UNKNOWN);
 
     operations.clear();
 
@@ -184,7 +193,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void knowsTheFailureTypesOfAllItsOperations() {
+  void knowsItsOwnFailureTypesAndThoseOfAllItsOperations() {
     FailureTypes types =
         WorkflowDefinition.of(
                 "w",
@@ -197,6 +206,7 @@ class DefinitionsTest {
                 EVENT.rebuilds(ArithmeticException.class, ArithmeticException::new),
                 POLL.rebuilds(IllegalStateException.class, IllegalStateException::new),
                 SUBFLOW.rebuilds(Error.class, Error::new))
+            .rebuilds(SecurityException.class, SecurityException::new)
             .failureTypes();
 
     assertThat(
@@ -204,7 +214,8 @@ class DefinitionsTest {
                 "java.io.IOException",
                 "java.lang.ArithmeticException",
                 "java.lang.IllegalStateException",
-                "java.lang.Error"))
+                "java.lang.Error",
+                "java.lang.SecurityException"))
         .allSatisfy(type -> assertThat(types.find(type)).isNotNull());
   }
 

@@ -25,7 +25,8 @@ public final class WorkflowRegistry implements FunctionCatalog {
       new TreeMap<>();
 
   /** Adds a version of a workflow. */
-  public synchronized void add(String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+  public synchronized void add(
+      String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
     var versions = workflows.computeIfAbsent(workflow, name -> new TreeMap<>());
     if (versions.putIfAbsent(version, executors) != null) {
       throw new IllegalArgumentException(
@@ -34,7 +35,8 @@ public final class WorkflowRegistry implements FunctionCatalog {
   }
 
   /** Puts this in place of all versions of the workflow. */
-  public synchronized void replace(String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+  public synchronized void replace(
+      String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
     if (!workflows.containsKey(workflow)) {
       throw new IllegalArgumentException(
           "no workflow " + workflow + " is registered; there are " + describe());

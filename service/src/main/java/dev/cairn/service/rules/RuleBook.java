@@ -334,8 +334,7 @@ public final class RuleBook {
    *
    * @param entries finds other entries of the same execution
    */
-  public static @Nullable String eventOf(
-      Entry entry, Function<String, @Nullable Entry> entries) {
+  public static @Nullable String eventOf(Entry entry, Function<String, @Nullable Entry> entries) {
     return CallbackIds.eventOf(entry, entries);
   }
 
@@ -352,8 +351,7 @@ public final class RuleBook {
       @Nullable ErrorObject error,
       long atMillis,
       int event) {
-    return Endings.ended(
-        entry, status, atMillis, Endings.details(entry, result, error), event);
+    return Endings.ended(entry, status, atMillis, Endings.details(entry, result, error), event);
   }
 
   /** What the caller of an execution that has ended so is told. */

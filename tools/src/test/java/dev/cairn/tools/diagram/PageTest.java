@@ -110,7 +110,14 @@ class PageTest {
     }
     Manifest.Context root = manifest.root().orElseThrow();
     return new Manifest.Context(
-        "some", "Some.java:1", root.table(), Optional.empty(), new TreeSet<>(Set.of(0)), all);
+        "some",
+        "Some.java:1",
+        root.table(),
+        Optional.empty(),
+        new TreeSet<>(Set.of(0)),
+        all,
+        root.code(),
+        List.of());
   }
 
   /** Points along a path of lines and curves. */
