@@ -104,8 +104,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   private Node join() {
-    return new Node(
-        options, storage, registry, rules, clock, results, threads, this::rejoin);
+    return new Node(options, storage, registry, rules, clock, results, threads, this::rejoin);
   }
 
   /** The node has been taken over: a new one takes its place, with nothing of the old. */
