@@ -30,7 +30,12 @@ final class PayloadComparison {
 
   static List<Difference> compare(Manifest older, Manifest newer) {
     List<Difference> found = new ArrayList<>();
-    problem(older, newer, older.input(), newer.input())
+    codecProblem(older.codecs().get("input"), newer.codecs().get("input"))
+        .or(
+            () ->
+                older.codecs().containsKey("input")
+                    ? Optional.empty()
+                    : problem(older, newer, older.input(), newer.input()))
         .ifPresent(p -> found.add(new Difference.Payload("the input", p, Optional.empty())));
     for (Manifest.Operation operation : older.operations()) {
       Optional<Manifest.Operation> now = newer.operation(operation.symbol());

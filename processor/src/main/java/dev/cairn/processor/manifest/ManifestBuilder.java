@@ -75,12 +75,20 @@ public final class ManifestBuilder {
         source(entry.method().spot()),
         TypeText.of(entry.input()),
         TypeText.of(entry.output()),
+        codecs(entry),
         deployment(entry),
         operations(),
         contexts(),
         types,
         List.copyOf(widened),
         List.of());
+  }
+
+  private static SortedMap<String, String> codecs(EntryModel entry) {
+    SortedMap<String, String> codecs = new TreeMap<>();
+    entry.inputCodec().ifPresent(c -> codecs.put("input", c.type().name().qualifiedName()));
+    entry.codec().ifPresent(c -> codecs.put("output", c.type().name().qualifiedName()));
+    return codecs;
   }
 
   private Manifest.Deployment deployment(EntryModel entry) {

@@ -107,6 +107,7 @@ final class RandomManifest {
         "A.java:1",
         "java.lang.Void",
         "java.lang.Void",
+        new TreeMap<>(),
         new Manifest.Deployment(none, none, 14),
         operations,
         contexts,
