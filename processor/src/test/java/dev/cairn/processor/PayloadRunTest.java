@@ -236,7 +236,6 @@ class PayloadRunTest {
     assertThat(result)
         .asString()
         .startsWith("[in s e i, ")
-        .endsWith(
-            ", keys/items/RESULT:i, keys/first-{id}/RESULT:s, keys/event/EVENT:e]");
+        .endsWith(", keys/items/RESULT:i, keys/first-{id}/RESULT:s, keys/event/EVENT:e]");
   }
 }

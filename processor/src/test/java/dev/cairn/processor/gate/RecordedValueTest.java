@@ -365,12 +365,16 @@ class RecordedValueTest {
               WAY + "public record Car(int hp) implements Way {}",
               "new Car(7)",
               "Way",
-              WAY + "public record Car(int hp) implements Way {} public record Bus() implements Way {}",
+              WAY
+                  + "public record Car(int hp) implements Way {} public record Bus() implements Way"
+                  + " {}",
               "Car[hp=7]"),
           breaks(
               "a sealed type without annotations permits one less",
               "Way",
-              WAY + "public record Car(int hp) implements Way {} public record Bus() implements Way {}",
+              WAY
+                  + "public record Car(int hp) implements Way {} public record Bus() implements Way"
+                  + " {}",
               "new Bus()",
               "Way",
               WAY + "public record Car(int hp) implements Way {}",
@@ -397,7 +401,9 @@ class RecordedValueTest {
               WAY + "public record Car(int hp) implements Way {}",
               "new Car(7)",
               "Way",
-              WAY + "public sealed interface Road extends Way {} public record Car(int hp) implements Road {}",
+              WAY
+                  + "public sealed interface Road extends Way {} public record Car(int hp)"
+                  + " implements Road {}",
               "Car[hp=7]"),
           breaks(
               "a record becomes a sealed type",
