@@ -35,6 +35,30 @@ public interface Codec<T> {
   /** The value that {@link #encode} was given. */
   T decode(String text);
 
+  /**
+   * The codec for one operation, made from this one; this one by default. It is asked once for each
+   * payload that it is named for, before the first value.
+   *
+   * <pre>{@code
+   * public final class SealedText implements Codec<String> {
+   *   private final byte[] place;
+   *
+   *   public SealedText() { this(new byte[0]); }
+   *   private SealedText(byte[] place) { this.place = place; }
+   *
+   *   public SealedText forOperation(OperationInfo operation) {
+   *     return new SealedText(operation.toString().getBytes(UTF_8));
+   *   }
+   *
+   *   public String encode(String text) { return Vault.encrypt(text, place); }
+   *   public String decode(String text) { return Vault.decrypt(text, place); }
+   * }
+   * }</pre>
+   */
+  default Codec<T> forOperation(OperationInfo operation) {
+    return this;
+  }
+
   /** Stands for the default: JSON, by the declared type of the method. Not to be implemented. */
   interface ByType extends Codec<Object> {}
 }

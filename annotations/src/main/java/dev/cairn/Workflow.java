@@ -71,4 +71,13 @@ public @interface Workflow {
    * }</pre>
    */
   Class<?> wiring() default void.class;
+
+  /**
+   * How the input is written by clients and read by the run; JSON by default. Lambda takes nothing
+   * but JSON as input: a text that is none travels as a JSON string.
+   */
+  Class<? extends Codec<?>> inputCodec() default Codec.ByType.class;
+
+  /** How the result is written by the run and read by clients; JSON by default. */
+  Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

@@ -2,10 +2,13 @@ package acme;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.codec.JsonIn;
+import dev.cairn.runtime.codec.JsonOut;
 import dev.cairn.runtime.codec.JsonType;
 import dev.cairn.runtime.codec.RecordShape;
-import dev.cairn.runtime.codec.Records;
+import dev.cairn.runtime.codec.Shape;
 import dev.cairn.runtime.codec.Shapes;
+import java.io.IOException;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -14,41 +17,36 @@ import javax.annotation.processing.Generated;
  * Made by Cairn from {@code ImportWorkflow.java}: changes are lost when it is compiled.
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
-final class ImportWorkflowCodecs extends Records {
-  private static final Records RECORDS = new ImportWorkflowCodecs();
+final class ImportWorkflowCodecs {
+  private static final RecordShape<ImportWorkflow.Row> ROW_SHAPE = new RowShape();
 
-  private static final RecordShape<ImportWorkflow.Row> ROW_SHAPE = new RecordShape<>(RECORDS, 0);
+  private static final Shape<List<ImportWorkflow.Row>> ROW_LIST_SHAPE = Shapes.listOf(ROW_SHAPE);
 
   static final Codec<List<ImportWorkflow.Row>> ROW_LIST =
       Json.codec(
               JsonType.<List<ImportWorkflow.Row>>of(List.class,
                   JsonType.of(ImportWorkflow.Row.class)),
-              Shapes.listOf(ROW_SHAPE));
-
-  static {
-    ROW_SHAPE
-        .field("number", Shapes.primitiveInt());
-  }
+              ROW_LIST_SHAPE);
 
   private ImportWorkflowCodecs() {
   }
 
-  @Override
-  protected Object[] parts(int record, Object value) {
-    return switch (record) {
-      case 0 -> {
-        ImportWorkflow.Row it = (ImportWorkflow.Row) value;
-        yield new Object[] {it.number()};
-      }
-      default -> throw unknown(record);
-    };
-  }
+  private static final class RowShape extends RecordShape<ImportWorkflow.Row> {
+    @Override
+    protected void writeFields(JsonOut out, ImportWorkflow.Row it) throws IOException {
+      out.field("number", it.number());
+    }
 
-  @Override
-  protected Object make(int record, Object[] parts) {
-    return switch (record) {
-      case 0 -> new ImportWorkflow.Row((int) parts[0]);
-      default -> throw unknown(record);
-    };
+    @Override
+    protected ImportWorkflow.Row readFields(JsonIn in) throws IOException {
+      int number = 0;
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        switch (name) {
+          case "number" -> number = in.readInt();
+          default -> in.skip();
+        }
+      }
+      return new ImportWorkflow.Row(number);
+    }
   }
 }

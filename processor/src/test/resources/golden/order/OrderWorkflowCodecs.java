@@ -2,9 +2,10 @@ package acme;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.codec.JsonIn;
+import dev.cairn.runtime.codec.JsonOut;
 import dev.cairn.runtime.codec.RecordShape;
-import dev.cairn.runtime.codec.Records;
-import dev.cairn.runtime.codec.Shapes;
+import java.io.IOException;
 import javax.annotation.processing.Generated;
 
 /**
@@ -12,16 +13,14 @@ import javax.annotation.processing.Generated;
  * Made by Cairn from {@code OrderWorkflow.java}: changes are lost when it is compiled.
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
-final class OrderWorkflowCodecs extends Records {
-  private static final Records RECORDS = new OrderWorkflowCodecs();
+final class OrderWorkflowCodecs {
+  private static final RecordShape<Order> ORDER_SHAPE = new OrderShape();
 
-  private static final RecordShape<Order> ORDER_SHAPE = new RecordShape<>(RECORDS, 0);
+  private static final RecordShape<Receipt> RECEIPT_SHAPE = new ReceiptShape();
 
-  private static final RecordShape<Receipt> RECEIPT_SHAPE = new RecordShape<>(RECORDS, 1);
+  private static final RecordShape<Payment> PAYMENT_SHAPE = new PaymentShape();
 
-  private static final RecordShape<Payment> PAYMENT_SHAPE = new RecordShape<>(RECORDS, 2);
-
-  private static final RecordShape<Approval> APPROVAL_SHAPE = new RecordShape<>(RECORDS, 3);
+  private static final RecordShape<Approval> APPROVAL_SHAPE = new ApprovalShape();
 
   static final Codec<Order> ORDER =
       Json.codec(Order.class, ORDER_SHAPE);
@@ -35,52 +34,85 @@ final class OrderWorkflowCodecs extends Records {
   static final Codec<Approval> APPROVAL =
       Json.codec(Approval.class, APPROVAL_SHAPE);
 
-  static {
-    ORDER_SHAPE
-        .field("id", Shapes.ofString());
-    RECEIPT_SHAPE
-        .field("order", Shapes.ofString())
-        .field("shipped", Shapes.primitiveBoolean());
-    PAYMENT_SHAPE
-        .field("id", Shapes.ofString());
-    APPROVAL_SHAPE
-        .field("granted", Shapes.primitiveBoolean());
-  }
-
   private OrderWorkflowCodecs() {
   }
 
-  @Override
-  protected Object[] parts(int record, Object value) {
-    return switch (record) {
-      case 0 -> {
-        Order it = (Order) value;
-        yield new Object[] {it.id()};
+  private static final class OrderShape extends RecordShape<Order> {
+    @Override
+    protected void writeFields(JsonOut out, Order it) throws IOException {
+      out.field("id", it.id());
+    }
+
+    @Override
+    protected Order readFields(JsonIn in) throws IOException {
+      String id = null;
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        switch (name) {
+          case "id" -> id = in.readString();
+          default -> in.skip();
+        }
       }
-      case 1 -> {
-        Receipt it = (Receipt) value;
-        yield new Object[] {it.order(), it.shipped()};
-      }
-      case 2 -> {
-        Payment it = (Payment) value;
-        yield new Object[] {it.id()};
-      }
-      case 3 -> {
-        Approval it = (Approval) value;
-        yield new Object[] {it.granted()};
-      }
-      default -> throw unknown(record);
-    };
+      return new Order(id);
+    }
   }
 
-  @Override
-  protected Object make(int record, Object[] parts) {
-    return switch (record) {
-      case 0 -> new Order((String) parts[0]);
-      case 1 -> new Receipt((String) parts[0], (boolean) parts[1]);
-      case 2 -> new Payment((String) parts[0]);
-      case 3 -> new Approval((boolean) parts[0]);
-      default -> throw unknown(record);
-    };
+  private static final class ReceiptShape extends RecordShape<Receipt> {
+    @Override
+    protected void writeFields(JsonOut out, Receipt it) throws IOException {
+      out.field("order", it.order());
+      out.field("shipped", it.shipped());
+    }
+
+    @Override
+    protected Receipt readFields(JsonIn in) throws IOException {
+      String order = null;
+      boolean shipped = false;
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        switch (name) {
+          case "order" -> order = in.readString();
+          case "shipped" -> shipped = in.readBoolean();
+          default -> in.skip();
+        }
+      }
+      return new Receipt(order, shipped);
+    }
+  }
+
+  private static final class PaymentShape extends RecordShape<Payment> {
+    @Override
+    protected void writeFields(JsonOut out, Payment it) throws IOException {
+      out.field("id", it.id());
+    }
+
+    @Override
+    protected Payment readFields(JsonIn in) throws IOException {
+      String id = null;
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        switch (name) {
+          case "id" -> id = in.readString();
+          default -> in.skip();
+        }
+      }
+      return new Payment(id);
+    }
+  }
+
+  private static final class ApprovalShape extends RecordShape<Approval> {
+    @Override
+    protected void writeFields(JsonOut out, Approval it) throws IOException {
+      out.field("granted", it.granted());
+    }
+
+    @Override
+    protected Approval readFields(JsonIn in) throws IOException {
+      boolean granted = false;
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        switch (name) {
+          case "granted" -> granted = in.readBoolean();
+          default -> in.skip();
+        }
+      }
+      return new Approval(granted);
+    }
   }
 }

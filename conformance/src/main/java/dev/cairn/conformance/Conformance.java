@@ -14,10 +14,12 @@ import java.util.Map;
 final class Conformance {
   private final Trial trial;
   private final Map<String, String> handlers;
+  private final KnownDifferences known;
 
-  Conformance(Trial trial, Map<String, String> handlers) {
+  Conformance(Trial trial, Map<String, String> handlers, KnownDifferences known) {
     this.trial = trial;
     this.handlers = handlers;
+    this.known = known;
   }
 
   /** What becomes of that one. */
@@ -37,9 +39,14 @@ final class Conformance {
     long began = System.nanoTime();
     Finding finding = trial.of(requirement);
     double seconds = (System.nanoTime() - began) / 1e9;
+    if (finding.isMet()) return result(requirement, Verdict.PASSED, handler, finding, seconds);
+    List<String> reasons = known.reasons(requirement.id(), finding.differences());
+    if (reasons != null) {
+      Finding explained = new Finding(reasons, finding.story());
+      return result(requirement, Verdict.DIFFERS, handler, explained, seconds);
+    }
     Verdict missed = requirement.optional() ? Verdict.OPTIONAL_FAILED : Verdict.FAILED;
-    Verdict verdict = finding.isMet() ? Verdict.PASSED : missed;
-    return result(requirement, verdict, handler, finding, seconds);
+    return result(requirement, missed, handler, finding, seconds);
   }
 
   private static Result result(

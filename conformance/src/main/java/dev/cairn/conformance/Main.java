@@ -5,6 +5,7 @@ import dev.cairn.conformance.functions.FunctionsServer;
 import dev.cairn.conformance.http.ExecutionsApi;
 import dev.cairn.conformance.http.HttpPlatform;
 import dev.cairn.conformance.http.ServerAccess;
+import dev.cairn.conformance.js.JsBackend;
 import dev.cairn.conformance.report.JUnitReport;
 import dev.cairn.conformance.report.Result;
 import dev.cairn.conformance.report.Table;
@@ -41,10 +42,11 @@ import picocli.CommandLine.Option;
       "",
       "Exit code: 0 if none failed, 1 if one did, 2 if the options are wrong.",
       "With Gradle: ./gradlew :conformance:run -Prequirements=DIR [-Pworkflows=JAR]"
-          + " [-Ponly=1-1,1-2] [-Pbackend=URL -Pport=PORT -Pqualifier=NAME]"
+          + " [-Ponly=1-1,1-2] [-Pbackend=js|URL -Pport=PORT -Pqualifier=NAME]"
     })
 public final class Main implements Callable<Integer> {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final URI JS = URI.create("js");
 
   private final PrintStream out;
 
@@ -61,8 +63,24 @@ public final class Main implements Callable<Integer> {
 
   @Option(
       names = "--backend",
-      description = "A server with Lambda's REST paths; the strict backend if there is none.")
+      description = {
+        "A server with Lambda's REST paths, or js for AWS's JavaScript test backend;",
+        "the strict backend if there is none."
+      })
   private @Nullable URI backend;
+
+  @Option(
+      names = "--js-backend",
+      description = "The folder of the JavaScript backend, with its package installed.")
+  private @Nullable Path jsBackend;
+
+  @Option(names = "--skip-time", description = "Waits end at once on the JavaScript backend.")
+  private boolean skipTime;
+
+  @Option(
+      names = "--differences",
+      description = "What is known of the backend: differences that are no failures.")
+  private @Nullable Path differences;
 
   @Option(
       names = "--port",
@@ -99,11 +117,13 @@ public final class Main implements Callable<Integer> {
       throw new CommandLine.ParameterException(
           new CommandLine(this), requirements + " is no folder; say where the requirements are");
     }
+    KnownDifferences known =
+        differences == null ? KnownDifferences.NONE : KnownDifferences.read(differences);
     Functions functions = packed.functions(backend == null ? "1" : qualifier);
     List<Result> results = new ArrayList<>();
     try (Platform platform = platform(functions)) {
       Conformance conformance =
-          new Conformance(new Trial(platform, new Random()), functions.handlers());
+          new Conformance(new Trial(platform, new Random()), functions.handlers(), known);
       for (RequirementFile file : RequirementFile.in(requirements)) {
         if (only.isEmpty() || only.contains(file.id())) results.add(conformance.of(file));
       }
@@ -113,11 +133,23 @@ public final class Main implements Callable<Integer> {
     return results.stream().anyMatch(result -> result.verdict() == Verdict.FAILED) ? 1 : 0;
   }
 
-  private Platform platform(Functions functions) {
+  private Platform platform(Functions functions) throws IOException {
     if (backend == null) return new StrictPlatform(functions);
-    ServerAccess access = ServerAccess.to(backend, System.getenv());
-    FunctionsServer server = new FunctionsServer(functions, port, backend, access.credentials());
+    if (!backend.equals(JS)) return platform(functions, backend, () -> {});
+    if (jsBackend == null) {
+      throw new CommandLine.ParameterException(
+          new CommandLine(this), "say with --js-backend where the JavaScript backend is");
+    }
+    JsBackend server = JsBackend.start(jsBackend, skipTime, qualifier);
+    HttpPlatform platform = platform(functions, server.endpoint(), server::close);
+    server.invokeAt(platform.functions());
+    return platform;
+  }
+
+  private HttpPlatform platform(Functions functions, URI endpoint, Runnable onClose) {
+    ServerAccess access = ServerAccess.to(endpoint, System.getenv());
+    FunctionsServer server = new FunctionsServer(functions, port, endpoint, access.credentials());
     out.println("functions: " + server.address());
-    return new HttpPlatform(new ExecutionsApi(access.api()), server, qualifier, PATIENCE);
+    return new HttpPlatform(new ExecutionsApi(access.api()), server, qualifier, PATIENCE, onClose);
   }
 }

@@ -15,6 +15,7 @@ class MainTest {
   /** What the requirements of this project are tried with. */
   static final Map<String, String> OWN =
       Map.of(
+          "own-10", "step.LoggedStepWorkflowHandler",
           "own-1", "step.GreetingWorkflowHandler",
           "own-2", "step.InterruptedStepWorkflowHandler",
           "own-3", "step.InterruptedOnceWorkflowHandler",
@@ -37,8 +38,8 @@ class MainTest {
   void requirementsThatAreMetPass() throws IOException {
     assertThat(call.run("own", OWN)).as(call::printed).isZero();
 
-    assertThat(call.printed()).contains("own-1  passed  A greeting").contains("9 passed of 9");
-    assertThat(call.report()).content().contains("tests=\"9\"", "failures=\"0\"");
+    assertThat(call.printed()).contains("own-1   passed  A greeting").contains("10 passed of 10");
+    assertThat(call.report()).content().contains("tests=\"10\"", "failures=\"0\"");
   }
 
   @Test

@@ -58,6 +58,7 @@ final class OrderWorkflowTest {
     OrderWorkflowClient orders = register(runner, false);
 
     orders.start("order-42", order);
+    runner.runUntilWaitingFor("order-42", "approval");
     orders.approval("order-42", Approval.refused("Ada"));
 
     assertThat(orders.result("order-42")).isEqualTo(Receipt.rejected("order-42", "Ada"));

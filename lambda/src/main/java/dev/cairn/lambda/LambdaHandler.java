@@ -2,12 +2,14 @@ package dev.cairn.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import dev.cairn.runtime.LogKeys;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
+import dev.cairn.runtime.invocation.LogContext;
 import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -83,13 +85,26 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   public final void handleRequest(InputStream input, OutputStream output, Context context)
       throws IOException {
     InvocationInput invocation = EnvelopeJson.readInput(input);
-    InvocationOutput answer = runtime.invoke(versions, invocation, terms(context));
-    EnvelopeJson.writeOutput(answer, output);
+    EnvelopeJson.writeOutput(invoke(invocation, context), output);
+  }
+
+  private InvocationOutput invoke(InvocationInput invocation, @Nullable Context context) {
+    InvocationTerms terms = terms(context);
+    String requestId = terms.requestId();
+    if (requestId == null) return runtime.invoke(versions, invocation, terms);
+    String before = LogContext.replace(LogKeys.REQUEST_ID, requestId);
+    try {
+      return runtime.invoke(versions, invocation, terms);
+    } finally {
+      LogContext.restore(LogKeys.REQUEST_ID, before);
+    }
   }
 
   private static InvocationTerms terms(@Nullable Context context) {
     if (context == null) return InvocationTerms.NONE;
-    Duration remaining = Duration.ofMillis(context.getRemainingTimeInMillis());
+    int millis = context.getRemainingTimeInMillis();
+    // A context without a clock, as those of tests, says nothing of the time.
+    Duration remaining = millis <= 0 ? null : Duration.ofMillis(millis);
     return new InvocationTerms(remaining, context.getAwsRequestId());
   }
 }

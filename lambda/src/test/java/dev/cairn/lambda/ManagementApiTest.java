@@ -3,9 +3,9 @@ package dev.cairn.lambda;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.cairn.service.FunctionCatalog.Target;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.testing.backend.FunctionCatalog.Target;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

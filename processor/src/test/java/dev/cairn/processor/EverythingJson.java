@@ -58,7 +58,18 @@ final class EverythingJson {
 
   private String everything(int depth) {
     List<String> fields = new ArrayList<>();
+    add(fields, "outcome", () -> outcome(depth));
+    add(fields, "failed", () -> failed(depth));
+    add(fields, "paid", () -> outcome(depth));
+    add(fields, "outcomes", () -> list(() -> outcome(depth)));
+    add(fields, "outcomesByName", () -> "{\"a\":" + outcome(depth) + "}");
+    add(fields, "last", () -> outcome(depth));
+    add(fields, "result", () -> result(this::leaf, depth));
+    add(fields, "results", () -> result(() -> list(() -> outcome(depth)), depth));
+    add(fields, "box", () -> "{\"content\":" + whole() + ",\"more\":" + list(this::whole) + "}");
     add(fields, "leaf", this::leaf);
+    add(fields, "LEAF_SHAPE", this::text);
+    add(fields, "it", () -> String.valueOf(random.nextInt()));
     add(fields, "boxes", this::boxes);
     add(
         fields,
@@ -83,6 +94,41 @@ final class EverythingJson {
     if (depth > 0) add(fields, "children", () -> list(() -> everything(depth - 1)));
     for (String name : List.of("in", "name", "value", "out")) add(fields, name, this::text);
     if (random.nextInt(5) == 0) fields.add("\"unknown\":" + leaf());
+    return object(fields);
+  }
+
+  private String outcome(int depth) {
+    return outcome(depth, List.of("Paid", "Pending", "Refused", "Broken"));
+  }
+
+  private String failed(int depth) {
+    return outcome(depth, List.of("Refused", "Broken"));
+  }
+
+  /** A value of a sealed type; sometimes of one that is not permitted where it stands. */
+  private String outcome(int depth, List<String> permitted) {
+    String type =
+        random.nextInt(200) == 0
+            ? one(List.of("Unknown", "paid", "", "Failed", "Paid"))
+            : one(permitted);
+    List<String> fields = new ArrayList<>();
+    add(fields, "cents", this::whole);
+    add(fields, "receipt", this::leaf);
+    add(fields, "reason", this::text);
+    if (depth > 0) add(fields, "before", () -> list(() -> outcome(depth - 1)));
+    add(fields, "code", () -> String.valueOf(random.nextInt()));
+    return typed(type, fields);
+  }
+
+  private String result(Supplier<String> value, int depth) {
+    List<String> fields = new ArrayList<>();
+    add(fields, "value", value);
+    add(fields, "failure", () -> failed(depth));
+    return typed(one(List.of("Ok", "Err")), fields);
+  }
+
+  private String typed(String type, List<String> fields) {
+    if (random.nextInt(200) != 0) fields.add(0, "\"type\":" + odd(() -> '"' + type + '"'));
     return object(fields);
   }
 
@@ -143,7 +189,7 @@ final class EverythingJson {
 
   /** Once in a while something else. */
   private String odd(Supplier<String> usual) {
-    return random.nextInt(120) == 0 ? one(ODD) : usual.get();
+    return random.nextInt(250) == 0 ? one(ODD) : usual.get();
   }
 
   private String one(List<String> texts) {

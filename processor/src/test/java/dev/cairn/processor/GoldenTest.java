@@ -34,6 +34,7 @@ class GoldenTest {
         "handler/ShipmentWorkflow",
         "wired/ParcelWorkflow",
         "flow/TripWorkflow",
+        "payloads/ClaimWorkflow",
       })
   void generatesTheSameCode(String workflow) throws IOException {
     Path folder = FOLDER.resolve(workflow).getParent();

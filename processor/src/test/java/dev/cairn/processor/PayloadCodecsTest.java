@@ -26,12 +26,25 @@ class PayloadCodecsTest {
           if (value == 13) throw new IllegalArgumentException("unlucky");
         }
       }
-      public record Everything(Leaf leaf, Boxes boxes, Strict strict, Color color,
+      public record Box<T>(T content, List<T> more) {}
+      public sealed interface Outcome {
+        record Paid(long cents, Leaf receipt) implements Outcome {}
+        record Pending() implements Outcome {}
+        sealed interface Failed extends Outcome {}
+        record Refused(String reason, List<Outcome> before) implements Failed {}
+        record Broken(Optional<Integer> code) implements Failed {}
+      }
+      public sealed interface Result<T> {}
+      public record Ok<V>(V value) implements Result<V> {}
+      public record Err<V>(Outcome.Failed failure) implements Result<V> {}
+      public record Everything(Outcome outcome, Outcome.Failed failed, Outcome.Paid paid,
+          List<Outcome> outcomes, Map<String, Outcome> outcomesByName, Optional<Outcome> last,
+          Result<Leaf> result, Result<List<Outcome>> results, Box<Long> box, Leaf leaf, Boxes boxes, Strict strict, Color color,
           java.math.BigDecimal exact, java.math.BigInteger huge,
           Instant at, LocalDate day, Duration length, UUID id,
           Optional<Leaf> maybe, Optional<String> note, List<Leaf> leaves, Set<Color> colors,
           Map<String, List<Long>> byName, List<Optional<Integer>> gaps, List<Everything> children,
-          String in, String name, String value, String out) {}
+          String in, String name, String value, String out, String LEAF_SHAPE, int it) {}
     }
     """,
     """
@@ -96,6 +109,14 @@ class PayloadCodecsTest {
         "record Payload(int a) implements Comparable<Payload> {"
             + " @Override public int compareTo(Payload o) { return 0; } }",
         "@Deprecated record Payload(int a) {}",
+        "record Payload() {}",
+        "record Payload(Box<String> box) {} record Box<T>(T content) {}",
+        "sealed interface Payload { record A(int a) implements Payload {}"
+            + " record B() implements Payload {} }",
+        "sealed interface Payload permits A, B {} record A() implements Payload {}"
+            + " sealed interface B extends Payload {} record C(Payload inner) implements B {}",
+        "record Payload(Result<String> result) {} sealed interface Result<T> {} record Ok<T>(T"
+            + " value) implements Result<T> {} record Err<E>() implements Result<E> {}",
       })
   void plainRecordsAndEnumsHaveThem(String payload) {
     assertThat(executor(payload))
@@ -106,7 +127,6 @@ class PayloadCodecsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "record Payload() {}",
         "record Payload(char c) {}",
         "record Payload(int[] numbers) {}",
         "record Payload(Object anything) {}",
@@ -127,7 +147,12 @@ class PayloadCodecsTest {
             + " @interface Short {}",
         "record Payload(int a) implements Typed {}"
             + " @com.fasterxml.jackson.annotation.JsonTypeName(\"x\") interface Typed {}",
-        "record Payload(Box<String> box) {} record Box<T>(T content) {}",
+        "record Payload(Box<char[]> box) {} record Box<T>(T content) {}",
+        "sealed interface Payload { record A(char c) implements Payload {} }",
+        "sealed abstract class Payload { static final class A extends Payload { public int a; } }",
+        "@com.fasterxml.jackson.annotation.JsonTypeInfo("
+            + "use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.NAME)"
+            + " sealed interface Payload { record A(int a) implements Payload {} }",
         "record Payload(Bean bean) {} class Bean { public int a; }",
         "enum Payload { @com.fasterxml.jackson.annotation.JsonProperty(\"a\") A }",
         "final class Payload { public int a; }",

@@ -1,7 +1,9 @@
 package dev.cairn.runtime;
 
 /**
- * What the runtime puts into SLF4J's MDC. Whatever was there before is there again afterwards.
+ * What the runtime puts into SLF4J's MDC. Whatever was there before is there again afterwards. The
+ * names without a prefix are those of the service's own SDKs, so that logs of functions in
+ * different languages are searched alike.
  *
  * <pre>{@code
  * <pattern>%level %X{cairn.execution} %X{cairn.operation}#%X{cairn.attempt} %msg%n</pattern>
@@ -17,6 +19,21 @@ public final class LogKeys {
 
   /** The number of the attempt, from 1: where {@link #OPERATION} is. */
   public static final String ATTEMPT = "cairn.attempt";
+
+  /** The same as {@link #EXECUTION}. */
+  public static final String EXECUTION_ARN = "executionArn";
+
+  /** The id that the platform gave the invocation, where it gave one: where the run's ARN is. */
+  public static final String REQUEST_ID = "requestId";
+
+  /** The same as {@link #OPERATION}. */
+  public static final String OPERATION_ID = "operationId";
+
+  /** The name of the operation: where its id is. */
+  public static final String OPERATION_NAME = "operationName";
+
+  /** The same as {@link #ATTEMPT}. */
+  public static final String ATTEMPT_NUMBER = "attempt";
 
   private LogKeys() {}
 }

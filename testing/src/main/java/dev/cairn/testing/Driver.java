@@ -1,6 +1,7 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Instant;
@@ -20,7 +21,7 @@ final class Driver {
   private final VirtualClock clock;
   private final Agenda agenda;
   private final Mailbox mailbox;
-  private final Registry registry;
+  private final WorkflowRegistry registry;
   private final Invoker invoker;
   private final RunnerListener listener;
   private final AtomicBoolean driving = new AtomicBoolean();
@@ -30,7 +31,7 @@ final class Driver {
       VirtualClock clock,
       Agenda agenda,
       Mailbox mailbox,
-      Registry registry,
+      WorkflowRegistry registry,
       Invoker invoker,
       RunnerListener listener) {
     this.backend = backend;
@@ -61,6 +62,11 @@ final class Driver {
     } finally {
       driving.set(false);
     }
+  }
+
+  /** Whether runs are being driven: by whoever called this, or by another thread. */
+  boolean isDriving() {
+    return driving.get();
   }
 
   /** Lets time pass up to {@code to}, once nothing falls due before. */

@@ -4,31 +4,41 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.backend.StrictBackend;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes events from clients: by name to the mailbox, which keeps what nobody awaits yet, by
- * callback id to the service itself, which does not.
+ * Takes events from clients. By callback id they go to the service itself. By name they go to the
+ * mailbox where the service keeps events that nobody awaits yet; where it does not, the sender
+ * waits until the run awaits the event, as a client of Lambda does.
  */
 final class EventDesk {
+  /** How long clients of Lambda wait, unless they are told otherwise. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private final StrictBackend backend;
   private final Mailbox mailbox;
   private final Function<String, String> runningArn;
+  private final Driver driver;
 
   /**
    * @param runningArn finds the ARN of a run that takes events, or complains
    */
-  EventDesk(StrictBackend backend, Mailbox mailbox, Function<String, String> runningArn) {
+  EventDesk(
+      StrictBackend backend, Mailbox mailbox, Function<String, String> runningArn, Driver driver) {
     this.backend = backend;
     this.mailbox = mailbox;
     this.runningArn = runningArn;
+    this.driver = driver;
   }
 
   void send(EventAddress event, @Nullable String payload) {
     if (event instanceof EventAddress.Named named) {
-      send(named.run().id(), named.event(), payload, null);
+      send(named.run().id(), named.event(), named.patience(), payload, null);
     } else if (event instanceof EventAddress.Identified identified) {
       answer(event, () -> backend.succeedCallback(identified.id().value(), payload));
     }
@@ -36,15 +46,52 @@ final class EventDesk {
 
   void fail(EventAddress event, ErrorObject error) {
     if (event instanceof EventAddress.Named named) {
-      send(named.run().id(), named.event(), null, error);
+      send(named.run().id(), named.event(), named.patience(), null, error);
     } else if (event instanceof EventAddress.Identified identified) {
       answer(event, () -> backend.failCallback(identified.id().value(), error));
     }
   }
 
   void send(
-      String executionId, String event, @Nullable String payload, @Nullable ErrorObject error) {
-    mailbox.send(runningArn.apply(executionId), executionId, event, payload, error);
+      String executionId,
+      String event,
+      @Nullable Duration patience,
+      @Nullable String payload,
+      @Nullable ErrorObject error) {
+    String arn = runningArn.apply(executionId);
+    mailbox.check(event, payload);
+    if (!backend.serviceProfile().keepsEarlyEvents()) {
+      awaitReceiver(arn, executionId, event, patience == null ? PATIENCE : patience);
+    }
+    mailbox.send(arn, executionId, event, payload, error);
+  }
+
+  private void awaitReceiver(String arn, String executionId, String event, Duration patience) {
+    if (backend.callbackId(arn, event) != null) return;
+    boolean awaited = false;
+    // Code that the runner has called cannot let the runs go on.
+    if (!driver.isDriving()) {
+      Instant limit = backend.now().plus(patience);
+      boolean reached =
+          driver.runUntil(
+              () ->
+                  backend.callbackId(arn, event) != null
+                      || backend.status(arn) != ExecutionStatus.RUNNING,
+              limit);
+      if (!reached) driver.leapTo(limit);
+      awaited = backend.callbackId(arn, event) != null;
+    }
+    if (!awaited) {
+      throw new EventNotAwaitedException(
+          "the run "
+              + executionId
+              + " does not await the event "
+              + event
+              + (driver.isDriving() ? "" : ", and did not begin to within " + patience)
+              + ". Lambda keeps no early events; the engine does: to test for it, take"
+              + " RunnerOptions.profile(Profile.ENGINE)",
+          null);
+    }
   }
 
   void heartbeat(EventAddress event) {

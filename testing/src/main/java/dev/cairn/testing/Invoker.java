@@ -7,6 +7,7 @@ import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Invoker {
   private final StrictBackend backend;
-  private final Registry registry;
+  private final WorkflowRegistry registry;
   private final WorkflowRuntime runtime;
   private final Crashes crashes;
   private final RunnerListener listener;
@@ -25,7 +26,7 @@ final class Invoker {
 
   Invoker(
       StrictBackend backend,
-      Registry registry,
+      WorkflowRegistry registry,
       WorkflowRuntime runtime,
       Crashes crashes,
       RunnerListener listener,

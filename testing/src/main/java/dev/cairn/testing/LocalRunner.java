@@ -15,13 +15,14 @@ import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.platform.Threads;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.StartRequest;
+import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.ExecutionStatus;
-import dev.cairn.testing.backend.StartRequest;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;
 import dev.cairn.testing.fault.TappedBackend;
-import dev.cairn.testing.history.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -53,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LocalRunner implements WorkflowService {
   private final VirtualClock clock = new VirtualClock();
-  private final Registry registry = new Registry();
+  private final WorkflowRegistry registry = new WorkflowRegistry();
   private final Agenda agenda = new Agenda();
   private final Map<String, String> arns = new LinkedHashMap<>();
   private final RunnerOptions options;
@@ -70,7 +71,6 @@ public final class LocalRunner implements WorkflowService {
     backend = new StrictBackend(clock, options.backend().functions(registry));
     tap = new TappedBackend(backend);
     mailbox = new Mailbox(backend, listener);
-    events = new EventDesk(backend, mailbox, this::runningArn);
     Crashes crashes = new Crashes(options.crashPoints());
     tap.hook(crashes);
     RuntimeOptions runtimeOptions = options.runtime().apply(RuntimeOptions.defaults());
@@ -78,6 +78,7 @@ public final class LocalRunner implements WorkflowService {
     Invoker invoker =
         new Invoker(backend, registry, runtime, crashes, listener, options.maximumInvocations());
     driver = new Driver(backend, clock, agenda, mailbox, registry, invoker, listener);
+    events = new EventDesk(backend, mailbox, this::runningArn, driver);
   }
 
   private Platform platform() {
@@ -208,14 +209,21 @@ public final class LocalRunner implements WorkflowService {
     events.heartbeat(event);
   }
 
-  /** Sends an event to a run; one that it does not await yet is kept until it does. */
+  /**
+   * Sends an event to a run. One that it does not await yet is kept where the profile keeps early
+   * events; where it does not, as on Lambda, runs are driven until it is awaited, for 30 seconds of
+   * virtual time at most.
+   *
+   * @throws EventNotAwaitedException if it is not awaited by then, or if the caller is code that
+   *     the runner has called
+   */
   public void sendEvent(String executionId, String event, @Nullable String payload) {
-    events.send(executionId, event, payload, null);
+    events.send(executionId, event, null, payload, null);
   }
 
-  /** Tells a run that an event has failed; kept until the run awaits it. */
+  /** Tells a run that an event has failed, in the same way. */
   public void failEvent(String executionId, String event, ErrorObject error) {
-    events.send(executionId, event, null, error);
+    events.send(executionId, event, null, null, error);
   }
 
   /**

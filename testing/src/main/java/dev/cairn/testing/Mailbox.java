@@ -2,7 +2,6 @@ package dev.cairn.testing;
 
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.testing.backend.StrictBackend;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -33,22 +32,27 @@ final class Mailbox {
     this.listener = listener;
   }
 
-  void send(
-      String arn,
-      String executionId,
-      String event,
-      @Nullable String payload,
-      @Nullable ErrorObject error) {
-    if (JsonSize.utf8(payload) > Limits.PAYLOAD_BYTES) {
+  /** Complains about an event that is too large. */
+  void check(String event, @Nullable String payload) {
+    int most = backend.serviceProfile().payloadBytes();
+    if (JsonSize.utf8(payload) > most) {
       throw new IllegalArgumentException(
           "the payload of the event "
               + event
               + " takes "
               + JsonSize.utf8(payload)
               + " bytes, allowed are "
-              + Limits.PAYLOAD_BYTES
+              + most
               + "; send a reference to it instead");
     }
+  }
+
+  void send(
+      String arn,
+      String executionId,
+      String event,
+      @Nullable String payload,
+      @Nullable ErrorObject error) {
     Address address = new Address(arn, executionId, event);
     synchronized (this) {
       letters.computeIfAbsent(address, to -> new ArrayDeque<>()).add(new Letter(payload, error));

@@ -1,6 +1,7 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.service.Profile;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.fault.CrashPoint;
 import java.util.ArrayList;
@@ -64,6 +65,14 @@ public record RunnerOptions(
   public RunnerOptions backend(BackendOptions backend) {
     return new RunnerOptions(
         seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+  }
+
+  /**
+   * The same with what that service allows. The default is Lambda, so that a test which passes does
+   * not fail there; {@code Profile.ENGINE} keeps early events and has larger limits.
+   */
+  public RunnerOptions profile(Profile profile) {
+    return backend(backend.profile(profile));
   }
 
   /** The same with processes that die at these points as well. */

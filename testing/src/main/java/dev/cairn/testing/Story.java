@@ -1,9 +1,9 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.history.HistoryEvent;
 import java.time.Duration;
 import java.util.Locale;
 

@@ -2,8 +2,8 @@ package dev.cairn.testing;
 
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.ExecutionStatus;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Instant;
 import java.util.List;

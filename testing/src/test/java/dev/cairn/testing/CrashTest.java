@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.service.Profile;
+import dev.cairn.service.history.HistoryEventType;
 import dev.cairn.testing.fault.CrashPoint;
-import dev.cairn.testing.history.HistoryEventType;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -88,7 +89,7 @@ class CrashTest {
   }
 
   private static LocalRunner run(RunnerOptions options) {
-    LocalRunner runner = LocalRunner.create(options);
+    LocalRunner runner = LocalRunner.create(options.profile(Profile.ENGINE));
     runner.register(
         () ->
             new Script(

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.Profile;
+import dev.cairn.service.rules.InvalidOutputException;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.testing.backend.InvalidOutputException;
 import dev.cairn.testing.fault.CrashPoint;
 import java.time.Duration;
 import java.time.Instant;
@@ -270,7 +271,9 @@ class LocalRunnerTest {
   @Test
   void listenersSeeEachStepOfTheRunner() {
     List<String> seen = new ArrayList<>();
-    LocalRunner watched = LocalRunner.create(RunnerOptions.defaults().listener(new Recorder(seen)));
+    LocalRunner watched =
+        LocalRunner.create(
+            RunnerOptions.defaults().profile(Profile.ENGINE).listener(new Recorder(seen)));
     watched.function("echo", payload -> payload);
     watched.register(
         () ->

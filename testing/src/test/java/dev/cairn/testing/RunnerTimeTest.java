@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
-import dev.cairn.testing.backend.ExecutionStatus;
-import dev.cairn.testing.history.HistoryEvent;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.history.HistoryEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

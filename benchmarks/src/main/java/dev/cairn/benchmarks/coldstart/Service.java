@@ -2,8 +2,8 @@ package dev.cairn.benchmarks.coldstart;
 
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.VirtualClock;
-import dev.cairn.testing.backend.StartRequest;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.http.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;

@@ -28,7 +28,7 @@ public enum Callee {
   }
 
   /** The name that it is called by; what is durable needs a qualifier. */
-  String qualifiedName(String qualifier) {
+  public String qualifiedName(String qualifier) {
     return this == PLAIN ? functionName : functionName + ":" + qualifier;
   }
 }

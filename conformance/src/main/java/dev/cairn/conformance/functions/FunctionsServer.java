@@ -12,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -64,10 +63,10 @@ public final class FunctionsServer implements AutoCloseable {
     return URI.create("http://" + address.getHostString() + ":" + address.getPort());
   }
 
-  /** What that function has logged since it was first invoked. */
-  public List<Map<String, String>> logs(String function) {
+  /** What that function has written since it was first invoked. */
+  public String log(String function) {
     OneFunction one = started.get(function);
-    return one == null ? List.of() : LogRecords.of(one.log());
+    return one == null ? "" : one.log();
   }
 
   /** Ends the process of that function, if it has one. */

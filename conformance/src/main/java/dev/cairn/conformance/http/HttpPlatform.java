@@ -3,6 +3,7 @@ package dev.cairn.conformance.http;
 import dev.cairn.conformance.functions.FunctionsServer;
 import dev.cairn.conformance.run.Platform;
 import dev.cairn.conformance.run.Run;
+import java.net.URI;
 import java.time.Duration;
 
 /** Starts runs on a server. */
@@ -11,17 +12,29 @@ public final class HttpPlatform implements Platform {
   private final FunctionsServer functions;
   private final String qualifier;
   private final Duration patience;
+  private final Runnable onClose;
 
   /**
    * @param qualifier the version or alias that functions are started by
    * @param patience how long a run may be silent before it is given up
+   * @param onClose ends what was started for this platform alone
    */
   public HttpPlatform(
-      ExecutionsApi api, FunctionsServer functions, String qualifier, Duration patience) {
+      ExecutionsApi api,
+      FunctionsServer functions,
+      String qualifier,
+      Duration patience,
+      Runnable onClose) {
     this.api = api;
     this.functions = functions;
     this.qualifier = qualifier;
     this.patience = patience;
+    this.onClose = onClose;
+  }
+
+  /** Where the server finds the functions. */
+  public URI functions() {
+    return functions.address();
   }
 
   @Override
@@ -33,6 +46,7 @@ public final class HttpPlatform implements Platform {
 
   @Override
   public void close() {
+    onClose.run();
     functions.close();
   }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.conformance.http;
 
 import dev.cairn.conformance.functions.FunctionsServer;
+import dev.cairn.conformance.functions.LogRecords;
+import dev.cairn.conformance.match.LogRecord;
 import dev.cairn.conformance.match.Outcome;
 import dev.cairn.conformance.run.Run;
 import java.time.Duration;
@@ -66,8 +68,8 @@ final class HttpRun implements Run {
   }
 
   @Override
-  public List<Map<String, String>> logs() {
-    return functions.logs(function);
+  public List<LogRecord> logs() {
+    return LogRecords.of(functions.log(function), arn);
   }
 
   @Override

@@ -1,13 +1,11 @@
 package dev.cairn.conformance.match;
 
-import dev.cairn.conformance.requirement.LogExpectation;
 import dev.cairn.conformance.requirement.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What a requirement expects of history, result and logs; each answers with differences. */
@@ -24,11 +22,15 @@ public final class Expectations {
    * What differs between the events that are expected and those that happened, by their numbers.
    */
   public List<String> history(List<Map<String, @Nullable Object>> events) {
+    return history(events, bindings.copy());
+  }
+
+  private List<String> history(List<Map<String, @Nullable Object>> events, Bindings bound) {
     Map<String, Map<String, @Nullable Object>> byNumber = new TreeMap<>();
     for (Map<String, @Nullable Object> event : events) {
       byNumber.put(String.valueOf(event.get("EventId")), event);
     }
-    ValueMatcher matcher = new ValueMatcher(bindings.copy());
+    ValueMatcher matcher = new ValueMatcher(bound);
     for (Map<String, @Nullable Object> expected : requirement.history()) {
       String number = String.valueOf(expected.get("EventId"));
       Map<String, @Nullable Object> actual = byNumber.get(number);
@@ -83,43 +85,14 @@ public final class Expectations {
     return parsed == null ? text : parsed.value();
   }
 
-  /** What differs in what was logged, how often. */
-  public List<String> logs(List<Map<String, String>> records) {
-    List<String> differences = new ArrayList<>();
-    for (LogExpectation expected : requirement.logs()) {
-      int count = (int) records.stream().filter(record -> shows(record, expected.fields())).count();
-      if (!expected.isMetBy(count)) {
-        differences.add(
-            "log records with "
-                + bindings.fill(expected.fields())
-                + ": expected "
-                + expectedCount(expected)
-                + ", got "
-                + count);
-      }
-    }
-    return differences;
-  }
-
-  private boolean shows(Map<String, String> record, Map<String, String> fields) {
-    return fields.entrySet().stream()
-        .allMatch(
-            field -> {
-              String wanted = String.valueOf(bindings.fill(field.getValue()));
-              String actual = record.get(field.getKey());
-              if (actual == null) return false;
-              boolean expression =
-                  wanted.length() > 1 && wanted.startsWith("/") && wanted.endsWith("/");
-              return expression
-                  ? Pattern.compile(wanted.substring(1, wanted.length() - 1)).matcher(actual).find()
-                  : actual.contains(wanted);
-            });
-  }
-
-  private static String expectedCount(LogExpectation expected) {
-    if (expected.exact() != null) return expected.exact().toString();
-    if (expected.least() == null && expected.most() == null) return "at least 1";
-    return (expected.least() == null ? "" : "at least " + expected.least() + " ")
-        + (expected.most() == null ? "" : "at most " + expected.most());
+  /**
+   * What differs in what was logged.
+   *
+   * @param events what happened: ids that the history binds are known to the log
+   */
+  public List<String> logs(List<Map<String, @Nullable Object>> events, List<LogRecord> records) {
+    Bindings bound = bindings.copy();
+    List<String> unused = history(events, bound);
+    return new LogMatcher(bound, records).differences(requirement.logs());
   }
 }

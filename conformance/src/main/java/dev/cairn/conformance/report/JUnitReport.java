@@ -11,7 +11,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Results as build servers read them: what is uncovered or optional counts as skipped. */
+/** Results as build servers read them: what is uncovered, optional or known counts as skipped. */
 public final class JUnitReport {
   private static final String NAME = "TEST-conformance.xml";
 
@@ -39,7 +39,8 @@ public final class JUnitReport {
     xml.writeStartElement("testsuite");
     xml.writeAttribute("name", "conformance");
     xml.writeAttribute("tests", Integer.toString(results.size()));
-    xml.writeAttribute("skipped", count(results, Verdict.UNCOVERED, Verdict.OPTIONAL_FAILED));
+    xml.writeAttribute(
+        "skipped", count(results, Verdict.UNCOVERED, Verdict.OPTIONAL_FAILED, Verdict.DIFFERS));
     xml.writeAttribute("failures", count(results, Verdict.FAILED));
     xml.writeAttribute("errors", "0");
     xml.writeAttribute("time", seconds(results.stream().mapToDouble(Result::seconds).sum()));
@@ -63,7 +64,7 @@ public final class JUnitReport {
         xml.writeCharacters(printable(String.join("\n", result.differences())));
         xml.writeEndElement();
       }
-      case OPTIONAL_FAILED, UNCOVERED -> {
+      case OPTIONAL_FAILED, UNCOVERED, DIFFERS -> {
         xml.writeStartElement("skipped");
         xml.writeAttribute("message", printable(result.firstDifference()));
         xml.writeEndElement();

@@ -4,6 +4,8 @@ package dev.cairn.conformance.report;
 public enum Verdict {
   /** Everything is as it expects. */
   PASSED("passed"),
+  /** Something is not, which is known of the backend. */
+  DIFFERS("differs as known"),
   /** Something is not. */
   FAILED("FAILED"),
   /** Something is not, but it is optional. */

@@ -76,17 +76,23 @@ final class RequirementReader {
     }
   }
 
-  /** Either {@code match} with fields, or {@code pattern} with a {@code match} that says how. */
   private LogExpectation log(Map<String, @Nullable Object> log) {
-    Map<String, String> fields = new LinkedHashMap<>();
-    if (log.get("match") instanceof Map<?, ?> match) {
-      match.forEach((field, wanted) -> fields.put(String.valueOf(field), String.valueOf(wanted)));
-    } else {
-      String pattern = text(log, "pattern");
-      fields.put("message", "regex".equals(log.get("match")) ? "/" + pattern + "/" : pattern);
-    }
+    Map<String, @Nullable Object> fields = map(log.get("match"), "match of ExpectedLogs");
+    if (fields.isEmpty()) throw invalid("match of ExpectedLogs has no fields");
     return new LogExpectation(
-        fields, number(log, "count"), number(log, "min_count"), number(log, "max_count"));
+        fields,
+        number(log, "count"),
+        number(log, "min_count"),
+        number(log, "max_count"),
+        anchors(log, "before"),
+        anchors(log, "after"));
+  }
+
+  /** The fields of one other record, or of several. */
+  private List<Map<String, @Nullable Object>> anchors(
+      Map<String, @Nullable Object> log, String direction) {
+    Object value = log.get(direction);
+    return value instanceof Map<?, ?> ? List.of(map(value, direction)) : list(value, direction);
   }
 
   private String text(Map<String, @Nullable Object> map, String key) {

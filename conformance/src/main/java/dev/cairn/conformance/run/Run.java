@@ -1,5 +1,6 @@
 package dev.cairn.conformance.run;
 
+import dev.cairn.conformance.match.LogRecord;
 import dev.cairn.conformance.match.Outcome;
 import java.time.Instant;
 import java.util.List;
@@ -26,8 +27,8 @@ public interface Run extends AutoCloseable {
   /** Where the run stands. */
   Outcome outcome();
 
-  /** What its functions have logged, record by record; each has a {@code message} at least. */
-  List<Map<String, String>> logs();
+  /** What was logged for it, record by record. */
+  List<LogRecord> logs();
 
   /** Answers a callback; null for no payload. */
   void succeed(String callbackId, @Nullable String payload);

@@ -43,7 +43,9 @@ public final class Trial {
     List<String> differences = new ArrayList<>(expectations.history(history));
     Outcome outcome = run.outcome();
     differences.addAll(expectations.outcome(outcome));
-    if (!requirement.logs().isEmpty()) differences.addAll(expectations.logs(run.logs()));
+    if (!requirement.logs().isEmpty()) {
+      differences.addAll(expectations.logs(history, run.logs()));
+    }
     differences.addAll(script.problems());
     if (!ended) differences.add("the run did not get any further");
     return new Finding(differences, Story.of(history, outcome));

@@ -2,7 +2,7 @@ package dev.cairn.conformance.strict;
 
 import dev.cairn.conformance.functions.Callee;
 import dev.cairn.conformance.functions.Functions;
-import dev.cairn.testing.backend.FunctionCatalog;
+import dev.cairn.service.FunctionCatalog;
 import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

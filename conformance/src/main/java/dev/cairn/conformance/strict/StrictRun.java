@@ -2,14 +2,15 @@ package dev.cairn.conformance.strict;
 
 import dev.cairn.conformance.functions.LogRecords;
 import dev.cairn.conformance.functions.OneFunction;
+import dev.cairn.conformance.match.LogRecord;
 import dev.cairn.conformance.match.Outcome;
 import dev.cairn.conformance.run.Run;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.history.HistoryEvent;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,8 +85,8 @@ final class StrictRun implements Run {
   }
 
   @Override
-  public List<Map<String, String>> logs() {
-    return LogRecords.of(functions.log().substring(logsFrom));
+  public List<LogRecord> logs() {
+    return LogRecords.of(functions.log().substring(logsFrom), arn);
   }
 
   @Override

@@ -208,8 +208,8 @@ class EventBehaviourTest {
     assertThat(run.end())
         .isEqualTo(
             "failed with dev.cairn.runtime.PayloadException: the payload of approval cannot be"
-                + " read: not a JSON Sent: nonsense: Unrecognized token 'nonsense': was expecting"
-                + " (JSON String, Number, Array, Object or token 'null', 'true' or 'false')");
+                + " read: not a JSON Sent: no JSON (line 1, column 1); CAIRN_SHOW_PAYLOADS=true"
+                + " shows the payload here");
     assertThat(run.story())
         .containsExactly(
             "CallbackStarted name \"approval\"",

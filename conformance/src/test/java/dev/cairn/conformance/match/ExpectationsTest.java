@@ -2,7 +2,6 @@ package dev.cairn.conformance.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.conformance.requirement.LogExpectation;
 import dev.cairn.conformance.requirement.Requirement;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -195,39 +194,6 @@ class ExpectationsTest {
         .isEmpty();
     assertThat(expectations.outcome(new Outcome("FAILED", null, Map.of("ErrorType", "Other"))))
         .hasSize(1);
-  }
-
-  @Test
-  void logRecordsAreCounted() {
-    List<Map<String, String>> logs =
-        List.of(
-            Map.of("message", "began with Ada", "level", "INFO"),
-            Map.of("message", "ended with Ada", "level", "INFO"),
-            Map.of("message", "ended with Ada", "level", "DEBUG"));
-
-    assertThat(logs(Map.of("message", "/${NAME}$/"), 3, logs)).isEmpty();
-    assertThat(logs(Map.of("message", "ended", "level", "INFO"), 1, logs)).isEmpty();
-    assertThat(logs(Map.of("message", "/^ended/"), 1, logs))
-        .containsExactly("log records with {message=/^ended/}: expected 1, got 2");
-    assertThat(logs(Map.of("nothing", "x"), 0, logs)).isEmpty();
-  }
-
-  private static List<String> logs(
-      Map<String, String> fields, int count, List<Map<String, String>> logs) {
-    Requirement requirement =
-        new Requirement(
-            "own",
-            "suite",
-            "",
-            false,
-            false,
-            Map.of("NAME", "Ada"),
-            null,
-            null,
-            List.of(),
-            List.of(),
-            List.of(new LogExpectation(fields, count, null, null)));
-    return expectations(requirement).logs(logs);
   }
 
   private static List<String> outcome(

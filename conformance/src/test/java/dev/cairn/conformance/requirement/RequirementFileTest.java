@@ -42,7 +42,11 @@ class RequirementFileTest {
                   - {EventType: CallbackStarted, EventId: 2}
                 ExpectedLogs:
                   - {match: {message: '/x/', level: INFO}, count: 2}
-                  - {pattern: y, match: regex, min_count: 1, max_count: 3}
+                  - match: {first: true}
+                    min_count: 1
+                    max_count: 3
+                    before: {message: a}
+                    after: [{message: b}, {message: c}]
                 """)
             .read();
 
@@ -59,8 +63,15 @@ class RequirementFileTest {
             new CallbackAction("${NAME}", CallbackAction.Kind.SUCCESS, Map.of("a", 1), 1.5));
     assertThat(read.logs())
         .containsExactly(
-            new LogExpectation(Map.of("message", "/x/", "level", "INFO"), 2, null, null),
-            new LogExpectation(Map.of("message", "/y/"), null, 1, 3));
+            new LogExpectation(
+                Map.of("message", "/x/", "level", "INFO"), 2, null, null, List.of(), List.of()),
+            new LogExpectation(
+                Map.of("first", true),
+                null,
+                1,
+                3,
+                List.of(Map.of("message", "a")),
+                List.of(Map.of("message", "b"), Map.of("message", "c"))));
   }
 
   @Test
@@ -80,12 +91,15 @@ class RequirementFileTest {
                     """)
                 ::read)
         .hasMessage("1-5: unknown Operation SHOUT");
+    assertThatThrownBy(
+            write("1-6", "{ExpectedResult: {}, ExpectedLogs: [{pattern: x, match: regex}]}")::read)
+        .hasMessage("1-6: match of ExpectedLogs is no mapping");
   }
 
   @Test
   void aCountMayHaveBounds() {
-    LogExpectation some = new LogExpectation(Map.of(), null, 1, 3);
-    LogExpectation any = new LogExpectation(Map.of(), null, null, null);
+    LogExpectation some = new LogExpectation(Map.of(), null, 1, 3, List.of(), List.of());
+    LogExpectation any = new LogExpectation(Map.of(), null, null, null, List.of(), List.of());
 
     assertThat(List.of(some.isMetBy(0), some.isMetBy(1), some.isMetBy(3), some.isMetBy(4)))
         .containsExactly(false, true, true, false);

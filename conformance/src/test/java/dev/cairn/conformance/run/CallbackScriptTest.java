@@ -3,6 +3,7 @@ package dev.cairn.conformance.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.conformance.match.Bindings;
+import dev.cairn.conformance.match.LogRecord;
 import dev.cairn.conformance.match.Outcome;
 import dev.cairn.conformance.requirement.CallbackAction;
 import dev.cairn.conformance.requirement.CallbackAction.Kind;
@@ -138,7 +139,7 @@ class CallbackScriptTest {
     }
 
     @Override
-    public List<Map<String, String>> logs() {
+    public List<LogRecord> logs() {
       return List.of();
     }
 

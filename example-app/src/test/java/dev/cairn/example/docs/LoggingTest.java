@@ -65,7 +65,14 @@ class LoggingTest {
     run(runner);
 
     assertThat(contexts("picking o-1"))
-        .containsExactly(Map.of("request", "r-1", LogKeys.EXECUTION, runner.arn("o-1")));
+        .containsExactly(
+            Map.of(
+                "request",
+                "r-1",
+                LogKeys.EXECUTION,
+                runner.arn("o-1"),
+                "executionArn",
+                runner.arn("o-1")));
   }
 
   @Test
@@ -92,6 +99,14 @@ class LoggingTest {
                     LogKeys.OPERATION,
                     "async-1--pickFrom",
                     LogKeys.ATTEMPT,
+                    "1",
+                    "executionArn",
+                    runner.arn("o-1"),
+                    "operationId",
+                    "async-1--pickFrom",
+                    "operationName",
+                    "pickFrom",
+                    "attempt",
                     "1")));
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.example.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.example.docs.ClaimWorkflow.Decision;
 import dev.cairn.example.docs.ContractWorkflow.Office;
 import dev.cairn.example.docs.DeliveryWorkflow.Carrier;
 import dev.cairn.example.docs.DeliveryWorkflow.Label;
@@ -63,12 +64,25 @@ final class SamplesTest {
   }
 
   @Test
+  void decidesAboutAClaim(LocalRunner runner) {
+    runner.register(() -> new ClaimWorkflowExecutor());
+    ClaimWorkflowClient claims = new ClaimWorkflowClient(runner);
+
+    claims.start("c", "a broken lamp");
+
+    assertThat(claims.result("c"))
+        .isEqualTo(new Decision.Rejected("nothing proves it", List.of("receipt")));
+    assertThat(runner.history("c")).noneMatch(event -> event.toString().contains("lamp"));
+  }
+
+  @Test
   void sendsAnEventThatIsNamedByItsPlaceholder(LocalRunner runner) {
     Desk desk = new Desk(runner);
     runner.register(() -> new ContractWorkflowExecutor(desk));
     ContractWorkflowClient contracts = new ContractWorkflowClient(runner);
 
     contracts.start("c", "a text");
+    runner.runUntilWaitingFor("c", "stamp-notary");
     contracts.stamp("c", "notary", "stamped");
     contracts.seal("c", "sealed");
 

@@ -57,30 +57,33 @@ final class Line {
       connection.setRequestProperty(header.getKey(), header.getValue());
     }
     long start = watcher.nanoTime();
-    int status = status(connection, body);
-    if (status < 0) throw new IOException("the answer is not HTTP");
-    return new ApiResponse(status, connection.getHeaderFields(), body(connection, status, start));
+    Cut cut = new Cut(connection);
+    try {
+      int status = status(connection, body, cut);
+      if (status < 0) throw new IOException("the answer is not HTTP");
+      return new ApiResponse(status, connection.getHeaderFields(), body(connection, status, start));
+    } catch (IOException | RuntimeException e) {
+      // Whoever reads from a connection that is cut meets any exception of its inside.
+      if (cut.happened) throw tooLong(e);
+      throw e;
+    }
   }
 
   /**
    * Sends and reads up to the end of the headers. A limit on silence alone would let a header that
    * comes byte by byte go on for ever, so the connection is cut when the whole time is over.
    */
-  private int status(HttpURLConnection connection, byte[] body) throws IOException {
-    Cut cut = new Cut(connection);
+  private int status(HttpURLConnection connection, byte[] body, Cut cut) throws IOException {
+    connection.setDoOutput(body.length > 0);
+    connection.connect(); // only what is connected can be cut
     Watcher.Watch watch = watcher.schedule(cut, whole.toNanos());
     try {
       if (body.length > 0) {
-        connection.setDoOutput(true);
         try (OutputStream out = connection.getOutputStream()) {
           out.write(body);
         }
       }
       return connection.getResponseCode();
-    } catch (IOException | RuntimeException e) {
-      // Whoever reads from a connection that is cut meets any exception of its inside.
-      if (cut.happened) throw tooLong(e);
-      throw e;
     } finally {
       watch.cancel();
     }
@@ -129,10 +132,13 @@ final class Line {
       this.connection = connection;
     }
 
+    /** Closing may wait for whoever writes, and the watcher's thread waits for nobody. */
     @Override
     public void run() {
       happened = true;
-      connection.disconnect();
+      Thread thread = new Thread(connection::disconnect, "cairn-cut");
+      thread.setDaemon(true);
+      thread.start();
     }
   }
 }

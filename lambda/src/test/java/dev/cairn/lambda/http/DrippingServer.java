@@ -1,11 +1,14 @@
 package dev.cairn.lambda.http;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
 
 /** Begins an answer and goes on with it byte by byte, without an end. */
 final class DrippingServer implements AutoCloseable {
@@ -13,6 +16,7 @@ final class DrippingServer implements AutoCloseable {
 
   private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
   private final byte[] beginning;
+  private final CountDownLatch dripping = new CountDownLatch(1);
 
   DrippingServer(String beginning) throws IOException {
     this.beginning = beginning.getBytes(StandardCharsets.US_ASCII);
@@ -25,6 +29,15 @@ final class DrippingServer implements AutoCloseable {
     return "http://127.0.0.1:" + server.getLocalPort();
   }
 
+  /** Until it has begun to drip. */
+  void awaitDripping() {
+    try {
+      dripping.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   @Override
   public void close() throws IOException {
     server.close();
@@ -33,10 +46,16 @@ final class DrippingServer implements AutoCloseable {
   private void serve() {
     while (!server.isClosed()) {
       try (Socket socket = server.accept()) {
+        BufferedReader in =
+            new BufferedReader(
+                new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+        String line = in.readLine();
+        while (line != null && !line.isEmpty()) line = in.readLine();
         OutputStream out = socket.getOutputStream();
         out.write(beginning);
         while (!server.isClosed()) {
           out.write('x');
+          dripping.countDown();
           Thread.sleep(EVERY_MILLIS);
         }
       } catch (IOException e) {

@@ -19,7 +19,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -166,29 +165,6 @@ class LambdaApiTest {
       assertThat(api.call(request("1")).body()).asString().isEqualTo("{}");
       closing.awaitClosed();
       assertThat(api.call(request("2")).body()).asString().isEqualTo("{}");
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n",
-        "HTTP/1.1 200 OK\r\nX-Long: "
-      })
-  @Timeout(60)
-  void anAnswerThatDripsWithoutAnEndIsGivenUp(String beginning) throws Exception {
-    try (DrippingServer dripping = new DrippingServer(beginning)) {
-      LambdaApi api =
-          new LambdaApi(
-              function().variable("AWS_ENDPOINT_URL_LAMBDA", dripping.endpoint()).settings(),
-              InstantSource.system(),
-              Duration.ofSeconds(2),
-              Duration.ofMillis(100));
-
-      assertThatThrownBy(() -> api.call(request("x")))
-          .asInstanceOf(type(BackendException.class))
-          .satisfies(e -> assertThat(e.status()).isZero())
-          .satisfies(e -> assertThat(e).hasMessageContaining("has not ended after 600 ms"));
     }
   }
 

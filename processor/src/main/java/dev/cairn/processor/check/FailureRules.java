@@ -2,6 +2,8 @@ package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.TypeFacts.Rebuilding;
 import dev.cairn.processor.model.TypeRef;
@@ -13,20 +15,24 @@ final class FailureRules implements Rule {
 
   @Override
   public void check(WorkflowModel model, Report.Builder report) {
+    for (EntryModel entry : model.entries()) check(model, entry.method(), report);
     for (OperationModel operation : model.operations()) {
       // Without a body of the user's, nothing of the user's is thrown.
-      if (operation.method().isAbstract()) continue;
-      for (TypeRef thrown : operation.method().thrown()) {
-        if (!(thrown instanceof TypeRef.Declared type)) continue;
-        Optional<String> obstacle = obstacle(model.types().of(type).rebuilding());
-        if (obstacle.isPresent()) {
-          report.add(
-              DiagnosticCode.NOT_REBUILT,
-              operation.method().spot(),
-              type.display(),
-              operation.method().name(),
-              obstacle.get());
-        }
+      if (!operation.method().isAbstract()) check(model, operation.method(), report);
+    }
+  }
+
+  private static void check(WorkflowModel model, MethodModel method, Report.Builder report) {
+    for (TypeRef thrown : method.thrown()) {
+      if (!(thrown instanceof TypeRef.Declared type)) continue;
+      Optional<String> obstacle = obstacle(model.types().of(type).rebuilding());
+      if (obstacle.isPresent()) {
+        report.add(
+            DiagnosticCode.NOT_REBUILT,
+            method.spot(),
+            type.display(),
+            method.name(),
+            obstacle.get());
       }
     }
   }

@@ -25,12 +25,12 @@ record Payload(
     List<Payload> payloads = new ArrayList<>();
     for (EntryModel entry : model.entries()) {
       MethodModel method = entry.method();
-      Optional<CodecModel> json = Optional.empty();
       if (!method.parameters().isEmpty()) {
         SourceSpot spot = method.parameters().get(0).spot();
-        payloads.add(new Payload("input", method.name(), entry.input(), json, spot));
+        payloads.add(new Payload("input", method.name(), entry.input(), entry.inputCodec(), spot));
       }
-      payloads.add(new Payload("result", method.name(), entry.output(), json, method.spot()));
+      payloads.add(
+          new Payload("result", method.name(), entry.output(), entry.codec(), method.spot()));
     }
     for (OperationModel operation : model.operations()) {
       MethodModel method = operation.method();

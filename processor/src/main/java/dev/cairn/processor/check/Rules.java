@@ -6,6 +6,8 @@ import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.ItemTypes;
+import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.List;
 
@@ -40,9 +42,10 @@ public final class Rules {
   }
 
   /** Looks at what an executor needs besides. */
-  public static Report checkExecutor(WorkflowModel model, BodyModel bodies) {
+  public static Report checkExecutor(WorkflowModel model, BodyModel bodies, JsonForms forms) {
     Report.Builder report = new Report.Builder();
     TypeRules.checkConstructors(model, report);
+    ReadableRules.check(model, forms, report);
     BodyRules.check(model, bodies, report);
     return report.build();
   }
@@ -57,9 +60,10 @@ public final class Rules {
   }
 
   /** Looks at what bodies do. */
-  public static Report checkFlow(WorkflowModel model, BodyFlow flow) {
+  public static Report checkFlow(
+      WorkflowModel model, BodyFlow flow, ItemTypes items, JsonForms forms) {
     Report.Builder report = new Report.Builder();
-    FlowRules.check(model, flow, report);
+    FlowRules.check(model, flow, items, forms, report);
     return report.build();
   }
 

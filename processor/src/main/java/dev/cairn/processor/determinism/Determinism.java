@@ -1,6 +1,6 @@
 package dev.cairn.processor.determinism;
 
-import dev.cairn.processor.model.Assumption;
+import dev.cairn.manifest.Assumption;
 import java.util.List;
 
 /**

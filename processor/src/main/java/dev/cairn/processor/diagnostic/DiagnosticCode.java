@@ -269,9 +269,10 @@ public enum DiagnosticCode {
       "Add the type arguments, or give a codec."),
   PAYLOAD_UNREADABLE(
       182,
-      WARNING,
+      ERROR,
       "The %s of %s is %s, which JSON cannot be read back as: %s.",
-      "Use a record or a class, or give a codec."),
+      "Make it a record or a sealed interface of records, tell Jackson with @JsonCreator or"
+          + " @JsonTypeInfo, or give a codec."),
   PAYLOAD_HANDLE(
       183,
       ERROR,
@@ -293,6 +294,22 @@ public enum DiagnosticCode {
       WARNING,
       "%s is caught around %s, but cannot be thrown again from its message: %s.",
       "Give it a constructor that takes the message; otherwise this clause does not catch it."),
+  SEALED_NAMES(
+      187,
+      ERROR,
+      "The sealed %s permits %s and %s, and JSON tells both by the name %s.",
+      "Rename one of them, or give one another name with @JsonTypeName."),
+  SEALED_PROPERTY(
+      188,
+      ERROR,
+      "%s has a component named type, but as %s its JSON has a property type that tells it from"
+          + " others.",
+      "Rename the component, or choose another property with @JsonTypeInfo on the sealed type."),
+  PAYLOAD_OBJECT(
+      189,
+      WARNING,
+      "The %s of %s is %s: of an Object, nothing but text, numbers, lists and maps is read back.",
+      "Use the actual type, or give a codec."),
 
   // Codecs
   BAD_CODEC(
@@ -321,8 +338,9 @@ public enum DiagnosticCode {
           + " method."),
   NO_BODIES(
       197,
-      NOTE,
-      "This compiler does not show method bodies, so that they are not checked.",
+      WARNING,
+      "This compiler does not show method bodies: replayed code and journals are not checked, and a"
+          + " batch without an itemCodec fails when it is run.",
       "Compile with javac, too."),
   INTERNAL(
       199,
@@ -351,23 +369,17 @@ public enum DiagnosticCode {
       ERROR,
       "Items of the batch %s return %s here, but %s elsewhere.",
       "Give one of the batches another name, or both an itemCodec in the options."),
+  BATCH_CODEC(
+      205,
+      ERROR,
+      "Items of the batch %s return %s, of which the executor has no codec: neither the signatures"
+          + " nor the source of %s name it.",
+      "Take the batch into a variable with its type, or give an itemCodec in the options."),
   NOT_FOLLOWED(
       210,
       NOTE,
       "What a run does here is not checked precisely, because %s.",
       "Nothing has to be done, but journals that do not fit may go unnoticed."),
-  NAMES_EXECUTOR(
-      211,
-      NOTE,
-      "The file of %s names %s, so that bodies cannot be read before it is generated.",
-      "Move the code that names it to another file; otherwise batches need an itemCodec, and"
-          + " journals are not checked against the code."),
-  UNREADABLE_FILE(
-      212,
-      NOTE,
-      "The file of %s holds %s, and this javac would not compile that after bodies were read.",
-      "Move records with constructors to another file and write types out; otherwise batches need"
-          + " an itemCodec, and journals are not checked against the code."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,
@@ -420,7 +432,8 @@ public enum DiagnosticCode {
       308,
       UNSAFE,
       "The order of %s is not the same in every replay.",
-      "Use a TreeMap, LinkedHashMap, TreeSet, LinkedHashSet or List, or sort it first."),
+      "Use a TreeMap, LinkedHashMap, TreeSet, LinkedHashSet or List; or sort it with a comparator"
+          + " that tells all elements apart, for instance with thenComparing."),
   MUTABLE_STATE(
       309,
       UNSAFE,
@@ -475,6 +488,11 @@ public enum DiagnosticCode {
       "%s is changed here, but a replay takes the recorded result instead of doing this: whoever"
           + " has it would see the change in the first run alone.",
       "Change a copy, and return what is needed of it."),
+  REPEATED_LINE(
+      327,
+      WARNING,
+      "%s writes its line again in each replay.",
+      "Make the logger with Durable.logger, which is silent then."),
   COLLABORATOR(
       330,
       UNSAFE,
@@ -511,13 +529,44 @@ public enum DiagnosticCode {
   NOT_VOUCHED(
       404,
       WARNING,
-      "Nobody vouches that %s goes on with runs of %s version %s, because %s.",
-      "Look at it yourself."),
+      "Whether %s goes on with runs of %s version %s cannot be told, because %s.",
+      "Check by hand that it still does what it did when it was released."),
   RELEASE_UNREADABLE(
       405,
       ERROR,
       "The released manifest %s cannot be read: %s.",
-      "Restore it, or accept the manifests anew if no run is under way.");
+      "Restore it, or accept the manifests anew if no run is under way."),
+  NEW_CHOICE(
+      406,
+      ERROR,
+      "Runs of %s version %s that are under way would break: %s.",
+      "Set version = %s and guard what is new with Durable.version(); or put the new code into a"
+          + " class of its own with that version, beside this one. If no such run is under way any"
+          + " more, accept the new manifest."),
+  DECISION_DIFFERS(
+      407,
+      WARNING,
+      "Runs of %s version %s that have decided here may now go the other way: %s.",
+      "Make sure that it decides the same for them; or set version = %s and guard the change with"
+          + " Durable.version()."),
+  CONSTRUCTOR_DIFFERS(
+      408,
+      WARNING,
+      "Runs of %s version %s that are under way may break: of %s, %s.",
+      "Make sure that the constructor takes whatever was recorded; or put the new code into a class"
+          + " of its own with version = %s, beside this one."),
+  WORKFLOW_RENAMED(
+      409,
+      WARNING,
+      "This class was released as the workflow %s, version %s, and is %s now: no class goes on with"
+          + " those runs.",
+      "Keep the name with @Workflow(name = …); if no such run is under way any more, delete its"
+          + " manifest.");
+
+  /** The remedy for hazards in code of a library. */
+  private static final String IN_LIBRARY =
+      "That is code of a library: call it in a @Step. If it does no harm here, call it in a method"
+          + " of your own with @Deterministic, or trust it with -Acairn.deterministic=%s.";
 
   private final int number;
   private final Severity severity;
@@ -562,6 +611,12 @@ public enum DiagnosticCode {
   /** This diagnostic at a spot. */
   public Diagnostic at(SourceSpot spot, Object... arguments) {
     String text = String.format(Locale.ROOT, problem + " " + remedy, arguments);
+    return new Diagnostic(this, text, spot, List.of());
+  }
+
+  /** This diagnostic of replayed code, for code of a library, which nobody here can change. */
+  public Diagnostic inLibrary(SourceSpot spot, String subject, String className) {
+    String text = String.format(Locale.ROOT, problem + " " + IN_LIBRARY, subject, className);
     return new Diagnostic(this, text, spot, List.of());
   }
 }

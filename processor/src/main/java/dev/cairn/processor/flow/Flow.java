@@ -1,13 +1,18 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a body does, as far as operations are concerned: the statements of Java come down to these
- * few. Whatever happens, it may throw: between two operations, before the first and after the last.
+ * few.
  */
 public sealed interface Flow {
 
@@ -24,6 +29,10 @@ public sealed interface Flow {
 
     R choice(Choice choice);
 
+    R decision(Decision decision);
+
+    R version(VersionTest test);
+
     R fallThrough(FallThrough cases);
 
     R loop(Loop loop);
@@ -33,6 +42,12 @@ public sealed interface Flow {
     R jump(Jump jump);
 
     R raise(Throw raise);
+
+    R hazard(Hazard hazard);
+
+    R draw(Draw draw);
+
+    R opening(Opening opening);
 
     R guarded(Try guarded);
 
@@ -49,21 +64,30 @@ public sealed interface Flow {
   int size();
 
   /**
-   * The same, or nothing where it makes no difference: what does no operation and leads nowhere
-   * else. That it may fail goes without saying.
+   * The same, or less where it makes no difference: what does no operation, draws nothing and leads
+   * nowhere else. What is left of it is that it may fail.
    */
   default Flow simplified() {
-    return isSilent() && Jumps.outOf(this).isEmpty() ? nothing() : this;
+    if (!isSilent() || !Jumps.outOf(this).isEmpty()) return this;
+    Traces traces = Traces.of(this);
+    if (traces.draws() || traces.raises()) return this;
+    return traces.mayThrow() ? new Hazard() : nothing();
   }
 
   /** One after the other; those that do nothing are left out. */
   static Flow sequence(List<Flow> parts) {
     List<Flow> flat = new ArrayList<>();
     for (Flow part : parts) {
-      if (part instanceof Sequence sequence) flat.addAll(sequence.parts());
-      else flat.add(part);
+      if (part instanceof Sequence sequence) sequence.parts().forEach(p -> append(flat, p));
+      else append(flat, part);
     }
     return flat.size() == 1 ? flat.get(0) : new Sequence(flat);
+  }
+
+  private static void append(List<Flow> parts, Flow part) {
+    boolean again =
+        part instanceof Hazard && !parts.isEmpty() && parts.get(parts.size() - 1) instanceof Hazard;
+    if (!again) parts.add(part);
   }
 
   /** One after the other. */
@@ -82,11 +106,21 @@ public sealed interface Flow {
     return choice(List.of(alternatives));
   }
 
-  /** Any number of times, or not at all. */
-  static Flow repeated(Flow body) {
-    if (body.isSilent()) return nothing();
+  /**
+   * Any number of times, or not at all.
+   *
+   * @param condition what decides how often
+   */
+  static Flow repeated(Flow body, Condition condition) {
+    if (body.isSilent()) return body.simplified();
     Label done = new Label("done");
-    return new Scope(done, new Loop(choice(new Jump(done), body)));
+    return new Scope(done, new Loop(decision(condition, body, new Jump(done))));
+  }
+
+  /** One of two. */
+  static Flow decision(Condition condition, Flow yes, Flow no) {
+    if (yes.equals(no)) return yes;
+    return new Decision(condition, new TreeMap<>(Map.of("true", yes, "false", no)));
   }
 
   /**
@@ -107,8 +141,20 @@ public sealed interface Flow {
     }
   }
 
-  /** A durable call. */
-  record Call(Symbol symbol, SourceSpot spot) implements Flow {
+  /**
+   * A durable call.
+   *
+   * @param arguments what its name, or its items, are computed from
+   */
+  record Call(Symbol symbol, SourceSpot spot, List<Condition> arguments) implements Flow {
+    public Call {
+      arguments = List.copyOf(arguments);
+    }
+
+    public Call(Symbol symbol, SourceSpot spot) {
+      this(symbol, spot, List.of());
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.call(this);
@@ -147,7 +193,55 @@ public sealed interface Flow {
     }
   }
 
-  /** One of these. */
+  /**
+   * One of these, as a condition says.
+   *
+   * @param ways by what the condition says
+   */
+  record Decision(Condition condition, SortedMap<String, Flow> ways) implements Flow {
+    public Decision {
+      ways = Collections.unmodifiableSortedMap(new TreeMap<>(ways));
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.decision(this);
+    }
+
+    @Override
+    public boolean isSilent() {
+      return ways.values().stream().allMatch(Flow::isSilent);
+    }
+
+    @Override
+    public int size() {
+      return sizeOf(List.copyOf(ways.values()));
+    }
+  }
+
+  /**
+   * One of two, as the version says that the run began with.
+   *
+   * @param operator of the comparison with the constant, as Java writes it
+   */
+  record VersionTest(String operator, int constant, Flow yes, Flow no) implements Flow {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.version(this);
+    }
+
+    @Override
+    public boolean isSilent() {
+      return yes.isSilent() && no.isSilent();
+    }
+
+    @Override
+    public int size() {
+      return 1 + yes.size() + no.size();
+    }
+  }
+
+  /** One of these; nobody could tell what decides. */
   record Choice(List<Flow> alternatives) implements Flow {
     public Choice {
       alternatives = List.copyOf(alternatives);
@@ -172,10 +266,13 @@ public sealed interface Flow {
   /**
    * Begins with one of these and goes on with those after it.
    *
+   * @param labels what the condition says for each of them
    * @param exhaustive whether it begins with one of them in any case
    */
-  record FallThrough(List<Flow> cases, boolean exhaustive) implements Flow {
+  record FallThrough(Condition condition, List<String> labels, List<Flow> cases, boolean exhaustive)
+      implements Flow {
     public FallThrough {
+      labels = List.copyOf(labels);
       cases = List.copyOf(cases);
     }
 
@@ -267,14 +364,82 @@ public sealed interface Flow {
     }
   }
 
+  /** Plain code that may throw. */
+  record Hazard() implements Flow {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.hazard(this);
+    }
+
+    @Override
+    public boolean isSilent() {
+      return true;
+    }
+
+    @Override
+    public int size() {
+      return 1;
+    }
+  }
+
+  /** A value that looks random is drawn, and counted. */
+  record Draw() implements Flow {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.draw(this);
+    }
+
+    @Override
+    public boolean isSilent() {
+      return true;
+    }
+
+    @Override
+    public int size() {
+      return 1;
+    }
+  }
+
+  /**
+   * A branch is opened without being recorded.
+   *
+   * @param branch its number among those of the context
+   */
+  record Opening(int branch) implements Flow {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.opening(this);
+    }
+
+    @Override
+    public boolean isSilent() {
+      return true;
+    }
+
+    @Override
+    public int size() {
+      return 1;
+    }
+  }
+
+  /**
+   * A catch clause.
+   *
+   * @param types the exceptions that it names
+   */
+  record Handler(List<String> types, Flow body) {
+    public Handler {
+      types = List.copyOf(types);
+    }
+  }
+
   /**
    * What may be done about failures.
    *
-   * @param handlers what each catch clause does
    * @param catchesAll whether no failure passes the handlers
    * @param last what is done on every way out
    */
-  record Try(Flow body, List<Flow> handlers, boolean catchesAll, Flow last) implements Flow {
+  record Try(Flow body, List<Handler> handlers, boolean catchesAll, Flow last) implements Flow {
     public Try {
       handlers = List.copyOf(handlers);
     }
@@ -286,12 +451,17 @@ public sealed interface Flow {
 
     @Override
     public boolean isSilent() {
-      return body.isSilent() && last.isSilent() && handlers.stream().allMatch(Flow::isSilent);
+      return body.isSilent() && last.isSilent() && handled().stream().allMatch(Flow::isSilent);
+    }
+
+    /** What each of its handlers does. */
+    public List<Flow> handled() {
+      return handlers.stream().map(Handler::body).toList();
     }
 
     @Override
     public int size() {
-      return sizeOf(handlers) + body.size() + last.size();
+      return sizeOf(handled()) + body.size() + last.size();
     }
   }
 

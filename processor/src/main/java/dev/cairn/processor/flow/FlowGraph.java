@@ -1,7 +1,7 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Nfa;
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Nfa;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
 import java.util.Map;

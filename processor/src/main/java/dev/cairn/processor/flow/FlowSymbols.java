@@ -1,6 +1,7 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -31,6 +32,16 @@ public final class FlowSymbols implements Flow.Cases<Set<Symbol>> {
   }
 
   @Override
+  public Set<Symbol> decision(Flow.Decision decision) {
+    return all(decision.ways().values());
+  }
+
+  @Override
+  public Set<Symbol> version(Flow.VersionTest test) {
+    return all(List.of(test.yes(), test.no()));
+  }
+
+  @Override
   public Set<Symbol> fallThrough(Flow.FallThrough cases) {
     return all(cases.cases());
   }
@@ -56,8 +67,23 @@ public final class FlowSymbols implements Flow.Cases<Set<Symbol>> {
   }
 
   @Override
+  public Set<Symbol> hazard(Flow.Hazard hazard) {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Symbol> draw(Flow.Draw draw) {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Symbol> opening(Flow.Opening opening) {
+    return Set.of();
+  }
+
+  @Override
   public Set<Symbol> guarded(Flow.Try guarded) {
-    Set<Symbol> symbols = all(guarded.handlers());
+    Set<Symbol> symbols = all(guarded.handled());
     symbols.addAll(guarded.body().match(this));
     symbols.addAll(guarded.last().match(this));
     return symbols;

@@ -1,7 +1,9 @@
 package dev.cairn.processor.flow;
 
 import dev.cairn.processor.model.SourceSpot;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
@@ -96,15 +98,12 @@ final class GraphBuilder implements Flow.Cases<Integer> {
     return end;
   }
 
-  /** A point from where a failure leads out of the given part: there is one at each of its ends. */
-  private int point(Exits part) {
-    int point = graph.add(JOINT);
-    graph.connectFailure(point, part.thrown());
-    return point;
+  private int point() {
+    return graph.add(JOINT);
   }
 
   private int pointBehind(int from) {
-    int point = point(exits);
+    int point = point();
     graph.connect(from, point);
     return point;
   }
@@ -130,10 +129,41 @@ final class GraphBuilder implements Flow.Cases<Integer> {
 
   @Override
   public Integer choice(Flow.Choice choice) {
+    return oneOf(choice.alternatives());
+  }
+
+  @Override
+  public Integer decision(Flow.Decision decision) {
+    return oneOf(decision.ways().values());
+  }
+
+  @Override
+  public Integer version(Flow.VersionTest test) {
+    return oneOf(List.of(test.yes(), test.no()));
+  }
+
+  @Override
+  public Integer hazard(Flow.Hazard hazard) {
+    int point = pointBehind(at);
+    graph.connectFailure(point, exits.thrown());
+    return point;
+  }
+
+  @Override
+  public Integer draw(Flow.Draw draw) {
+    return at;
+  }
+
+  @Override
+  public Integer opening(Flow.Opening opening) {
+    return at;
+  }
+
+  private int oneOf(Collection<Flow> alternatives) {
     int end = NOWHERE;
-    for (Flow alternative : choice.alternatives()) {
+    for (Flow alternative : alternatives) {
       int reached = from(pointBehind(at), alternative, exits);
-      if (reached != NOWHERE && end == NOWHERE) end = point(exits);
+      if (reached != NOWHERE && end == NOWHERE) end = point();
       connect(reached, end);
     }
     return end;
@@ -162,7 +192,7 @@ final class GraphBuilder implements Flow.Cases<Integer> {
 
   @Override
   public Integer scope(Flow.Scope scope) {
-    int end = point(exits);
+    int end = point();
     Exits inside = new Exits(Map.of(scope.label(), end), exits.thrown(), exits, target -> target);
     connect(from(at, scope.body(), inside), end);
     // Without a way there, what follows is never done; it is built all the same, and not reached.
@@ -186,7 +216,7 @@ final class GraphBuilder implements Flow.Cases<Integer> {
     Exits outer = exits;
     IntUnaryOperator throughLast =
         target -> {
-          int entry = point(outer);
+          int entry = point();
           connect(from(entry, guarded.last(), outer), target);
           return entry;
         };
@@ -196,12 +226,12 @@ final class GraphBuilder implements Flow.Cases<Integer> {
     int caught = graph.add(JOINT);
     Exits inBody = new Exits(Map.of(), caught, passing, target -> target);
 
-    int entry = point(inBody);
+    int entry = point();
     graph.connect(at, entry);
-    int end = point(outer);
+    int end = point();
     connect(from(entry, guarded.body(), inBody), end);
-    for (Flow handler : guarded.handlers()) {
-      int handled = point(inHandlers);
+    for (Flow handler : guarded.handled()) {
+      int handled = point();
       graph.connect(caught, handled);
       connect(from(handled, handler, inHandlers), end);
     }

@@ -1,6 +1,7 @@
 package dev.cairn.processor.flow;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** The labels outside a flow that it may jump to. */
@@ -24,6 +25,16 @@ final class Jumps implements Flow.Cases<Set<Flow.Label>> {
   @Override
   public Set<Flow.Label> choice(Flow.Choice choice) {
     return all(choice.alternatives());
+  }
+
+  @Override
+  public Set<Flow.Label> decision(Flow.Decision decision) {
+    return all(decision.ways().values());
+  }
+
+  @Override
+  public Set<Flow.Label> version(Flow.VersionTest test) {
+    return all(List.of(test.yes(), test.no()));
   }
 
   @Override
@@ -54,8 +65,23 @@ final class Jumps implements Flow.Cases<Set<Flow.Label>> {
   }
 
   @Override
+  public Set<Flow.Label> hazard(Flow.Hazard hazard) {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Flow.Label> draw(Flow.Draw draw) {
+    return Set.of();
+  }
+
+  @Override
+  public Set<Flow.Label> opening(Flow.Opening opening) {
+    return Set.of();
+  }
+
+  @Override
   public Set<Flow.Label> guarded(Flow.Try guarded) {
-    Set<Flow.Label> labels = all(guarded.handlers());
+    Set<Flow.Label> labels = all(guarded.handled());
     labels.addAll(guarded.body().match(this));
     labels.addAll(guarded.last().match(this));
     return labels;

@@ -1,10 +1,10 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Determinization;
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Minimization;
-import dev.cairn.processor.machine.Nfa;
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Determinization;
+import dev.cairn.manifest.automaton.Dfa;
+import dev.cairn.manifest.automaton.Minimization;
+import dev.cairn.manifest.automaton.Nfa;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -68,7 +68,12 @@ public final class MachineBuilder {
     contexts.set(
         number,
         new WorkflowMachine.Context(
-            flow.name(), flow.spot(), table(graph, flow.spot()), branches(flow, graph), graph));
+            flow.name(),
+            flow.spot(),
+            table(graph, flow.spot()),
+            branches(flow, graph),
+            graph,
+            flow));
     return number;
   }
 

@@ -1,7 +1,7 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Dfa;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
 import java.util.Optional;
@@ -76,6 +76,8 @@ public record WorkflowMachine(
    * @param table takes the prefixes of all histories that it may have
    * @param async the context of the branches that it opens; {@link #NONE} if it opens none
    * @param graph the calls in its code
+   * @param flow what it does
    */
-  public record Context(String name, SourceSpot spot, Dfa table, int async, FlowGraph graph) {}
+  public record Context(
+      String name, SourceSpot spot, Dfa table, int async, FlowGraph graph, ContextFlow flow) {}
 }

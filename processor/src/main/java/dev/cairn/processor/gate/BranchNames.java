@@ -1,6 +1,6 @@
 package dev.cairn.processor.gate;
 
-import dev.cairn.processor.manifest.Manifest;
+import dev.cairn.manifest.Manifest;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

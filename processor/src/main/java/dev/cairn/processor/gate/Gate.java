@@ -1,10 +1,13 @@
 package dev.cairn.processor.gate;
 
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.Releases;
+import dev.cairn.manifest.UnreadableManifestException;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.manifest.Manifest;
 import dev.cairn.processor.model.SourceSpot;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,10 +62,15 @@ public final class Gate {
     List<Manifest> released;
     try {
       released = releases.get().of(manifest.workflow());
-    } catch (Releases.UnreadableException e) {
-      report.add(DiagnosticCode.RELEASE_UNREADABLE, entry, e.file, String.valueOf(e.getMessage()));
+    } catch (UnreadableManifestException e) {
+      report.add(DiagnosticCode.RELEASE_UNREADABLE, entry, e.file(), e.reason());
+      return report.build();
+    } catch (IOException e) {
+      report.add(
+          DiagnosticCode.RELEASE_UNREADABLE, entry, manifest.workflow() + ".v*.json", e.toString());
       return report.build();
     }
+    tellRenamed(manifest, report, entry);
     for (Manifest release : released) {
       int version = release.version();
       if (isServedByOlder(version, manifest.version(), classes)) continue;
@@ -73,6 +81,32 @@ public final class Gate {
       }
     }
     return report.build();
+  }
+
+  /** A class that was released under another name leaves runs behind. */
+  private void tellRenamed(Manifest manifest, Report.Builder report, SourceSpot entry) {
+    for (Manifest other : renamed(manifest)) {
+      report.add(
+          DiagnosticCode.WORKFLOW_RENAMED,
+          entry,
+          other.workflow(),
+          other.version(),
+          manifest.workflow());
+    }
+  }
+
+  private List<Manifest> renamed(Manifest manifest) {
+    List<Manifest> renamed = new ArrayList<>();
+    try {
+      for (Path file : releases.orElseThrow().files()) {
+        Manifest release = Releases.read(file);
+        boolean same = release.className().equals(manifest.className());
+        if (same && !release.workflow().equals(manifest.workflow())) renamed.add(release);
+      }
+    } catch (IOException e) {
+      return renamed; // whose release it is tells of it
+    }
+    return renamed;
   }
 
   /** Whether a class that is nearer to the version than this one goes on with its runs. */
@@ -91,56 +125,16 @@ public final class Gate {
       Report.Builder report) {
     List<Difference> differences = new ArrayList<>(HistoryComparison.compare(release, manifest));
     differences.addAll(PayloadComparison.compare(release, manifest));
+    Teller teller = new Teller(release, manifest, spots, report);
+    // One that certainly breaks is enough: what follows from it is no news.
+    boolean broken = false;
     for (Difference difference : differences) {
-      if (difference instanceof Difference.History history) {
-        report.add(
-            DiagnosticCode.RUNS_BREAK,
-            spots.apply(history.nearest()),
-            release.workflow(),
-            release.version(),
-            tell(history),
-            manifest.version() + 1);
-      } else if (difference instanceof Difference.Payload payload) {
-        report.add(
-            DiagnosticCode.PAYLOAD_BREAKS,
-            spots.apply(payload.operation()),
-            release.workflow(),
-            release.version(),
-            payload.what(),
-            payload.problem(),
-            manifest.version() + 1);
-      } else if (difference instanceof Difference.Unknown unknown) {
-        report.add(
-            DiagnosticCode.NOT_VOUCHED,
-            spots.apply(Optional.empty()),
-            unknown.where(),
-            release.workflow(),
-            release.version(),
-            unknown.why());
-      }
+      boolean history =
+          difference instanceof Difference.Missing || difference instanceof Difference.NewChoice;
+      if (history && broken) continue;
+      broken |= history;
+      difference.match(teller);
     }
-    for (Manifest.Widened place : manifest.widened()) {
-      report.add(
-          DiagnosticCode.NOT_VOUCHED,
-          spots.apply(Optional.empty()),
-          place.source(),
-          release.workflow(),
-          release.version(),
-          place.reason());
-    }
-  }
-
-  private static String tell(Difference.History history) {
-    int last = history.events().size() - 1;
-    String before = String.join(", ", history.events().subList(0, last));
-    String broken = history.events().get(last);
-    // Branches open somewhere on the way; no automaton says where.
-    String start = broken.contains("/") ? "in a branch" : "at the start";
-    return (before.isEmpty() ? start : "after " + before)
-        + " it may have recorded "
-        + broken
-        + history.released()
-        + ", where this code "
-        + history.now();
+    teller.tellWidened();
   }
 }

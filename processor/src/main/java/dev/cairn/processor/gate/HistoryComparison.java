@@ -1,13 +1,13 @@
 package dev.cairn.processor.gate;
 
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Inclusion;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.manifest.Manifest;
-import java.util.ArrayDeque;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Code;
+import dev.cairn.manifest.code.CodeText;
+import dev.cairn.manifest.code.Openings;
+import dev.cairn.manifest.code.Point;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,20 +17,27 @@ import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
- * Whether every history that a release allows, wherever it is cut, is one that the code of today
- * allows as well: context by context, from the run's own inwards.
+ * Whether the code of today goes on with every run that a release has begun, wherever it was cut
+ * off: context by context, from the run's own inwards.
  */
 final class HistoryComparison {
 
   /**
-   * A context of the release and its counterpart.
+   * The codes of a context.
    *
+   * @param context the name of the release's; empty for a branch that has none of its own
    * @param label what its operations are shown with
    * @param before the shortest history that leads into it
    */
-  private record Place(String older, String newer, String label, List<String> before) {}
+  private record Place(
+      Optional<Manifest.Context> olderContext,
+      Optional<Manifest.Context> newerContext,
+      Code older,
+      Code newer,
+      String label,
+      List<Event> before) {}
 
-  private record Pair(String older, String newer) {}
+  private record Pair(Code older, Code newer) {}
 
   private final Manifest older;
   private final Manifest newer;
@@ -38,14 +45,14 @@ final class HistoryComparison {
       new PriorityQueue<>(Comparator.comparingInt(place -> place.before().size()));
   private final Set<Pair> seen = new HashSet<>();
   private final Map<String, Difference> unknown = new LinkedHashMap<>();
-  private Optional<Difference.History> shortest = Optional.empty();
+  private final List<Difference> found = new ArrayList<>();
 
   private HistoryComparison(Manifest older, Manifest newer) {
     this.older = older;
     this.newer = newer;
   }
 
-  /** The shortest history that breaks, if one does, and what could not be compared. */
+  /** What breaks, with the shortest history, or else what may; and what could not be compared. */
   static List<Difference> compare(Manifest older, Manifest newer) {
     return new HistoryComparison(older, newer).compare();
   }
@@ -58,27 +65,32 @@ final class HistoryComparison {
               : "its bodies could not be read";
       return List.of(new Difference.Unknown(newer.workflow(), why));
     }
-    add(older.root().get().name(), newer.root().get().name(), "", List.of());
+    add(older.root(), newer.root(), "", List.of());
     while (!open.isEmpty()) {
       Place place = open.remove();
-      // Of all ways into a pair of contexts the shortest comes out first.
-      if (seen.add(new Pair(place.older(), place.newer()))) compare(place);
+      // Of all ways into a pair of codes the shortest comes out first.
+      if (!seen.add(new Pair(place.older(), place.newer()))) continue;
+      compare(place);
     }
-    List<Difference> found = new ArrayList<>();
-    shortest.ifPresent(found::add);
     found.addAll(unknown.values());
     return found;
   }
 
-  private void add(String olderName, String newerName, String label, List<String> before) {
-    // What could not be read today is told with its place, once.
-    if (newerName.equals(Manifest.UNCHECKED) && !newer.widened().isEmpty()) return;
-    boolean unread = older.context(olderName).isEmpty();
-    if (unread || newer.context(newerName).isEmpty()) unknown(label, unread);
-    else open.add(new Place(olderName, newerName, label, before));
+  private void add(
+      Optional<Manifest.Context> before,
+      Optional<Manifest.Context> now,
+      String label,
+      List<Event> entered) {
+    if (before.isEmpty() || now.isEmpty()) {
+      tellUnread(label, before.isEmpty());
+      return;
+    }
+    open.add(new Place(before, now, before.get().code(), now.get().code(), label, entered));
   }
 
-  private void unknown(String label, boolean whenReleased) {
+  /** Code that was unread at the release was told then; that of today is told with its place. */
+  private void tellUnread(String label, boolean whenReleased) {
+    if (whenReleased ? !older.widened().isEmpty() : !newer.widened().isEmpty()) return;
     String why =
         whenReleased
             ? "its code could not be read when it was released"
@@ -87,95 +99,97 @@ final class HistoryComparison {
   }
 
   private void compare(Place place) {
-    Manifest.Context released = older.context(place.older()).orElseThrow();
-    Manifest.Context current = newer.context(place.newer()).orElseThrow();
-    Inclusion.counterexample(released.table(), current.table())
-        .ifPresent(word -> keep(place, released, current, word));
-    branches(place, released, current);
-    for (Symbol symbol : released.table().alphabet()) {
-      if (!symbol.equals(Symbol.ANY)) inside(place, released, symbol);
+    Side before = new Side(older, place.older());
+    Side now = new Side(newer, place.newer());
+    CodeComparison comparison =
+        new CodeComparison(before, now, older.version(), place.label(), place.before());
+    found.addAll(comparison.compare());
+    if (comparison.isUnread() && older.widened().isEmpty() && newer.widened().isEmpty()) {
+      tellUnread(place.label(), place.older().equals(Code.UNREAD));
     }
-  }
-
-  /** A history that breaks in a context that is there today. */
-  private void keep(
-      Place place, Manifest.Context released, Manifest.Context current, List<Symbol> word) {
-    Symbol refused = word.get(word.size() - 1);
-    List<Symbol> instead = allowed(current.table(), word.subList(0, word.size() - 1));
-    List<String> shown = new ArrayList<>();
-    boolean sameName = false;
-    for (Symbol symbol : instead) {
-      boolean same = show(place, symbol).equals(show(place, refused));
-      sameName |= same;
-      shown.add(show(place, symbol) + kind(symbol, same) + at(newer, current, symbol));
+    if (place.olderContext().isPresent() && place.newerContext().isPresent()) {
+      branches(place, place.olderContext().get(), place.newerContext().get());
     }
-    Optional<Symbol> nearest =
-        newer.operation(refused).isPresent()
-            ? Optional.of(refused)
-            : instead.stream().filter(symbol -> newer.operation(symbol).isPresent()).findFirst();
-    String where = kind(refused, sameName) + at(older, released, refused);
-    String now = shown.isEmpty() ? "ends" : "does " + String.join(" or ", shown);
-    keep(place, word, where, now, nearest);
+    comparison.reached().forEach((symbol, way) -> inside(place, symbol, way));
   }
 
-  /** Remembers a history that breaks, if it is the shortest so far. */
-  private void keep(
-      Place place, List<Symbol> word, String released, String now, Optional<Symbol> nearest) {
-    List<String> events = new ArrayList<>(place.before());
-    for (Symbol symbol : word) events.add(show(place, symbol));
-    keep(new Difference.History(events, released, now, nearest));
-  }
-
-  private void keep(Difference.History history) {
-    if (shortest.isPresent() && shortest.get().events().size() <= history.events().size()) return;
-    shortest = Optional.of(history);
-  }
-
-  /** The kind of an operation, where its name does not tell it from another. */
-  private static String kind(Symbol symbol, boolean sameName) {
-    return sameName ? " as " + symbol.kind() : "";
-  }
-
-  private static List<Symbol> allowed(Dfa table, List<Symbol> word) {
-    int state = 0;
-    for (Symbol symbol : word) state = table.next(state, symbol);
-    List<Symbol> allowed = new ArrayList<>();
-    for (Symbol symbol : table.alphabet()) {
-      if (table.next(state, symbol) != Dfa.DEAD) allowed.add(symbol);
-    }
-    return allowed;
-  }
-
-  /** Branches of the release need code that they can go on with. */
-  private void branches(Place place, Manifest.Context released, Manifest.Context current) {
-    if (released.branches().isEmpty()) return;
+  /** Branches are found by their number, where code opens them one after the other. */
+  private void branches(Place place, Manifest.Context before, Manifest.Context now) {
     String label = place.label() + "async/";
-    if (current.branches().isPresent()) {
-      add(released.branches().get(), current.branches().get(), label, place.before());
+    if (before.branches().isEmpty()) return;
+    boolean fixed = Openings.areInSequence(before.code()) && Openings.areInSequence(now.code());
+    if (!fixed || before.asyncs().isEmpty() || now.asyncs().isEmpty()) {
+      if (now.branches().isEmpty()) {
+        firstOf(before.branches().flatMap(older::context), label, place.before(), before);
+        return;
+      }
+      if (isReordered(before, now)) {
+        found.add(new Difference.OtherOrder(now.source()));
+        return;
+      }
+      add(
+          before.branches().flatMap(older::context),
+          now.branches().flatMap(newer::context),
+          label,
+          place.before());
       return;
     }
-    Optional<Manifest.Context> branch = older.context(released.branches().get());
-    if (branch.isEmpty()) {
-      unknown(label, true);
-      return;
+    for (int i = 0; i < before.asyncs().size(); i++) {
+      String numbered = place.label() + "async " + (i + 1) + "/";
+      Code released = before.asyncs().get(i);
+      if (i >= now.asyncs().size()) {
+        isGone(released, numbered, place.before());
+        continue;
+      }
+      Optional<Manifest.Context> none = Optional.empty();
+      open.add(new Place(none, none, released, now.asyncs().get(i), numbered, place.before()));
     }
-    Place nowhere = new Place(branch.get().name(), "", label, place.before());
-    for (Symbol first : allowed(branch.get().table(), List.of())) {
-      String where = at(older, branch.get(), first);
-      keep(
-          nowhere,
-          List.of(first),
-          where,
-          "opens no branch",
-          newer.operation(first).map(o -> first));
+  }
+
+  private void firstOf(
+      Optional<Manifest.Context> branches,
+      String label,
+      List<Event> before,
+      Manifest.Context around) {
+    if (branches.isEmpty()) tellUnread(label, true);
+    else isGone(branches.get().code(), label, before);
+  }
+
+  /** A branch that was opened needs code to go on with, if it has recorded something. */
+  private void isGone(Code released, String label, List<Event> before) {
+    Side side = new Side(older, released);
+    for (Point point : released.points()) {
+      if (!(point instanceof Point.Call call)) continue;
+      Symbol symbol = side.symbol(call);
+      Optional<Symbol> still = newer.operation(symbol).map(unused -> symbol);
+      found.add(
+          new Difference.Missing(
+              before,
+              new Difference.Target(label + side.name(call), symbol.kind(), call.source(), still),
+              List.of()));
       return;
     }
   }
 
-  private void inside(Place place, Manifest.Context released, Symbol symbol) {
+  /** Whether the same branches stand in another order. */
+  private static boolean isReordered(Manifest.Context before, Manifest.Context now) {
+    List<String> was = before.asyncs().stream().map(HistoryComparison::operations).toList();
+    List<String> is = now.asyncs().stream().map(HistoryComparison::operations).toList();
+    return !was.equals(is) && was.stream().sorted().toList().equals(is.stream().sorted().toList());
+  }
+
+  private static String operations(Code code) {
+    return CodeText.rows(code).stream()
+        .filter(row -> row.startsWith("call "))
+        .map(row -> row.split(" ", -1)[1])
+        .toList()
+        .toString();
+  }
+
+  private void inside(Place place, Symbol symbol, List<Event> entered) {
     Optional<Manifest.Operation> before = older.operation(symbol);
     Optional<Manifest.Operation> now = newer.operation(symbol);
-    if (before.isEmpty() || now.isEmpty()) return; // then the tables say that it is missing
+    if (before.isEmpty() || now.isEmpty()) return;
     Manifest.Inside olderInside = before.get().inside();
     Manifest.Inside newerInside = now.get().inside();
     // Code that could not be read may come to what it does not name.
@@ -183,13 +197,13 @@ final class HistoryComparison {
         || newerInside.equals(Manifest.Inside.NOTHING)) {
       return;
     }
-    Optional<List<Symbol>> way = wayTo(released.table(), symbol);
-    if (way.isEmpty()) return;
-    List<String> entered = new ArrayList<>(place.before());
-    for (Symbol step : way.get()) entered.add(show(place, step));
-    String label = show(place, symbol) + "/";
+    String label = place.label() + before.get().name() + "/";
     if (olderInside.body().isPresent() && newerInside.body().isPresent()) {
-      add(olderInside.body().get(), newerInside.body().get(), label, entered);
+      add(
+          olderInside.body().flatMap(older::context),
+          newerInside.body().flatMap(newer::context),
+          label,
+          entered);
     }
     int known = Math.max(olderInside.items().size(), newerInside.items().size());
     for (int i = 0; i <= known; i++) {
@@ -197,68 +211,39 @@ final class HistoryComparison {
       Optional<String> newerItem = item(newerInside, i);
       String itemLabel = i < known ? label + i + "/" : label;
       if (olderItem.isEmpty()) continue;
-      if (newerItem.isPresent()) add(olderItem.get(), newerItem.get(), itemLabel, entered);
-      else itemIsGone(olderItem.get(), itemLabel, entered, symbol);
+      if (newerItem.isPresent()) {
+        add(
+            olderItem.flatMap(older::context),
+            newerItem.flatMap(newer::context),
+            itemLabel,
+            entered);
+      } else {
+        itemIsGone(olderItem.get(), itemLabel, entered, symbol);
+      }
     }
   }
 
   /** Items that may have been recorded need code that they can go on with. */
-  private void itemIsGone(String item, String label, List<String> entered, Symbol batch) {
+  private void itemIsGone(String item, String label, List<Event> entered, Symbol batch) {
     Optional<Manifest.Context> released = older.context(item);
     if (released.isEmpty()) {
-      unknown(label, true);
+      tellUnread(label, true);
       return;
     }
-    List<String> events = new ArrayList<>(entered);
-    events.add(label.substring(0, label.length() - 1));
-    String where = " (" + released.get().source() + ")";
-    keep(new Difference.History(events, where, "has no such item", Optional.of(batch)));
+    found.add(
+        new Difference.Missing(
+            entered,
+            new Difference.Target(
+                label.substring(0, label.length() - 1),
+                "",
+                released.get().source(),
+                Optional.of(batch)),
+            List.of()));
   }
 
   private static Optional<String> item(Manifest.Inside inside, int index) {
     return index < inside.items().size()
         ? Optional.of(inside.items().get(index))
         : inside.otherItems();
-  }
-
-  /** The shortest history of a context that ends with this operation; empty if none does. */
-  private static Optional<List<Symbol>> wayTo(Dfa table, Symbol target) {
-    Map<Integer, List<Symbol>> ways = new LinkedHashMap<>();
-    Deque<Integer> open = new ArrayDeque<>(List.of(0));
-    ways.put(0, List.of());
-    while (!open.isEmpty()) {
-      int state = open.remove();
-      for (Symbol symbol : table.alphabet()) {
-        int next = table.next(state, symbol);
-        if (next == Dfa.DEAD) continue;
-        List<Symbol> way = new ArrayList<>(ways.get(state));
-        way.add(symbol);
-        if (symbol.equals(target)) return Optional.of(way);
-        if (ways.putIfAbsent(next, way) == null) open.add(next);
-      }
-    }
-    return Optional.empty();
-  }
-
-  private String show(Place place, Symbol symbol) {
-    if (symbol.equals(Symbol.ANY)) return place.label() + "any other operation";
-    String name =
-        older
-            .operation(symbol)
-            .or(() -> newer.operation(symbol))
-            .map(Manifest.Operation::name)
-            .orElse(symbol.segment());
-    return place.label() + name;
-  }
-
-  private static String at(Manifest manifest, Manifest.Context context, Symbol symbol) {
-    String key = manifest.operation(symbol).map(Manifest.Operation::key).orElse("");
-    List<String> places =
-        context.calls().stream()
-            .filter(call -> call.operation().equals(key))
-            .map(Manifest.Call::source)
-            .distinct()
-            .toList();
-    return places.isEmpty() ? "" : " (" + String.join(", ", places) + ")";
   }
 }

@@ -1,10 +1,12 @@
 package dev.cairn.processor.gate;
 
-import dev.cairn.processor.manifest.Manifest;
-import dev.cairn.processor.model.TypeShape;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.TypeShape;
+import dev.cairn.manifest.automaton.Symbol;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,11 +19,14 @@ import org.jspecify.annotations.Nullable;
  * of JSON counts: a record may move or be renamed.
  */
 final class PayloadComparison {
+  private static final String TIMED_OUT = "timed out";
+
   private record Pair(PayloadType older, PayloadType newer) {}
 
   private final Manifest older;
   private final Manifest newer;
   private final Set<Pair> seen = new HashSet<>();
+  private final Set<String> doubts = new LinkedHashSet<>();
 
   private PayloadComparison(Manifest older, Manifest newer) {
     this.older = older;
@@ -30,15 +35,33 @@ final class PayloadComparison {
 
   static List<Difference> compare(Manifest older, Manifest newer) {
     List<Difference> found = new ArrayList<>();
-    problem(older, newer, older.input(), newer.input())
-        .ifPresent(p -> found.add(new Difference.Payload("the input", p, Optional.empty())));
+    Optional<String> inputCodec =
+        codecProblem(older.codecs().get("input"), newer.codecs().get("input"));
+    if (inputCodec.isPresent()) {
+      found.add(new Difference.Payload("the input", inputCodec.get(), Optional.empty()));
+    } else if (!older.codecs().containsKey("input")) {
+      compare(older, newer, older.input(), newer.input(), "the input", Optional.empty(), found);
+    }
     for (Manifest.Operation operation : older.operations()) {
       Optional<Manifest.Operation> now = newer.operation(operation.symbol());
       if (!operation.called() || now.isEmpty()) continue;
       compare(operation, now.get(), older, newer, found);
+      timedOut(operation, now.get()).ifPresent(found::add);
       BranchNames.problem(operation, now.get()).ifPresent(found::add);
     }
     return found;
+  }
+
+  /** An event that did not come was read as empty; where that is no longer so, the run fails. */
+  private static Optional<Difference> timedOut(Manifest.Operation before, Manifest.Operation now) {
+    if (!before.payloads().containsKey(TIMED_OUT) || now.payloads().containsKey(TIMED_OUT)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Difference.Payload(
+            "the event " + before.name(),
+            "a run that went on without it because it did not come would fail now",
+            Optional.of(now.symbol())));
   }
 
   private static void compare(
@@ -52,19 +75,18 @@ final class PayloadComparison {
         .forEach(
             (role, type) -> {
               // What was sent to others is not read again.
-              if (role.equals("argument")) return;
+              if (role.equals("argument") || role.equals(TIMED_OUT)) return;
               String newType = now.payloads().get(role);
               if (newType == null) return; // such a branch is gone, as the tables say
-              Optional<String> problem =
-                  codecProblem(before.codecs().get(role), now.codecs().get(role))
-                      .or(
-                          () ->
-                              before.codecs().containsKey(role)
-                                  ? Optional.empty()
-                                  : problem(older, newer, type, newType));
               String what = "the " + role + " of " + before.name();
-              problem.ifPresent(
-                  p -> found.add(new Difference.Payload(what, p, Optional.of(now.symbol()))));
+              Optional<Symbol> operation = Optional.of(now.symbol());
+              Optional<String> problem =
+                  codecProblem(before.codecs().get(role), now.codecs().get(role));
+              if (problem.isPresent()) {
+                found.add(new Difference.Payload(what, problem.get(), operation));
+              } else if (!before.codecs().containsKey(role)) {
+                compare(older, newer, type, newType, what, operation, found);
+              }
             });
   }
 
@@ -75,10 +97,23 @@ final class PayloadComparison {
         "it was written by " + before + ", and is read " + (now == null ? "as JSON" : "by " + now));
   }
 
-  private static Optional<String> problem(
-      Manifest older, Manifest newer, String before, String now) {
-    return new PayloadComparison(older, newer)
-        .problem(PayloadType.parse(before), PayloadType.parse(now), "it");
+  private static void compare(
+      Manifest older,
+      Manifest newer,
+      String before,
+      String now,
+      String what,
+      Optional<Symbol> operation,
+      List<Difference> found) {
+    PayloadComparison comparison = new PayloadComparison(older, newer);
+    Optional<String> problem =
+        comparison.problem(PayloadType.parse(before), PayloadType.parse(now), "it");
+    if (problem.isPresent()) found.add(new Difference.Payload(what, problem.get(), operation));
+    else {
+      for (String doubt : comparison.doubts) {
+        found.add(new Difference.OtherConstructor(what, doubt, operation));
+      }
+    }
   }
 
   /**
@@ -173,7 +208,10 @@ final class PayloadComparison {
               inner);
       if (problem.isPresent()) return problem;
     }
-    return subtypes(olderShape, newerShape, now, path);
+    Optional<String> refused = MakingComparison.refusal(olderShape, newerShape, now.toString());
+    if (refused.isPresent()) return refused;
+    MakingComparison.doubt(olderShape, newerShape, now.toString()).ifPresent(doubts::add);
+    return subtypes(before, olderShape, now, newerShape, path);
   }
 
   private static String otherwise(String what, String before, String now) {
@@ -185,7 +223,11 @@ final class PayloadComparison {
   }
 
   private Optional<String> subtypes(
-      TypeShape olderShape, TypeShape newerShape, PayloadType now, String path) {
+      PayloadType before,
+      TypeShape olderShape,
+      PayloadType now,
+      TypeShape newerShape,
+      String path) {
     for (Map.Entry<String, String> subtype : olderShape.subtypes().entrySet()) {
       String current = newerShape.subtypes().get(subtype.getKey());
       if (current == null) {
@@ -193,7 +235,10 @@ final class PayloadComparison {
             now + " is never a " + subtype.getKey() + " any more, which may have been recorded");
       }
       Optional<String> problem =
-          problem(PayloadType.parse(subtype.getValue()), PayloadType.parse(current), path);
+          problem(
+              PayloadType.parse(subtype.getValue()).bind(variables(olderShape, before)),
+              PayloadType.parse(current).bind(variables(newerShape, now)),
+              path);
       if (problem.isPresent()) return problem;
     }
     return Optional.empty();

@@ -1,16 +1,18 @@
 package dev.cairn.processor.manifest;
 
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.TypeShape;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.CallGraph;
+import dev.cairn.processor.flow.CodeWriter;
 import dev.cairn.processor.flow.Symbols;
 import dev.cairn.processor.flow.WorkflowMachine;
-import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.TypeRef;
-import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.ArrayList;
@@ -32,6 +34,8 @@ public final class ManifestBuilder {
   private final Optional<WorkflowMachine> machine;
   private final Map<Symbol, String> keys = new TreeMap<>();
   private final List<String> contextNames = new ArrayList<>();
+  private final CodeWriter codes =
+      new CodeWriter(symbol -> keys.getOrDefault(symbol, Manifest.UNCHECKED));
 
   private ManifestBuilder(
       WorkflowModel model, Optional<BodyFlow> flow, Optional<WorkflowMachine> machine) {
@@ -74,12 +78,21 @@ public final class ManifestBuilder {
         source(entry.method().spot()),
         TypeText.of(entry.input()),
         TypeText.of(entry.output()),
+        codecs(entry),
         deployment(entry),
         operations(),
         contexts(),
         types,
+        codes.conditions(),
         List.copyOf(widened),
         List.of());
+  }
+
+  private static SortedMap<String, String> codecs(EntryModel entry) {
+    SortedMap<String, String> codecs = new TreeMap<>();
+    entry.inputCodec().ifPresent(c -> codecs.put("input", c.type().name().qualifiedName()));
+    entry.codec().ifPresent(c -> codecs.put("output", c.type().name().qualifiedName()));
+    return codecs;
   }
 
   private Manifest.Deployment deployment(EntryModel entry) {
@@ -203,7 +216,9 @@ public final class ManifestBuilder {
               context.table(),
               contextName(context.async()),
               graph.start(),
-              calls(graph)));
+              calls(graph),
+              codes.write(context.flow()),
+              context.flow().asyncs().stream().map(codes::write).toList()));
     }
     return contexts;
   }

@@ -1,14 +1,15 @@
 package dev.cairn.processor.manifest;
 
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.Symbols;
-import dev.cairn.processor.machine.Symbol;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.TypeText;
+import dev.cairn.processor.model.Wrapper;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,6 +18,7 @@ import java.util.TreeMap;
 final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   private static final String RESULT = "result";
   private static final String ARGUMENT = "argument";
+  private static final String TIMED_OUT = "timed out";
 
   private final SortedMap<String, String> payloads = new TreeMap<>();
   private final SortedMap<String, String> codecs = new TreeMap<>();
@@ -70,6 +72,8 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   public OperationFacts event(OperationModel.Event event) {
     addTime("timeout", event.timeout());
     addTime("heartbeat", event.heartbeat());
+    // Nothing is recorded of it: it says what becomes of runs whose event does not come.
+    if (Wrapper.OPTIONAL.wraps(event.method().returns())) payloads.put(TIMED_OUT, "empty");
     if (!event.method().isAbstract()) addRetry(event.retry());
     return this;
   }

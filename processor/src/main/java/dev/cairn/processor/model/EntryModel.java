@@ -6,6 +6,8 @@ import java.util.Optional;
  * The method that a workflow begins with.
  *
  * @param name what runs are recorded under, given or made from the class's name
+ * @param inputCodec the user's codec for its input
+ * @param codec the user's codec for its result
  * @param spot the annotation
  */
 public record EntryModel(
@@ -15,6 +17,8 @@ public record EntryModel(
     Optional<Setting<String>> timeout,
     Setting<Integer> retentionDays,
     Optional<WiringModel> wiring,
+    Optional<CodecModel> inputCodec,
+    Optional<CodecModel> codec,
     SourceSpot spot) {
 
   /** What it is started with; {@code Void} for nothing. */

@@ -2,7 +2,7 @@ package dev.cairn.processor.model;
 
 import java.util.List;
 
-/** How the values of a class look as JSON, for one that generated code can read and write. */
+/** What Jackson makes of a class or interface that payloads come to. */
 public sealed interface JsonForm {
 
   /** An enumeration: the names of its constants. */
@@ -15,6 +15,41 @@ public sealed interface JsonForm {
     }
   }
 
-  /** A component of a record. */
+  /** A class that is made without arguments, and then filled: its properties. */
+  record Bean(List<Field> properties) implements JsonForm {
+    public Bean {
+      properties = List.copyOf(properties);
+    }
+  }
+
+  /** A component of a record, or a property of a class. */
   record Field(String name, TypeRef type) {}
+
+  /** A sealed type without annotations of Jackson's: the classes that its values may have. */
+  record Variants(List<Variant> variants) implements JsonForm {
+    public Variants {
+      variants = List.copyOf(variants);
+    }
+  }
+
+  /**
+   * A class that values of a sealed type may have.
+   *
+   * @param name what JSON tells it by
+   */
+  record Variant(String name, TypeRef.Declared type) {}
+
+  /** A type that annotations tell Jackson how to read, or of which too little is known. */
+  record Trusted() implements JsonForm {}
+
+  /** A type that Jackson cannot make. */
+  enum Obstacle implements JsonForm {
+    INNER_CLASS,
+    INTERFACE,
+    ABSTRACT_CLASS,
+    /** Neither a constructor without parameters nor one that Jackson is told of. */
+    NO_CREATOR,
+    /** There are fields, and nothing that shows one. */
+    HIDDEN_FIELDS
+  }
 }

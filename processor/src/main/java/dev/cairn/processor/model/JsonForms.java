@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The records and enumerations of a workflow's payloads that generated code can read and write just
- * as Jackson's data binding does. Invariant: whatever a record in here is made of is known too.
+ * What Jackson makes of the types that payloads come to, and those among them that generated code
+ * can read and write just as well. Invariant: whatever one of these is made of is one of them.
  *
+ * @param all types with their arguments; none of the platform
+ * @param plain those that generated code reads and writes
  * @param types the facts of all that they name
  */
-public record JsonForms(Map<ClassRef, JsonForm> byName, TypeTable types) {
-
-  /** Where nothing is known. */
-  public static final JsonForms NONE = new JsonForms(Map.of(), new TypeTable(Map.of()));
+public record JsonForms(
+    Map<TypeRef.Declared, JsonForm> all, Map<TypeRef.Declared, JsonForm> plain, TypeTable types) {
 
   /** What needs no data binding by itself. */
   private static final Set<String> SCALARS =
@@ -34,34 +34,45 @@ public record JsonForms(Map<ClassRef, JsonForm> byName, TypeTable types) {
           "java.util.UUID");
 
   public JsonForms {
-    byName = Map.copyOf(byName);
+    all = Map.copyOf(all);
+    plain = Map.copyOf(plain);
   }
 
-  /** Those of the candidates that are made of nothing but what is known. */
-  public static JsonForms closed(Map<ClassRef, JsonForm> candidates, TypeTable types) {
-    Map<ClassRef, JsonForm> left = new HashMap<>(candidates);
+  /**
+   * All forms; plain are those of the candidates that are made of nothing but plain types.
+   *
+   * @param candidates types that Jackson would see nothing special in
+   */
+  public static JsonForms of(
+      Map<TypeRef.Declared, JsonForm> all, Set<TypeRef.Declared> candidates, TypeTable types) {
+    Map<TypeRef.Declared, JsonForm> left = new HashMap<>(all);
+    left.keySet().retainAll(candidates);
     while (true) {
-      JsonForms assumed = new JsonForms(left, types);
-      boolean changed =
-          left.values()
-              .removeIf(
-                  form ->
-                      form instanceof JsonForm.Fields fields
-                          && !fields.fields().stream().allMatch(f -> assumed.knows(f.type())));
-      if (!changed) return assumed;
+      JsonForms assumed = new JsonForms(all, left, types);
+      if (!left.values().removeIf(form -> !assumed.isPlain(form))) return assumed;
     }
   }
 
-  /** Whether values of the type can be read and written. */
+  private boolean isPlain(JsonForm form) {
+    if (form instanceof JsonForm.Fields fields) {
+      return fields.fields().stream().allMatch(field -> knows(field.type()));
+    }
+    if (form instanceof JsonForm.Variants variants) {
+      return variants.variants().stream()
+          .allMatch(variant -> plain.get(variant.type()) instanceof JsonForm.Fields);
+    }
+    return form instanceof JsonForm.Constants;
+  }
+
+  /** Whether generated code reads and writes values of the type. */
   public boolean knows(TypeRef type) {
     if (type instanceof TypeRef.Primitive primitive) return primitive != TypeRef.Primitive.CHAR;
     if (!(type instanceof TypeRef.Declared declared) || declared.enclosing().isPresent()) {
       return false;
     }
+    if (plain.containsKey(declared)) return true;
     String name = declared.name().qualifiedName();
-    if (declared.arguments().isEmpty()) {
-      return SCALARS.contains(name) || byName.containsKey(declared.name());
-    }
+    if (declared.arguments().isEmpty()) return SCALARS.contains(name);
     TypeRef last = declared.arguments().get(declared.arguments().size() - 1);
     return switch (name) {
       case "java.util.List", "java.util.Set" -> knows(last);

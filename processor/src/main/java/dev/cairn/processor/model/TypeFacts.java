@@ -9,7 +9,6 @@ import java.util.List;
  * @param isPublic whether everybody may name it
  * @param inner whether its instances belong to an instance of the class around it
  * @param generic whether it has type parameters
- * @param taughtToJackson whether an annotation tells Jackson how to read it
  * @param tellsItsText whether its {@code toString} shows the value, and not the identity
  * @param superclasses the classes above it, {@code Object} last
  */
@@ -19,7 +18,6 @@ public record TypeFacts(
     boolean isPublic,
     boolean inner,
     boolean generic,
-    boolean taughtToJackson,
     boolean tellsItsText,
     Deprecation deprecation,
     Rebuilding rebuilding,

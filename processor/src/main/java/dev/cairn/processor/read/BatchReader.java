@@ -7,6 +7,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.BodyFlow.BatchResult;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
@@ -46,7 +47,9 @@ final class BatchReader {
         closure.isPresent()
             ? new Child.EachItem(reader.context(name.orElse("items"), closure, code))
             : new Child.Unread();
-    return reader.batch(name, MAP, child, spot(path));
+    TreePath items = new TreePath(path, arguments.get(1));
+    Condition each = reader.conditions().of("items", items, spot(items));
+    return reader.batch(name, MAP, child, spot(path), List.of(each));
   }
 
   /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */
@@ -81,7 +84,7 @@ final class BatchReader {
     }
     if (!typesKnown) result(name, path, ownCodec);
     Child child = known ? new Child.Items(flows) : new Child.Unread();
-    return reader.batch(name, PARALLEL, child, spot(path));
+    return reader.batch(name, PARALLEL, child, spot(path), List.of());
   }
 
   /** The elements of {@code List.of(...)}; otherwise the expression itself. */

@@ -5,6 +5,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
@@ -64,7 +66,7 @@ final class CallReader {
     ExecutableElement target = onSuper ? method : reader.implementation(method);
     if (reader.isDurable(target)) {
       Flow arguments = scanner.readAll(tree.getArguments());
-      return Flow.sequence(arguments, reader.call(target, place.spot(path)));
+      return Flow.sequence(arguments, reader.call(target, tree, path, place.spot(path)));
     }
     Map<Element, FlowValue> given = new HashMap<>();
     Flow arguments = bind(target, tree, path, given);
@@ -96,7 +98,7 @@ final class CallReader {
   private Flow outside(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
     Map<Element, FlowValue> given = new HashMap<>();
     Flow arguments = bind(method, tree, path, given);
-    return Flow.sequence(arguments, reader.outside(method, given, place, path));
+    return Flow.sequence(arguments, reader.outside(method, given, place, path), new Flow.Hazard());
   }
 
   // The static API
@@ -106,7 +108,7 @@ final class CallReader {
       case "async" -> {
         Flow before = unfollowed(tree, path, 0);
         place.asyncs().add(reader.context("async", values.closure(argument(tree, path, 0)), path));
-        return before;
+        return Flow.sequence(before, new Flow.Opening(place.asyncs().size() - 1));
       }
       case "any" -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), reader.any(place.spot(path)));
@@ -131,6 +133,9 @@ final class CallReader {
       }
       case "parallel" -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), batches.parallel(tree, path));
+      }
+      case "uuid", "random" -> {
+        return Flow.sequence(scanner.readAll(tree.getArguments()), new Flow.Draw());
       }
       case "version" -> {
         reader.asksVersion();
@@ -192,9 +197,21 @@ final class CallReader {
     started.clear();
     if (run.isPresent()) flows.add(reader.run(run.get(), place));
     if (chained) lazy.addAll(given);
-    else if (runs) flows.add(anyNumber(given));
+    else if (runs) flows.add(anyNumber(given, path));
     else given.forEach(closure -> reader.letLoose(closure, place, path));
+    if (!isAccessor(method)) flows.add(new Flow.Hazard());
     return Flow.sequence(flows);
+  }
+
+  /** Whether a method only hands out a component of a record. */
+  private static boolean isAccessor(ExecutableElement method) {
+    return method.getEnclosingElement().getKind() == ElementKind.RECORD
+        && method.getParameters().isEmpty()
+        && method.getEnclosingElement().getEnclosedElements().stream()
+            .anyMatch(
+                member ->
+                    member.getKind() == ElementKind.RECORD_COMPONENT
+                        && member.getSimpleName().equals(method.getSimpleName()));
   }
 
   /** Code that was taken out of a collection is run. */
@@ -212,8 +229,9 @@ final class CallReader {
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       Optional<FlowValue.Closure> closure = values.closure(argument(tree, path, i));
-      if (Library.takesCode(method, i)) flows.add(Flow.repeated(oneOf(kept.run())));
-      else if (closure.isEmpty()) flows.add(scanner.read(tree.getArguments().get(i)));
+      if (Library.takesCode(method, i)) {
+        flows.add(Flow.repeated(oneOf(kept.run()), Condition.UNKNOWN));
+      } else if (closure.isEmpty()) flows.add(scanner.read(tree.getArguments().get(i)));
       else if (!kept.add(closure.get())) reader.letLoose(closure.get(), place, path);
     }
     return Flow.sequence(flows);
@@ -232,10 +250,12 @@ final class CallReader {
         && path.getParentPath().getParentPath().getLeaf() instanceof MethodInvocationTree;
   }
 
-  private Flow anyNumber(List<FlowValue.Closure> closures) {
+  private Flow anyNumber(List<FlowValue.Closure> closures, TreePath path) {
     List<Flow> flows = new ArrayList<>();
     for (FlowValue.Closure closure : closures) flows.add(reader.run(closure, place));
-    return flows.isEmpty() ? Flow.nothing() : Flow.repeated(Flow.choice(flows));
+    if (flows.isEmpty()) return Flow.nothing();
+    return Flow.repeated(
+        Flow.choice(flows), reader.conditions().of("times", path, place.spot(path)));
   }
 
   /** What the constructor of a class does that is made at the path. */

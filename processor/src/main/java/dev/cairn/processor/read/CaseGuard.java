@@ -5,9 +5,10 @@ import com.sun.source.tree.ExpressionTree;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
-/** The guard of a case, which trees have from Java 21 on. */
+/** The guards and patterns of cases, which trees have from Java 21 on. */
 final class CaseGuard {
-  private static final Optional<Method> GETTER = getter();
+  private static final Optional<Method> GETTER = getter("getGuard");
+  private static final Optional<Method> LABELS = getter("getLabels");
 
   static Optional<ExpressionTree> of(CaseTree tree) {
     if (GETTER.isEmpty()) return Optional.empty();
@@ -18,9 +19,19 @@ final class CaseGuard {
     }
   }
 
-  private static Optional<Method> getter() {
+  /** The patterns of a case as text, or {@code default}. */
+  static String labels(CaseTree tree) {
+    if (LABELS.isEmpty()) return "default";
     try {
-      return Optional.of(CaseTree.class.getMethod("getGuard"));
+      return String.valueOf(LABELS.get().invoke(tree));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("a case does not show its labels", e);
+    }
+  }
+
+  private static Optional<Method> getter(String name) {
+    try {
+      return Optional.of(CaseTree.class.getMethod(name));
     } catch (NoSuchMethodException e) {
       return Optional.empty(); // the compiler is older than guards
     }

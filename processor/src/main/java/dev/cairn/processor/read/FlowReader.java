@@ -7,8 +7,11 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
@@ -16,7 +19,7 @@ import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.FlowModel;
 import dev.cairn.processor.flow.FlowSymbols;
 import dev.cairn.processor.flow.Symbols;
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.WorkflowModel;
@@ -76,7 +79,9 @@ final class FlowReader {
 
   private List<ExecutableElement> inlining = new ArrayList<>();
   private final Map<ExecutableElement, Map<Tree, BodyFlow.Recursion>> calledBack = new HashMap<>();
-  private final Set<ExecutableElement> silent = new HashSet<>();
+  private final Map<ExecutableElement, Flow> silent = new HashMap<>();
+  private final Map<ExecutableElement, List<TreePath>> calls = new HashMap<>();
+  private final ConditionReader conditions;
   private final Map<Tree, Set<Element>> assigned = new HashMap<>();
   private final Set<Map.Entry<Tree, Map<Element, FlowValue>>> loose = new HashSet<>();
   private int size;
@@ -91,6 +96,7 @@ final class FlowReader {
       Elements elements,
       Outside outside) {
     this.outside = outside;
+    this.conditions = new ConditionReader(sources, this);
     this.type = type;
     this.sources = sources;
     this.spots = spots;
@@ -165,11 +171,92 @@ final class FlowReader {
   // Durable calls
 
   Flow call(ExecutableElement method, SourceSpot spot) {
+    return call(method, spot, List.of());
+  }
+
+  /** A call whose arguments are known. */
+  Flow call(ExecutableElement method, MethodInvocationTree tree, TreePath path, SourceSpot spot) {
+    OperationModel operation = operations.get(method.getSimpleName().toString());
+    List<Condition> named = new ArrayList<>();
+    for (int i = 0; operation != null && i < tree.getArguments().size(); i++) {
+      String parameter = method.getParameters().get(i).getSimpleName().toString();
+      if (!operation.nameTemplate().placeholders().contains(parameter)) continue;
+      named.add(conditions.of(new TreePath(path, tree.getArguments().get(i)), spot));
+    }
+    return call(method, spot, named);
+  }
+
+  private Flow call(ExecutableElement method, SourceSpot spot, List<Condition> arguments) {
     OperationModel operation = operations.get(method.getSimpleName().toString());
     if (operation == null) throw new IllegalStateException("no operation of " + method);
     Symbol symbol = Symbols.of(operation);
     if (!children.containsKey(symbol)) addChild(symbol, operation, method);
-    return new Flow.Call(symbol, spot);
+    Flow recorded = new Flow.Call(symbol, spot, arguments);
+    return mayFailUnrecorded(operation)
+        ? Flow.sequence(new Flow.Hazard(), recorded)
+        : recorded;
+  }
+
+  /** A name may not be filled, a time may be out of range, and a payload may not be written. */
+  private static boolean mayFailUnrecorded(OperationModel operation) {
+    boolean takesArgument =
+        operation.kind() == OperationKind.SLEEP || operation.kind() == OperationKind.INVOKE;
+    return !operation.nameTemplate().placeholders().isEmpty()
+        || (takesArgument && !operation.method().parameters().isEmpty());
+  }
+
+  // What decides
+
+  ConditionReader conditions() {
+    return conditions;
+  }
+
+  /** The name that a method's results are recorded under; empty if it is not durable. */
+  Optional<String> operationOf(ExecutableElement method) {
+    if (!isOwn(method)) return Optional.empty();
+    ExecutableElement target = implementation(method);
+    return isDurable(target)
+        ? Optional.of(Symbols.of(operations.get(target.getSimpleName().toString())).segment())
+        : Optional.empty();
+  }
+
+  boolean isOwnField(Element field) {
+    return field.getEnclosingElement() instanceof TypeElement owner && hierarchy.contains(owner);
+  }
+
+  /** The value that an own field gets where it is declared. */
+  Optional<TreePath> initializerOf(Element field) {
+    return sources
+        .path(field)
+        .filter(
+            path -> path.getLeaf() instanceof VariableTree tree && tree.getInitializer() != null)
+        .map(path -> new TreePath(path, ((VariableTree) path.getLeaf()).getInitializer()));
+  }
+
+  /** The calls of a method in the workflow's classes. */
+  List<TreePath> callsOf(ExecutableElement method) {
+    if (calls.isEmpty()) {
+      for (TypeElement declaring : hierarchy) sources.path(declaring).ifPresent(this::addCalls);
+    }
+    return calls.getOrDefault(method, List.of());
+  }
+
+  private void addCalls(TreePath type) {
+    Void unused =
+        new TreePathScanner<@Nullable Void, @Nullable Void>() {
+          @Override
+          public @Nullable Void visitMethodInvocation(
+              MethodInvocationTree tree, @Nullable Void unused) {
+            TreePath path = getCurrentPath();
+            sources
+                .element(new TreePath(path, tree.getMethodSelect()))
+                .filter(ExecutableElement.class::isInstance)
+                .map(method -> implementation((ExecutableElement) method))
+                .ifPresent(
+                    method -> calls.computeIfAbsent(method, m -> new ArrayList<>()).add(path));
+            return super.visitMethodInvocation(tree, null);
+          }
+        }.scan(type, null);
   }
 
   private void addChild(Symbol symbol, OperationModel operation, ExecutableElement method) {
@@ -193,7 +280,8 @@ final class FlowReader {
     Flow.Label done = new Flow.Label("done");
     Flow wait = new Flow.Call(Symbols.BACKOFF, once.spot());
     Flow attempt = Flow.sequence(once.body(), new Flow.Jump(done));
-    Flow attempts = new Flow.Loop(new Flow.Try(attempt, List.of(wait), false, Flow.nothing()));
+    Flow.Handler again = new Flow.Handler(List.of("java.lang.Throwable"), wait);
+    Flow attempts = new Flow.Loop(new Flow.Try(attempt, List.of(again), false, Flow.nothing()));
     return new ContextFlow(once.name(), new Flow.Scope(done, attempts), once.asyncs(), once.spot());
   }
 
@@ -215,7 +303,8 @@ final class FlowReader {
     return new Flow.Call(Symbols.RACE, spot);
   }
 
-  Flow batch(Optional<String> name, String kind, Child child, SourceSpot spot) {
+  Flow batch(
+      Optional<String> name, String kind, Child child, SourceSpot spot, List<Condition> arguments) {
     if (name.isEmpty()) {
       kindsOfUnknownName.add(kind);
       return new Flow.Call(Symbol.ANY, spot);
@@ -223,7 +312,7 @@ final class FlowReader {
     Symbol symbol = Symbols.batch(name.get(), kind);
     // A helper may have been given other code the last time.
     children.computeIfAbsent(symbol, unused -> new LinkedHashSet<>()).add(child);
-    return new Flow.Call(symbol, spot);
+    return new Flow.Call(symbol, spot, arguments);
   }
 
   void batchResult(TreePath path, BodyFlow.BatchResult result) {
@@ -273,7 +362,8 @@ final class FlowReader {
   /** A helper's body in the place of its call. */
   Flow inline(
       ExecutableElement method, Map<Element, FlowValue> given, BodyPlace caller, TreePath path) {
-    if (given.isEmpty() && silent.contains(method)) return Flow.nothing();
+    Flow known = given.isEmpty() ? silent.get(method) : null;
+    if (known != null) return known;
     SourceSpot spot = caller.spot(path);
     if (inlining.contains(method)) {
       calledBack
@@ -293,7 +383,7 @@ final class FlowReader {
     Map<Tree, BodyFlow.Recursion> back = calledBack.remove(method);
     if (back != null && !body.isSilent()) recursions.putAll(back);
     boolean opensBranches = caller.asyncs().size() > asyncsBefore;
-    if (given.isEmpty() && body.isSilent() && !opensBranches) silent.add(method);
+    if (given.isEmpty() && body.isSilent() && !opensBranches) silent.put(method, body);
     size += body.size();
     return body;
   }

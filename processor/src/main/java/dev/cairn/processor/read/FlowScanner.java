@@ -1,5 +1,6 @@
 package dev.cairn.processor.read;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BreakTree;
@@ -19,7 +20,9 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
@@ -27,17 +30,23 @@ import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.tree.YieldTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Name;
 import org.jspecify.annotations.Nullable;
@@ -52,12 +61,14 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   private final CallReader calls;
   private final ValueReader values;
   private final Flow.Label returned;
+  private final ConditionReader conditions;
   private final JumpTargets targets = new JumpTargets();
   private final Deque<List<Flow>> guards = new ArrayDeque<>();
 
   FlowScanner(FlowReader reader, BodyPlace place, Flow.Label returned) {
     this.place = place;
     this.returned = returned;
+    this.conditions = reader.conditions();
     this.values = new ValueReader(reader, place);
     this.calls = new CallReader(reader, place, this, values);
   }
@@ -94,9 +105,52 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitIf(IfTree tree, @Nullable Void unused) {
-    Flow condition = read(tree.getCondition());
-    Flow branches = Flow.choice(read(tree.getThenStatement()), read(tree.getElseStatement()));
-    return Flow.sequence(condition, branches.simplified());
+    return decide(
+        tree.getCondition(), read(tree.getThenStatement()), read(tree.getElseStatement()));
+  }
+
+  /** One of two, as the condition says. */
+  private Flow decide(ExpressionTree condition, Flow yes, Flow no) {
+    Flow.Label otherwise = new Flow.Label("otherwise");
+    Flow.Label end = new Flow.Label("end of if");
+    Flow chosen = Flow.sequence(test(condition, otherwise), yes, new Flow.Jump(end));
+    return new Flow.Scope(end, Flow.sequence(new Flow.Scope(otherwise, chosen), no)).simplified();
+  }
+
+  /** Evaluates a condition: goes on if it holds, and jumps to the label if it does not. */
+  private Flow test(ExpressionTree condition, Flow.Label otherwise) {
+    TreePath around = getCurrentPath();
+    ExpressionTree tree = condition;
+    TreePath path = new TreePath(around, tree);
+    while (tree instanceof ParenthesizedTree inner) {
+      tree = inner.getExpression();
+      path = new TreePath(path, tree);
+    }
+    if (tree instanceof BinaryTree both && tree.getKind() == Tree.Kind.CONDITIONAL_AND) {
+      return Flow.sequence(
+          test(both.getLeftOperand(), otherwise), test(both.getRightOperand(), otherwise));
+    }
+    if (tree instanceof BinaryTree either && tree.getKind() == Tree.Kind.CONDITIONAL_OR) {
+      Flow.Label holds = new Flow.Label("holds");
+      Flow.Label second = new Flow.Label("second");
+      Flow first = Flow.sequence(test(either.getLeftOperand(), second), new Flow.Jump(holds));
+      return new Flow.Scope(
+          holds,
+          Flow.sequence(new Flow.Scope(second, first), test(either.getRightOperand(), otherwise)));
+    }
+    if (tree instanceof UnaryTree not && tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
+      Flow.Label holds = new Flow.Label("holds");
+      Flow negated = Flow.sequence(test(not.getExpression(), holds), new Flow.Jump(otherwise));
+      return new Flow.Scope(holds, negated);
+    }
+    Optional<Flow.VersionTest> version = conditions.version(path);
+    Flow no = new Flow.Jump(otherwise);
+    Flow decision =
+        version.isPresent()
+            ? new Flow.VersionTest(
+                version.get().operator(), version.get().constant(), Flow.nothing(), no)
+            : Flow.decision(conditions.of(path, place.spot(path)), Flow.nothing(), no);
+    return Flow.sequence(read(tree), decision);
   }
 
   @Override
@@ -126,9 +180,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     Flow.Label end = new Flow.Label("end");
     Flow.Label next = new Flow.Label("next");
     targets.enterLoop(name, end, next);
-    Flow test = condition == null ? Flow.nothing() : read(condition);
     boolean forever = condition == null || calls.isTrue(pathOf(condition));
-    if (!forever) test = Flow.sequence(test, Flow.choice(Flow.nothing(), new Flow.Jump(end)));
+    Flow test = condition == null || forever ? Flow.nothing() : test(condition, end);
     Flow once = new Flow.Scope(next, read(body));
     Flow rest = readAll(update);
     targets.leave();
@@ -148,8 +201,11 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     Flow item = calls.itemOf(itemsPath);
     Flow once = new Flow.Scope(next, read(tree.getStatement()));
     targets.leave();
-    Flow round = Flow.sequence(item, Flow.choice(Flow.nothing(), new Flow.Jump(end)), once);
-    return Flow.sequence(items, new Flow.Scope(end, new Flow.Loop(round)).simplified());
+    Condition each = conditions.of("each", itemsPath, place.spot(itemsPath));
+    Flow more = Flow.decision(each, Flow.nothing(), new Flow.Jump(end));
+    Flow round = Flow.sequence(item, more, once);
+    Flow loop = new Flow.Scope(end, new Flow.Loop(round)).simplified();
+    return Flow.sequence(items, new Flow.Hazard(), loop);
   }
 
   @Override
@@ -193,7 +249,10 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitAssert(AssertTree tree, @Nullable Void unused) {
     Flow detail = Flow.sequence(read(tree.getDetail()), new Flow.Throw());
-    Flow checked = Flow.sequence(read(tree.getCondition()), Flow.choice(Flow.nothing(), detail));
+    TreePath condition = pathOf(tree.getCondition());
+    Condition holds = conditions.of(condition, place.spot(condition));
+    Flow checked =
+        Flow.sequence(read(tree.getCondition()), Flow.decision(holds, Flow.nothing(), detail));
     return Flow.choice(Flow.nothing(), checked).simplified();
   }
 
@@ -207,11 +266,12 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitTry(TryTree tree, @Nullable Void unused) {
     Flow body = withResources(tree, 0);
-    List<Flow> handlers = new ArrayList<>();
+    List<Flow.Handler> handlers = new ArrayList<>();
     boolean catchesAll = false;
     for (CatchTree clause : tree.getCatches()) {
-      handlers.add(read(clause.getBlock()));
-      catchesAll |= catchesAll(clause);
+      List<String> types = caughtTypes(clause);
+      handlers.add(new Flow.Handler(types, read(clause.getBlock())));
+      catchesAll |= types.contains("java.lang.Throwable");
     }
     Flow last = read(tree.getFinallyBlock());
     return new Flow.Try(body, handlers, catchesAll, last).simplified();
@@ -230,12 +290,19 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     return Flow.sequence(opening, inside);
   }
 
-  private boolean catchesAll(CatchTree clause) {
-    TreePath catchPath = pathOf(clause);
-    TreePath parameter = new TreePath(catchPath, clause.getParameter());
-    Optional<Element> type =
-        place.sources().element(new TreePath(parameter, clause.getParameter().getType()));
-    return type.isPresent() && type.get().toString().equals("java.lang.Throwable");
+  private List<String> caughtTypes(CatchTree clause) {
+    TreePath parameter = new TreePath(pathOf(clause), clause.getParameter());
+    Tree type = clause.getParameter().getType();
+    TreePath typePath = new TreePath(parameter, type);
+    List<? extends Tree> alternatives =
+        type instanceof UnionTypeTree union ? union.getTypeAlternatives() : List.of(type);
+    List<String> names = new ArrayList<>();
+    for (Tree alternative : alternatives) {
+      TreePath path = alternative == type ? typePath : new TreePath(typePath, alternative);
+      Optional<Element> element = place.sources().element(path);
+      names.add(element.map(Element::toString).orElse(alternative.toString()));
+    }
+    return names;
   }
 
   // Switches
@@ -245,7 +312,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     Flow selector = read(tree.getExpression());
     Flow.Label end = new Flow.Label("end of switch");
     targets.enterSwitch(end);
-    Flow cases = cases(tree.getCases(), false);
+    Flow cases = cases(tree.getExpression(), tree.getCases(), false);
     targets.leave();
     return Flow.sequence(selector, new Flow.Scope(end, cases).simplified());
   }
@@ -255,14 +322,15 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     Flow selector = read(tree.getExpression());
     Flow.Label end = new Flow.Label("end of switch");
     targets.enterSwitchExpression(end);
-    Flow cases = cases(tree.getCases(), true);
+    Flow cases = cases(tree.getExpression(), tree.getCases(), true);
     targets.leaveSwitchExpression();
     return Flow.sequence(selector, new Flow.Scope(end, cases).simplified());
   }
 
-  private Flow cases(List<? extends CaseTree> cases, boolean exhaustive) {
+  private Flow cases(ExpressionTree selector, List<? extends CaseTree> cases, boolean exhaustive) {
     guards.push(new ArrayList<>());
     List<Flow> bodies = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
     boolean complete = exhaustive;
     boolean falls = false;
     for (CaseTree tree : cases) {
@@ -270,12 +338,30 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
       complete |= tree.getExpressions().isEmpty();
       falls |= tree.getCaseKind() == CaseTree.CaseKind.STATEMENT;
       bodies.add(read(tree));
+      labels.add(label(tree, labels));
     }
     List<Flow> asked = guards.pop();
-    Flow guard = asked.isEmpty() ? Flow.nothing() : Flow.repeated(Flow.choice(asked));
-    if (falls) return Flow.sequence(guard, new Flow.FallThrough(bodies, complete));
-    if (!complete || bodies.isEmpty()) bodies.add(Flow.nothing());
-    return Flow.sequence(guard, Flow.choice(bodies));
+    Flow guard =
+        asked.isEmpty() ? Flow.nothing() : Flow.repeated(Flow.choice(asked), Condition.UNKNOWN);
+    TreePath path = pathOf(selector);
+    Condition condition = conditions.of("switch", path, place.spot(path));
+    if (falls) {
+      return Flow.sequence(guard, new Flow.FallThrough(condition, labels, bodies, complete));
+    }
+    SortedMap<String, Flow> ways = new TreeMap<>();
+    for (int i = 0; i < bodies.size(); i++) ways.put(labels.get(i), bodies.get(i));
+    if (!complete || bodies.isEmpty()) ways.put("none", Flow.nothing());
+    return Flow.sequence(guard, new Flow.Decision(condition, ways));
+  }
+
+  /** What tells a case from others: its constants or patterns, and its guard. */
+  private static String label(CaseTree tree, List<String> others) {
+    List<String> constants = tree.getExpressions().stream().map(Object::toString).sorted().toList();
+    String text = String.join(",", constants);
+    if (text.isEmpty()) text = CaseGuard.labels(tree);
+    String guarded = text + CaseGuard.of(tree).map(guard -> "&" + guard).orElse("");
+    String label = guarded.replaceAll("[\\s>|]+", "_");
+    return others.contains(label) ? label + "#" + others.size() : label;
   }
 
   /** What the case does; its guard is asked before it is chosen. */
@@ -291,19 +377,38 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitConditionalExpression(ConditionalExpressionTree tree, @Nullable Void unused) {
-    Flow branches = Flow.choice(read(tree.getTrueExpression()), read(tree.getFalseExpression()));
-    return Flow.sequence(read(tree.getCondition()), branches.simplified());
+    return decide(
+        tree.getCondition(), read(tree.getTrueExpression()), read(tree.getFalseExpression()));
   }
 
   @Override
   public Flow visitBinary(BinaryTree tree, @Nullable Void unused) {
-    Flow left = read(tree.getLeftOperand());
-    Flow right = read(tree.getRightOperand());
     return switch (tree.getKind()) {
-      case CONDITIONAL_AND, CONDITIONAL_OR ->
-          Flow.sequence(left, Flow.choice(Flow.nothing(), right).simplified());
-      default -> Flow.sequence(left, right);
+      case CONDITIONAL_AND ->
+          decide(tree.getLeftOperand(), read(tree.getRightOperand()), Flow.nothing());
+      case CONDITIONAL_OR ->
+          decide(tree.getLeftOperand(), Flow.nothing(), read(tree.getRightOperand()));
+      case DIVIDE, REMAINDER ->
+          Flow.sequence(
+              read(tree.getLeftOperand()), read(tree.getRightOperand()), new Flow.Hazard());
+      default -> Flow.sequence(read(tree.getLeftOperand()), read(tree.getRightOperand()));
     };
+  }
+
+  @Override
+  public Flow visitArrayAccess(ArrayAccessTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getExpression()), read(tree.getIndex()), new Flow.Hazard());
+  }
+
+  @Override
+  public Flow visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getExpression()), new Flow.Hazard());
+  }
+
+  @Override
+  public Flow visitNewArray(NewArrayTree tree, @Nullable Void unused) {
+    Flow parts = super.visitNewArray(tree, null);
+    return Flow.sequence(parts == null ? Flow.nothing() : parts, new Flow.Hazard());
   }
 
   @Override
@@ -314,7 +419,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitNewClass(NewClassTree tree, @Nullable Void unused) {
     Flow parts = super.visitNewClass(tree, null);
-    return Flow.sequence(parts == null ? Flow.nothing() : parts, calls.made(getCurrentPath()));
+    return Flow.sequence(
+        parts == null ? Flow.nothing() : parts, calls.made(getCurrentPath()), new Flow.Hazard());
   }
 
   @Override

@@ -13,10 +13,14 @@ import java.util.TreeSet;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
@@ -40,6 +44,88 @@ final class JsonAnnotations {
           "JsonTypeInfo",
           "JsonUnwrapped",
           "JsonValue");
+
+  /** Those that say how the types of values are told, or who writes and reads them. */
+  private static final Set<String> TELLING_TYPES =
+      Set.of("JsonDeserialize", "JsonSerialize", "JsonTypeInfo", "JsonTypeResolver");
+
+  /** Whether it is a class of Jackson's. */
+  static boolean isOfJackson(String name) {
+    return name.startsWith("com.fasterxml.jackson.") || name.startsWith("tools.jackson.");
+  }
+
+  /** Whether an annotation of Jackson's, or one that carries one, is on it. */
+  static boolean isTaught(Element element) {
+    return !of(element).isEmpty();
+  }
+
+  /** The annotations of Jackson's on an element, and those that others on it carry. */
+  private static List<AnnotationMirror> of(Element element) {
+    List<AnnotationMirror> found = new ArrayList<>();
+    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+      if (isOfJackson(Mirrors.name(mirror))) found.add(mirror);
+      for (AnnotationMirror carried :
+          mirror.getAnnotationType().asElement().getAnnotationMirrors()) {
+        if (isOfJackson(Mirrors.name(carried))) found.add(carried);
+      }
+    }
+    return found;
+  }
+
+  /** Whether the type, a type above it or a method of one of those is taught. */
+  static boolean isTaughtAbove(TypeElement type) {
+    if (isTaught(type)) return true;
+    for (TypeElement above : supertypes(type)) {
+      if (isTaughtAbove(above)
+          || ElementFilter.methodsIn(above.getEnclosedElements()).stream()
+              .anyMatch(JsonAnnotations::isTaught)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<TypeElement> supertypes(TypeElement type) {
+    List<TypeMirror> above = new ArrayList<>(type.getInterfaces());
+    above.add(type.getSuperclass());
+    return above.stream().flatMap(mirror -> element(mirror).stream()).toList();
+  }
+
+  /** Whether Jackson is told of a way to make one. */
+  static boolean hasCreator(TypeElement type) {
+    for (Element member : type.getEnclosedElements()) {
+      if (!(member instanceof ExecutableElement method)) continue;
+      boolean makes =
+          method.getKind() == ElementKind.CONSTRUCTOR
+              || method.getModifiers().contains(Modifier.STATIC);
+      if (makes
+          && (isTaught(method)
+              || method.getParameters().stream().anyMatch(JsonAnnotations::isTaught)
+              || Mirrors.find(method, "java.beans.ConstructorProperties").isPresent())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether annotations of a sealed type say how its values are told apart. */
+  static boolean tellsTypes(TypeElement type) {
+    boolean made =
+        ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .flatMap(method -> of(method).stream())
+            .anyMatch(mirror -> Set.of("JsonCreator", "JsonValue").contains(simpleName(mirror)));
+    return made || tellsTypesAbove(type);
+  }
+
+  private static boolean tellsTypesAbove(TypeElement type) {
+    return of(type).stream().anyMatch(mirror -> TELLING_TYPES.contains(simpleName(mirror)))
+        || supertypes(type).stream().anyMatch(JsonAnnotations::tellsTypesAbove);
+  }
+
+  /** The name that a class gives to itself. */
+  static Optional<String> typeName(TypeElement type) {
+    return text(type, "JsonTypeName", "value");
+  }
 
   /** The name in JSON, if it is another one than the property's own. */
   static String name(String own, List<? extends Element> places) {
@@ -122,7 +208,7 @@ final class JsonAnnotations {
             .map(value -> simple(value.getValue()))
             .orElse("");
     String binary = elements.getBinaryName(subtype).toString();
-    Optional<String> own = given.or(() -> text(subtype, "JsonTypeName", "value"));
+    Optional<String> own = given.or(() -> typeName(subtype));
     return switch (use) {
       case "NAME" -> own.orElse(binary.substring(binary.lastIndexOf('.') + 1));
       case "SIMPLE_NAME" -> own.orElse(subtype.getSimpleName().toString());

@@ -4,7 +4,9 @@ import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.NamedTypes;
+import dev.cairn.processor.model.Substitution;
 import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.TypeTable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,86 +16,122 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * Finds the records and enumerations among payloads whose JSON is plain: a field a component, a
- * string a constant. Whatever could make Jackson see more than that leaves a type out.
+ * Reads what Jackson makes of the types of payloads, and of all that these are made of. Types are
+ * plain if their JSON is: a field a component, a string a constant, a property {@code type} in
+ * front of the fields of a sealed type. Whatever could make Jackson see more than that leaves a
+ * type out.
  */
 final class JsonFormReader {
+
+  /** More than payloads have; ends the walk through types that grow without end. */
+  private static final int MOST = 1000;
+
   private final Elements elements;
   private final TypeFactsReader facts;
   private final TypeReader types;
+  private final SealedReader sealedTypes;
+  private final BeanReader beans;
   private final Unresolved unresolved = new Unresolved();
+  private final Map<TypeRef.Declared, JsonForm> forms = new HashMap<>();
+  private final Set<TypeRef.Declared> plain = new HashSet<>();
+  private final Deque<TypeRef.Declared> open = new ArrayDeque<>();
 
   JsonFormReader(Elements elements, TypeFactsReader facts) {
     this.elements = elements;
     this.facts = facts;
     types = new TypeReader(facts, unresolved);
+    sealedTypes = new SealedReader(facts, types);
+    beans = new BeanReader(types);
   }
 
   JsonForms read(Collection<TypeRef> payloads) {
-    Map<ClassRef, JsonForm> candidates = new HashMap<>();
-    Set<ClassRef> seen = new HashSet<>();
-    Deque<ClassRef> open = new ArrayDeque<>();
-    for (TypeRef payload : payloads) addNames(payload, open);
-    while (!open.isEmpty()) {
-      ClassRef name = open.remove();
-      if (!seen.add(name)) continue;
-      TypeElement type = elements.getTypeElement(name.qualifiedName());
-      if (type == null || !isPlain(type)) continue;
-      if (type.getKind() == ElementKind.ENUM) {
-        candidates.put(name, new JsonForm.Constants());
-      } else if (type.getKind() == ElementKind.RECORD) {
-        List<JsonForm.Field> fields = fields(type);
-        fields.forEach(field -> addNames(field.type(), open));
-        if (!fields.isEmpty()) candidates.put(name, new JsonForm.Fields(fields));
-      }
+    payloads.forEach(this::addNames);
+    while (!open.isEmpty() && forms.size() < MOST) {
+      TypeRef.Declared type = open.remove();
+      if (forms.containsKey(type)) continue;
+      TypeElement element = elements.getTypeElement(type.name().qualifiedName());
+      if (element == null) continue;
+      forms.put(type, form(type, element));
+      if (isPlain(element)) plain.add(type);
     }
     // What a name means that nothing is known of, nobody can say.
-    return unresolved.isEmpty() ? JsonForms.closed(candidates, types.table()) : JsonForms.NONE;
+    return unresolved.isEmpty()
+        ? JsonForms.of(forms, plain, types.table())
+        : JsonForms.of(Map.of(), Set.of(), new TypeTable(Map.of()));
   }
 
-  private static void addNames(TypeRef type, Deque<ClassRef> open) {
+  private void addNames(TypeRef type) {
     for (TypeRef.Declared named : NamedTypes.in(type)) {
-      if (!named.name().packageName().startsWith("java.")) open.add(named.name());
+      if (!isOfPlatform(named.name())) open.add(named);
     }
   }
 
-  private List<JsonForm.Field> fields(TypeElement type) {
+  private static boolean isOfPlatform(ClassRef name) {
+    return name.packageName().startsWith("java.") || name.packageName().startsWith("javax.");
+  }
+
+  private JsonForm form(TypeRef.Declared type, TypeElement element) {
+    if (element.getKind() == ElementKind.ENUM) return new JsonForm.Constants();
+    if (SealedReader.isTold(element)) {
+      JsonForm.Variants variants = new JsonForm.Variants(sealedTypes.variants(type, element));
+      for (JsonForm.Variant variant : variants.variants()) addNames(variant.type());
+      return variants;
+    }
+    if (JsonAnnotations.isTaughtAbove(element) || JsonAnnotations.hasCreator(element)) {
+      return new JsonForm.Trusted();
+    }
+    if (element.getKind() != ElementKind.RECORD) {
+      JsonForm form = beans.read(element);
+      if (form instanceof JsonForm.Bean bean) bean.properties().forEach(p -> addNames(p.type()));
+      return form;
+    }
+    List<JsonForm.Field> fields = fields(type, element);
+    fields.forEach(field -> addNames(field.type()));
+    return new JsonForm.Fields(fields);
+  }
+
+  private List<JsonForm.Field> fields(TypeRef.Declared type, TypeElement element) {
+    Map<String, TypeRef> arguments = SealedReader.arguments(type, element);
     List<JsonForm.Field> fields = new ArrayList<>();
-    for (RecordComponentElement component : type.getRecordComponents()) {
+    for (RecordComponentElement component : element.getRecordComponents()) {
+      // What a component is told to look like is the user's own affair.
+      if (JsonAnnotations.isTaught(component)
+          || JsonAnnotations.isTaught(component.getAccessor())) {
+        continue;
+      }
       String name = component.getSimpleName().toString();
-      fields.add(new JsonForm.Field(name, types.read(component.asType())));
+      TypeRef read = Substitution.in(types.read(component.asType()), arguments);
+      fields.add(new JsonForm.Field(name, read));
     }
     return fields;
   }
 
   private boolean isPlain(TypeElement type) {
-    if (!facts.isAccessible(type) || !type.getTypeParameters().isEmpty()) return false;
+    if (!facts.isAccessible(type)) return false;
     // Getters of a superclass or an interface are Jackson's to see as well.
     for (Element member : elements.getAllMembers(type)) {
-      if (isTaught(member)) return false;
+      if (JsonAnnotations.isTaught(member)) return false;
       if (member instanceof ExecutableElement method) {
         // Of a constant Jackson sees the name alone.
         if (type.getKind() == ElementKind.RECORD && isGetter(method)) return false;
-        for (Element parameter : method.getParameters()) if (isTaught(parameter)) return false;
+        for (Element parameter : method.getParameters()) {
+          if (JsonAnnotations.isTaught(parameter)) return false;
+        }
       }
     }
     for (RecordComponentElement component : type.getRecordComponents()) {
-      if (isTaught(component)) return false;
+      if (JsonAnnotations.isTaught(component)) return false;
     }
-    return !isTaughtAbove(type);
+    return !JsonAnnotations.isTaughtAbove(type);
   }
 
   private static boolean isGetter(ExecutableElement method) {
@@ -101,45 +139,6 @@ final class JsonFormReader {
     return (name.startsWith("get") || name.startsWith("is"))
         && method.getParameters().isEmpty()
         && !method.getModifiers().contains(Modifier.STATIC)
-        && !isOfPlatform(method);
-  }
-
-  /** The methods of {@code Object}, {@code Enum} and {@code Record}. */
-  private static boolean isOfPlatform(ExecutableElement method) {
-    return method.getEnclosingElement() instanceof TypeElement type
-        && type.getQualifiedName().toString().startsWith("java.");
-  }
-
-  private static boolean isTaughtAbove(TypeElement type) {
-    if (isTaught(type)) return true;
-    List<TypeMirror> above = new ArrayList<>(type.getInterfaces());
-    above.add(type.getSuperclass());
-    for (TypeMirror supertype : above) {
-      if (supertype instanceof DeclaredType declared
-          && declared.asElement() instanceof TypeElement element
-          && (isTaughtAbove(element)
-              || ElementFilter.methodsIn(element.getEnclosedElements()).stream()
-                  .anyMatch(JsonFormReader::isTaught))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether an annotation of Jackson's, or one that carries one, is on it. */
-  private static boolean isTaught(Element element) {
-    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
-      if (isOfJackson(mirror)) return true;
-      for (AnnotationMirror carried :
-          mirror.getAnnotationType().asElement().getAnnotationMirrors()) {
-        if (isOfJackson(carried)) return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isOfJackson(AnnotationMirror mirror) {
-    String name = Mirrors.name(mirror);
-    return name.startsWith("com.fasterxml.jackson.") || name.startsWith("tools.jackson.");
+        && !isOfPlatform(TypeReader.nameOfDeclaring(method));
   }
 }

@@ -12,10 +12,12 @@ import dev.cairn.processor.model.WiringModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /** Reads what the annotations on durable methods and entries say. */
 final class OperationReader {
@@ -81,6 +83,8 @@ final class OperationReader {
         use.optionalText("timeout"),
         use.integer("retentionDays"),
         wiring(use),
+        codec(use, "inputCodec"),
+        codec(use, "codec"),
         use.spot());
   }
 
@@ -153,8 +157,23 @@ final class OperationReader {
         new CodecModel(
             types.declared(type),
             TypeFactsReader.hasPublicNoArgConstructor(declaration),
+            asksForOperation(declaration),
             handles,
             setting.get().spot()));
+  }
+
+  /** Whether it has another {@code forOperation} than the one that does nothing. */
+  private static boolean asksForOperation(TypeElement codec) {
+    for (TypeElement at : Members.hierarchy(codec, new Unresolved())) {
+      if (at.getQualifiedName().contentEquals("dev.cairn.Codec")) continue;
+      for (ExecutableElement method : ElementFilter.methodsIn(at.getEnclosedElements())) {
+        if (method.getSimpleName().contentEquals("forOperation")
+            && method.getParameters().size() == 1) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private Optional<WiringModel> wiring(AnnotationUse use) {

@@ -1,9 +1,10 @@
 package dev.cairn.processor.read;
 
+import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeRef;
-import dev.cairn.processor.model.TypeShape;
 import dev.cairn.processor.model.TypeText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -38,14 +39,21 @@ final class ShapeReader {
 
   private static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
+  /** How values of sealed types are told apart, in the words of the annotation that says so. */
+  private static final String TOLD_BY_NAME = "@JsonTypeInfo(property = type, use = SIMPLE_NAME)";
+
   private final Elements elements;
+  private final TypeFactsReader facts;
   private final TypeReader types;
+  private final MakingReader makings;
   private final SortedMap<String, TypeShape> shapes = new TreeMap<>();
   private final Deque<ClassRef> open = new ArrayDeque<>();
 
-  ShapeReader(Elements elements, TypeReader types) {
+  ShapeReader(Elements elements, TypeFactsReader facts, TypeReader types, SourceTrees sources) {
     this.elements = elements;
+    this.facts = facts;
     this.types = types;
+    this.makings = new MakingReader(elements, sources);
   }
 
   SortedMap<String, TypeShape> read(Collection<TypeRef> payloads) {
@@ -86,11 +94,19 @@ final class ShapeReader {
           default -> "class";
         };
     return new TypeShape(
-        kind, parameters, properties, constants, subtypes(type), aliases, forming(type));
+        kind,
+        parameters,
+        properties,
+        constants,
+        subtypes(type),
+        aliases,
+        forming(type),
+        makings.of(type));
   }
 
-  /** What is said of the type as a whole, here or above. */
+  /** What is said of the type as a whole, here or above; of a sealed type, what is the default. */
   private static String forming(TypeElement type) {
+    if (SealedReader.isTold(type)) return TOLD_BY_NAME;
     List<Element> places = new ArrayList<>(ownHierarchy(type));
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
       if (Mirrors.find(method, JACKSON + "JsonValue").isPresent()) places.add(method);
@@ -98,7 +114,8 @@ final class ShapeReader {
     return JsonAnnotations.forming(places);
   }
 
-  private static List<TypeElement> ownHierarchy(TypeElement type) {
+  /** The type and those above it, but for the platform's. */
+  static List<TypeElement> ownHierarchy(TypeElement type) {
     List<TypeElement> own = new ArrayList<>(Members.hierarchy(type, new Unresolved()));
     own.removeIf(at -> isOfPlatform(at.getQualifiedName().toString()));
     return own;
@@ -178,7 +195,7 @@ final class ShapeReader {
   }
 
   /** The property that a getter shows; empty if it is none. */
-  private static String propertyOf(ExecutableElement method) {
+  static String propertyOf(ExecutableElement method) {
     boolean readable =
         method.getModifiers().contains(Modifier.PUBLIC)
             && !method.getModifiers().contains(Modifier.STATIC)
@@ -208,14 +225,19 @@ final class ShapeReader {
 
   /** The types that values may have instead: what it permits, and what Jackson is told. */
   private SortedMap<String, String> subtypes(TypeElement type) {
-    Map<TypeElement, Optional<String>> found = JsonAnnotations.subtypes(type);
-    for (TypeMirror permitted : type.getPermittedSubclasses()) {
-      if (permitted.getKind() == TypeKind.DECLARED
-          && ((DeclaredType) permitted).asElement() instanceof TypeElement subtype) {
-        found.putIfAbsent(subtype, Optional.empty());
-      }
-    }
     SortedMap<String, String> subtypes = new TreeMap<>();
+    if (SealedReader.isTold(type)) {
+      TypeRef.Declared own = types.declared((DeclaredType) type.asType());
+      for (JsonForm.Variant variant : new SealedReader(facts, types).variants(own, type)) {
+        open.add(variant.type().name());
+        subtypes.put(variant.name(), TypeText.of(variant.type()));
+      }
+      return subtypes;
+    }
+    Map<TypeElement, Optional<String>> found = JsonAnnotations.subtypes(type);
+    for (TypeElement leaf : SealedReader.leaves(type)) {
+      if (!leaf.equals(type)) found.putIfAbsent(leaf, Optional.empty());
+    }
     found.forEach(
         (subtype, name) -> {
           open.add(TypeReader.nameOf(subtype));

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -74,7 +73,6 @@ final class TypeFactsReader {
         isPublic(type),
         isInner(type),
         !type.getTypeParameters().isEmpty(),
-        isTaughtToJackson(type),
         tellsItsText(type, superclasses),
         Mirrors.deprecation(type),
         rebuilding(type, superclasses),
@@ -161,26 +159,6 @@ final class TypeFactsReader {
       superclass = element.getSuperclass();
     }
     return above;
-  }
-
-  private static boolean isTaughtToJackson(TypeElement type) {
-    if (hasJacksonAnnotation(type)) return true;
-    for (Element member : type.getEnclosedElements()) {
-      if (member.getModifiers().contains(Modifier.STATIC) && hasJacksonAnnotation(member)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean hasJacksonAnnotation(Element element) {
-    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
-      String name = Mirrors.name(mirror);
-      if (name.startsWith("com.fasterxml.jackson.") || name.startsWith("tools.jackson.")) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static boolean tellsItsText(TypeElement type, List<TypeElement> superclasses) {

@@ -4,15 +4,29 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.TypeRef;
-import java.util.Optional;
 
 /** Expressions that make codecs. */
 final class CodecCode {
 
-  /** The user's codec, or JSON by the type. */
-  static CodeBlock of(TypeRef type, Optional<CodecModel> codec) {
-    if (codec.isPresent()) return CodeBlock.of("new $T()", PoetTypes.of(codec.get().type()));
+  /** JSON by the type. */
+  static CodeBlock of(TypeRef type) {
     return CodeBlock.of("$T.codec($L)", Names.JSON, type(type));
+  }
+
+  /**
+   * The user's codec.
+   *
+   * @param operation the operation that it serves, as {@link #operation} has it
+   */
+  static CodeBlock of(CodecModel codec, CodeBlock operation) {
+    CodeBlock made = CodeBlock.of("new $T()", PoetTypes.of(codec.type()));
+    return codec.asksForOperation() ? CodeBlock.of("$L$Z.forOperation($L)", made, operation) : made;
+  }
+
+  /** What a codec may know of the payload that it serves. */
+  static CodeBlock operation(String workflow, String operation, String role) {
+    return CodeBlock.of(
+        "new $1T($2S,$W$3S,$W$1T.Role.$4L)", Names.OPERATION_INFO, workflow, operation, role);
   }
 
   /** The type as an argument: its class, or what puts it together with its arguments. */

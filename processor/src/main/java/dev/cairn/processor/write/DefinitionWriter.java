@@ -5,7 +5,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.cairn.processor.flowfile.FlowFile;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
@@ -22,20 +24,20 @@ final class DefinitionWriter {
   private final WorkflowModel model;
   private final ConstantNames constants;
   private final RebuiltFailures failures;
-  private final BatchCodecs batches;
-  private final int since;
+  private final ItemTypes items;
+  private final String signatures;
   private final PayloadCodecs codecs;
 
   DefinitionWriter(
       WorkflowModel model,
       ConstantNames constants,
       RebuiltFailures failures,
-      BatchCodecs batches,
-      int since,
+      ItemTypes items,
+      String signatures,
       PayloadCodecs codecs) {
     this.codecs = codecs;
-    this.batches = batches;
-    this.since = since;
+    this.items = items;
+    this.signatures = signatures;
     this.model = model;
     this.constants = constants;
     this.failures = failures;
@@ -55,7 +57,7 @@ final class DefinitionWriter {
         .toList();
   }
 
-  FieldSpec workflow(boolean withMachine) {
+  FieldSpec workflow() {
     EntryModel entry = model.entry();
     TypeName type =
         ParameterizedTypeName.get(
@@ -63,29 +65,46 @@ final class DefinitionWriter {
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$S", entry.name().value()));
     arguments.add(CodeBlock.of("$L", entry.version().value()));
-    arguments.add(codecs.code(entry.input(), Optional.empty()));
-    arguments.add(codecs.code(entry.output(), Optional.empty()));
+    arguments.add(inputCodec(entry));
+    arguments.add(
+        codecs.code(entry.output(), entry.codec(), operation(entry.name().value(), "RESULT")));
     for (OperationModel operation : model.operations()) {
       arguments.add(CodeBlock.of("$L", constants.of(operation)));
     }
     CodeBlock.Builder code = CodeBlock.builder();
     code.add(Layout.call(Names.WORKFLOW, "of", arguments)).add("$>$>");
-    batches
-        .types()
-        .forEach(
-            (name, result) ->
-                code.add("\n.batch($S,$W$L)", name, codecs.code(result, Optional.empty())));
-    if (since < entry.version().value()) code.add("\n.since($L)", since);
-    if (withMachine) code.add("\n.machine($L)", ConstantNames.MACHINE);
+    items.byText().forEach((text, item) -> code.add("\n.item($S,$W$L)", text, codecs.code(item)));
+    code.add(
+        "\n.flow($T.of($T.class,$W$S,$W$S))",
+        Names.FLOW_FILE,
+        PoetTypes.of(model.type().executor()),
+        FlowFile.name(entry.name().value(), entry.version().value()),
+        signatures);
+    for (TypeRef.Declared failure : failures.of(entry)) code.add(rebuilds(failure));
     addSource(code, entry.method().spot());
     code.add("$<$<");
     return constant(type, ConstantNames.WORKFLOW, code.build());
+  }
+
+  /** Whatever starts runs takes JSON alone: the text of a user's codec has to travel as such. */
+  private CodeBlock inputCodec(EntryModel entry) {
+    CodeBlock code =
+        codecs.code(entry.input(), entry.inputCodec(), operation(entry.name().value(), "INPUT"));
+    return entry.inputCodec().isPresent() ? CodeBlock.of("$T.asJson($L)", Names.JSON, code) : code;
+  }
+
+  private CodeBlock operation(String name, String role) {
+    return CodecCode.operation(model.entry().name().value(), name, role);
   }
 
   private static FieldSpec constant(TypeName type, String name, CodeBlock initializer) {
     return FieldSpec.builder(type, name, Modifier.STATIC, Modifier.FINAL)
         .initializer(CodeBlock.builder().add("\n$>$>").add(initializer).add("$<$<").build())
         .build();
+  }
+
+  private static CodeBlock rebuilds(TypeRef.Declared failure) {
+    return CodeBlock.of("\n.rebuilds($1T.class,$W$1T::new)", PoetTypes.of(failure));
   }
 
   private static void addSource(CodeBlock.Builder code, SourceSpot spot) {
@@ -143,7 +162,7 @@ final class DefinitionWriter {
 
     @Override
     public CodeBlock step(OperationModel.Step step) {
-      begin(Names.STEP, name(), codec());
+      begin(Names.STEP, name(), codec("RESULT"));
       if (!RetryCode.isDefault(step.retry())) retry(step.retry());
       if (!step.delivery().value().equals("AT_LEAST_ONCE")) {
         add(".delivery($T.$L)", Names.DELIVERY, step.delivery().value());
@@ -164,7 +183,7 @@ final class DefinitionWriter {
 
     @Override
     public CodeBlock event(OperationModel.Event event) {
-      begin(Names.EVENT, name(), codec());
+      begin(Names.EVENT, name(), codec("EVENT"));
       addTime("timeout", event.timeout());
       addTime("heartbeat", event.heartbeat());
       if (!event.method().isAbstract() && !RetryCode.isDefault(event.retry())) {
@@ -175,7 +194,7 @@ final class DefinitionWriter {
 
     @Override
     public CodeBlock poll(OperationModel.Poll poll) {
-      begin(Names.POLL, name(), codec(), RetryCode.of(poll.pace()));
+      begin(Names.POLL, name(), codec("STATE"), RetryCode.of(poll.pace()));
       return end();
     }
 
@@ -185,15 +204,18 @@ final class DefinitionWriter {
           Names.INVOKE,
           name(),
           CodeBlock.of("$S", invoke.function().value()),
-          codecs.code(invoke.payloadType(), invoke.payloadCodec()),
-          codec());
+          codecs.code(
+              invoke.payloadType(),
+              invoke.payloadCodec(),
+              operation(invoke.name().value(), "ARGUMENT")),
+          codec("RESULT"));
       if (invoke.tenant().isPresent()) add(".tenant($S)", invoke.tenant().get().value());
       return end();
     }
 
     @Override
     public CodeBlock subflow(OperationModel.Subflow subflow) {
-      begin(Names.SUBFLOW, name(), codec());
+      begin(Names.SUBFLOW, name(), codec("RESULT"));
       if (!RetryCode.isNone(subflow.retry())) retry(subflow.retry());
       return end();
     }
@@ -202,8 +224,9 @@ final class DefinitionWriter {
       return CodeBlock.of("$S", operation.name().value());
     }
 
-    private CodeBlock codec() {
-      return codecs.code(operation.recorded(), operation.codec());
+    private CodeBlock codec(String role) {
+      return codecs.code(
+          operation.recorded(), operation.codec(), operation(operation.name().value(), role));
     }
 
     private void begin(ClassName definition, CodeBlock... arguments) {
@@ -223,10 +246,7 @@ final class DefinitionWriter {
     }
 
     private CodeBlock end() {
-      for (TypeRef.Declared type : failures.of(operation)) {
-        TypeName exception = PoetTypes.of(type);
-        add(".rebuilds($T.class,$W$T::new)", exception, exception);
-      }
+      for (TypeRef.Declared failure : failures.of(operation)) code.add(rebuilds(failure));
       if (pause > 0) add(".pause($L)", pause);
       addSource(code, operation.method().spot());
       return code.add("$<$<").build();

@@ -42,7 +42,9 @@ final class Layout {
   /** The value of a private constant: on the line of its name, or on the next one. */
   static CodeBlock initializer(TypeName type, String name, CodeBlock value) {
     CodeBlock line = CodeBlock.of("  private static final $T $L = $L;", type, name, value);
-    return width(line) <= SourceText.LINE ? value : CodeBlock.of("\n$>$>$L$<$<", value);
+    return !spansLines(List.of(value)) && width(line) <= SourceText.LINE
+        ? value
+        : CodeBlock.of("\n$>$>$L$<$<", value);
   }
 
   private static boolean spansLines(List<CodeBlock> arguments) {

@@ -14,8 +14,12 @@ final class Names {
   static final ClassName OPERATIONS = ClassName.get("dev.cairn.runtime.operation", "Operations");
   static final ClassName JSON = ClassName.get("dev.cairn.runtime.codec", "Json");
   static final ClassName CODEC = ClassName.get("dev.cairn", "Codec");
-  static final ClassName RECORDS = ClassName.get("dev.cairn.runtime.codec", "Records");
+  static final ClassName OPERATION_INFO = ClassName.get("dev.cairn", "OperationInfo");
   static final ClassName RECORD_SHAPE = ClassName.get("dev.cairn.runtime.codec", "RecordShape");
+  static final ClassName SEALED_SHAPE = ClassName.get("dev.cairn.runtime.codec", "SealedShape");
+  static final ClassName SHAPE = ClassName.get("dev.cairn.runtime.codec", "Shape");
+  static final ClassName JSON_IN = ClassName.get("dev.cairn.runtime.codec", "JsonIn");
+  static final ClassName JSON_OUT = ClassName.get("dev.cairn.runtime.codec", "JsonOut");
   static final ClassName SHAPES = ClassName.get("dev.cairn.runtime.codec", "Shapes");
   static final ClassName JSON_TYPE = ClassName.get("dev.cairn.runtime.codec", "JsonType");
   static final ClassName CLIENT = ClassName.get("dev.cairn.runtime.client", "WorkflowClient");
@@ -28,7 +32,7 @@ final class Names {
 
   static final ClassName RETRY_POLICY = definition("RetryPolicy");
   static final ClassName WORKFLOW = definition("WorkflowDefinition");
-  static final ClassName MACHINE = definition("Machine");
+  static final ClassName FLOW_FILE = definition("FlowFile");
   static final ClassName STEP = definition("StepDefinition");
   static final ClassName SLEEP = definition("SleepDefinition");
   static final ClassName EVENT = definition("EventDefinition");

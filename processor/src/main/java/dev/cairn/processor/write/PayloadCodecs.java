@@ -2,12 +2,12 @@ package dev.cairn.processor.write;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,20 +27,22 @@ public final class PayloadCodecs {
     this.forms = forms;
   }
 
-  /** The codecs of all payloads, batches included as far as bodies could be read. */
-  public static PayloadCodecs of(WorkflowModel model, Optional<BodyFlow> flow, JsonForms forms) {
+  /**
+   * The codecs of all payloads.
+   *
+   * @param items what batches may return besides
+   */
+  public static PayloadCodecs of(WorkflowModel model, Collection<TypeRef> items, JsonForms forms) {
     PayloadCodecs codecs = new PayloadCodecs(model, forms);
-    codecs.add(model.entry().input(), Optional.empty());
-    codecs.add(model.entry().output(), Optional.empty());
+    codecs.add(model.entry().input(), model.entry().inputCodec());
+    codecs.add(model.entry().output(), model.entry().codec());
     for (OperationModel operation : model.operations()) {
       codecs.add(operation.recorded(), operation.codec());
       if (operation instanceof OperationModel.Invoke invoke) {
         codecs.add(invoke.payloadType(), invoke.payloadCodec());
       }
     }
-    for (TypeRef item : flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE).types().values()) {
-      codecs.add(item, Optional.empty());
-    }
+    for (TypeRef item : items) codecs.add(item, Optional.empty());
     return codecs;
   }
 
@@ -48,7 +50,7 @@ public final class PayloadCodecs {
     if (codec.isPresent() || !forms.knows(type) || isScalar(type) || generated.containsKey(type)) {
       return;
     }
-    String name = Unique.in(taken, ShapeNames.of(type), "_");
+    String name = Unique.in(taken, ShapeNames.constant(type), "_");
     taken.add(name);
     generated.put(type, name);
   }
@@ -74,9 +76,18 @@ public final class PayloadCodecs {
     return forms;
   }
 
-  /** The expression for a payload's codec. */
-  CodeBlock code(TypeRef type, Optional<CodecModel> codec) {
-    String constant = codec.isPresent() ? null : generated.get(type);
-    return constant == null ? CodecCode.of(type, codec) : CodeBlock.of("$T.$L", owner, constant);
+  /** The expression for the codec of a payload that the user has none for. */
+  CodeBlock code(TypeRef type) {
+    String constant = generated.get(type);
+    return constant == null ? CodecCode.of(type) : CodeBlock.of("$T.$L", owner, constant);
+  }
+
+  /**
+   * The expression for a payload's codec.
+   *
+   * @param operation what the user's codec may know of the payload
+   */
+  CodeBlock code(TypeRef type, Optional<CodecModel> codec, CodeBlock operation) {
+    return codec.map(own -> CodecCode.of(own, operation)).orElseGet(() -> code(type));
   }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.processor.write;
 
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeFacts.Rebuilding;
@@ -12,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The exception types that an operation's failures are rebuilt as: those that its method declares
- * and those that are caught around calls of it, as far as a message makes one and the runtime does
- * not know them by itself.
+ * The exception types that failures are rebuilt as: of an operation those that its method declares
+ * and those that are caught around calls of it, of the workflow those that its method declares; as
+ * far as a message makes one and the runtime does not know them by itself.
  */
 final class RebuiltFailures {
   private final WorkflowModel model;
@@ -25,18 +27,32 @@ final class RebuiltFailures {
     this.bodies = bodies;
   }
 
+  /** The types that the workflow's own failures reach clients as. */
+  List<TypeRef.Declared> of(EntryModel entry) {
+    return rebuilt(declared(entry.method()));
+  }
+
   List<TypeRef.Declared> of(OperationModel operation) {
     // Without a body of the user's, nothing of the user's is thrown.
     if (operation.method().isAbstract()) return List.of();
-    Map<TypeRef.Declared, TypeFacts> candidates = new LinkedHashMap<>();
-    for (TypeRef thrown : operation.method().thrown()) {
-      if (thrown instanceof TypeRef.Declared type) candidates.put(type, model.types().of(type));
-    }
+    Map<TypeRef.Declared, TypeFacts> candidates = declared(operation.method());
     for (BodyModel.CaughtFailure caught : bodies.catches()) {
       if (caught.method().equals(operation.method().name())) {
         candidates.putIfAbsent(caught.type(), caught.facts());
       }
     }
+    return rebuilt(candidates);
+  }
+
+  private Map<TypeRef.Declared, TypeFacts> declared(MethodModel method) {
+    Map<TypeRef.Declared, TypeFacts> declared = new LinkedHashMap<>();
+    for (TypeRef thrown : method.thrown()) {
+      if (thrown instanceof TypeRef.Declared type) declared.put(type, model.types().of(type));
+    }
+    return declared;
+  }
+
+  private static List<TypeRef.Declared> rebuilt(Map<TypeRef.Declared, TypeFacts> candidates) {
     List<TypeRef.Declared> rebuilt = new ArrayList<>();
     candidates.forEach(
         (type, facts) -> {

@@ -1,97 +1,120 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.TypeRef;
+import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/**
- * The code that takes a record apart and puts it together.
- *
- * @param constant the constant that holds its shape
- */
-record RecordCode(TypeRef.Declared declared, String constant, List<JsonForm.Field> fields) {
+/** The class that writes and reads one record: code as a person would write it. */
+final class RecordCode {
+  private final TypeRef.Declared record;
+  private final List<JsonForm.Field> fields;
+  private final ShapeConstants shapes;
 
-  boolean isOf(TypeRef.Declared type) {
-    return declared.name().equals(type.name());
+  /** Variables that are called as components are; all others have to be called otherwise. */
+  private final Set<String> components;
+
+  RecordCode(TypeRef.Declared record, List<JsonForm.Field> fields, ShapeConstants shapes) {
+    this.record = record;
+    this.fields = fields;
+    this.shapes = shapes;
+    components = fields.stream().map(JsonForm.Field::name).collect(Collectors.toSet());
   }
 
-  TypeName type() {
-    return PoetTypes.of(declared);
+  TypeSpec type(ClassName name) {
+    return TypeSpec.classBuilder(name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        .superclass(ParameterizedTypeName.get(Names.RECORD_SHAPE, PoetTypes.of(record)))
+        .addMethod(writeFields())
+        .addMethod(readFields())
+        .build();
   }
 
-  void named(Lint lint) {
-    fields.forEach(field -> lint.named(field.type()));
-  }
-
-  /** The method that takes records apart, by their number. */
-  static MethodSpec parts(List<RecordCode> records) {
+  private MethodSpec writeFields() {
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder("parts")
+        MethodSpec.methodBuilder("writeFields")
             .addAnnotation(Override.class)
             .addModifiers(Modifier.PROTECTED)
-            .returns(Object[].class)
-            .addParameter(int.class, "record")
-            .addParameter(Object.class, "value")
-            .beginControlFlow("return switch (record)");
-    for (int i = 0; i < records.size(); i++) {
-      RecordCode each = records.get(i);
-      method.beginControlFlow("case $L ->", i);
-      if (each.fields.isEmpty()) {
-        method.addStatement("yield new Object[0]");
+            .addParameter(Names.JSON_OUT, "out")
+            .addParameter(PoetTypes.of(record), "it")
+            .addException(IOException.class);
+    for (JsonForm.Field field : fields) {
+      if (isDirect(field.type())) {
+        method.addStatement("out.field($1S, it.$1L())", field.name());
       } else {
-        method.addStatement("$1T it = ($1T) value", each.type());
-        method.addStatement("yield new Object[] {$L}", each.accessors());
+        method.addStatement(
+            "out.field($1S, it.$1L(),$W$2L)", field.name(), shapes.of(field.type()));
       }
-      method.endControlFlow();
     }
-    return method.addStatement("default -> throw unknown(record)").addCode("$<};\n").build();
+    return method.build();
   }
 
-  private CodeBlock accessors() {
-    return fields.stream()
-        .map(field -> CodeBlock.of("it.$L()", field.name()))
-        .collect(CodeBlock.joining(",$W"));
-  }
-
-  /** The method that puts records together, by their number. */
-  static MethodSpec make(List<RecordCode> records) {
+  private MethodSpec readFields() {
+    Set<String> taken = new HashSet<>(components);
+    String in = Unique.in(taken, "in", "_");
+    String name = Unique.in(taken, "name", "_");
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder("make")
+        MethodSpec.methodBuilder("readFields")
             .addAnnotation(Override.class)
             .addModifiers(Modifier.PROTECTED)
-            .returns(Object.class)
-            .addParameter(int.class, "record")
-            .addParameter(Object[].class, "parts")
-            .beginControlFlow("return switch (record)");
-    for (int i = 0; i < records.size(); i++) {
-      method.addStatement("case $L -> $L", i, records.get(i).creation());
+            .returns(PoetTypes.of(record))
+            .addParameter(Names.JSON_IN, in)
+            .addException(IOException.class);
+    for (JsonForm.Field field : fields) {
+      method.addStatement("$T $L = $L", PoetTypes.of(field.type()), field.name(), absent(field));
     }
-    if (records.stream().anyMatch(RecordCode::hasUncheckedCasts)) {
-      method.addAnnotation(
-          AnnotationSpec.builder(SuppressWarnings.class)
-              .addMember("value", "$S", "unchecked")
-              .build());
+    method.beginControlFlow(
+        "for ($1T $2L = $3L.nextName(); $2L != null; $2L = $3L.nextName())",
+        String.class,
+        name,
+        in);
+    if (fields.isEmpty()) {
+      method.addStatement("$L.skip()", in);
+    } else {
+      method.beginControlFlow("switch ($L)", name);
+      for (JsonForm.Field field : fields) {
+        method.addStatement("case $1S -> $1L = $2L.$3L", field.name(), in, reading(field.type()));
+      }
+      method.addStatement("default -> $L.skip()", in).endControlFlow();
     }
-    return method.addStatement("default -> throw unknown(record)").addCode("$<};\n").build();
+    method.endControlFlow();
+    String arguments = fields.stream().map(JsonForm.Field::name).collect(Collectors.joining(",$W"));
+    String diamond = record.arguments().isEmpty() ? "" : "<>";
+    return method
+        .addStatement("return new $T$L(" + arguments + ")", PoetTypes.of(record.name()), diamond)
+        .build();
   }
 
-  private CodeBlock creation() {
-    CodeBlock.Builder arguments = CodeBlock.builder();
-    for (int i = 0; i < fields.size(); i++) {
-      if (i > 0) arguments.add(",$W");
-      arguments.add("($T) parts[$L]", PoetTypes.of(fields.get(i).type()), i);
-    }
-    return CodeBlock.of("new $T($L)", type(), arguments.build());
+  /** Whether there is a method for values of the type, so that no shape is needed. */
+  private static boolean isDirect(TypeRef type) {
+    return type instanceof TypeRef.Primitive || type.isClass("java.lang.String");
   }
 
-  private boolean hasUncheckedCasts() {
-    return fields.stream()
-        .anyMatch(
-            field -> field.type() instanceof TypeRef.Declared type && !type.arguments().isEmpty());
+  private CodeBlock reading(TypeRef type) {
+    if (!isDirect(type)) return CodeBlock.of("read($L)", shapes.of(type));
+    String name = type.display();
+    return CodeBlock.of("read$L()", Character.toUpperCase(name.charAt(0)) + name.substring(1));
+  }
+
+  /** What a component is that the JSON leaves out, as data binding has it. */
+  private static CodeBlock absent(JsonForm.Field field) {
+    if (field.type() instanceof TypeRef.Primitive primitive) {
+      return CodeBlock.of(primitive == TypeRef.Primitive.BOOLEAN ? "false" : "0");
+    }
+    TypeName type = PoetTypes.of(field.type());
+    return type instanceof ParameterizedTypeName optional
+            && field.type().isClass("java.util.Optional")
+        ? CodeBlock.of("$T.empty()", optional.rawType())
+        : CodeBlock.of("null");
   }
 }

@@ -2,15 +2,22 @@ package dev.cairn.processor.write;
 
 import dev.cairn.processor.model.TypeRef;
 
-/** What constants for types are called: {@code ORDER}, {@code ORDER_LIST}. */
+/** What constants and classes for types are called. */
 final class ShapeNames {
 
-  static String of(TypeRef type) {
-    if (!(type instanceof TypeRef.Declared declared))
-      return ConstantNames.upperSnake(type.display());
-    String own = ConstantNames.upperSnake(declared.name().simpleName());
-    if (declared.arguments().isEmpty()) return own;
-    return of(declared.arguments().get(declared.arguments().size() - 1)) + "_" + own;
+  /** A constant: {@code ORDER}, {@code ORDER_LIST}. */
+  static String constant(TypeRef type) {
+    return ConstantNames.upperSnake(words(type));
+  }
+
+  /** The words of a type in one: {@code Order}, {@code OrderList}. */
+  static String words(TypeRef type) {
+    if (!(type instanceof TypeRef.Declared declared)) return type.display();
+    StringBuilder words = new StringBuilder();
+    if (!declared.arguments().isEmpty()) {
+      words.append(words(declared.arguments().get(declared.arguments().size() - 1)));
+    }
+    return words.append(declared.name().simpleName()).toString();
   }
 
   private ShapeNames() {}

@@ -3,10 +3,10 @@ package dev.cairn.processor.bodies;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.ManifestReader;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.Workflows;
-import dev.cairn.processor.machine.Symbol;
-import dev.cairn.processor.manifest.Manifest;
-import dev.cairn.processor.manifest.ManifestReader;
 import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.protocol.InvocationOutput;

@@ -49,6 +49,25 @@ class FailureRulesTest {
   }
 
   @Test
+  void exceptionsOfTheWorkflowItselfAreRebuiltForItsClients() {
+    Workflows.of(
+            """
+            public abstract class SomeWorkflow {
+              static class Numbered extends Exception {
+                private static final long serialVersionUID = 1;
+                Numbered(int number) {}
+              }
+              static class Good extends Exception {
+                private static final long serialVersionUID = 1;
+                Good(String message) { super(message); }
+              }
+              @Workflow public void run() throws Numbered, Good {} // CAIRN185
+            }
+            """)
+        .compileAsExpected();
+  }
+
+  @Test
   void anExceptionOfAnotherPackageNeedsAPublicConstructor() {
     Workflows.of(
             """

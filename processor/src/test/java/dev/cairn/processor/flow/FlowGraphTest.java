@@ -2,9 +2,10 @@ package dev.cairn.processor.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.processor.machine.Determinization;
-import dev.cairn.processor.machine.Minimization;
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Determinization;
+import dev.cairn.manifest.automaton.Minimization;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Condition;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -36,15 +37,26 @@ class FlowGraphTest {
 
   @Test
   void aLoopGoesBack() {
-    assertThat(machine(Flow.sequence(Flow.repeated(A), B))).isEqualTo("0 --a--> 0\n0 --b--> 1\n");
+    assertThat(machine(Flow.sequence(Flow.repeated(A, Condition.UNKNOWN), B)))
+        .isEqualTo("0 --a--> 0\n0 --b--> 1\n");
   }
 
   @Test
-  void aFailureLeadsToTheHandlerFromEverywhereInTheBody() {
-    Flow.Try guarded = new Flow.Try(Flow.sequence(A, B), List.of(C), false, Flow.nothing());
+  void aFailureLeadsToTheHandlerFromEveryCallInTheBody() {
+    Flow.Try guarded =
+        new Flow.Try(
+            Flow.sequence(A, B), List.of(new Flow.Handler(List.of("E"), C)), false, Flow.nothing());
 
-    assertThat(machine(guarded))
-        .isEqualTo("0 --a--> 1\n0 --c--> 2\n1 --b--> 3\n1 --c--> 2\n3 --c--> 2\n");
+    assertThat(machine(guarded)).isEqualTo("0 --a--> 1\n1 --b--> 2\n1 --c--> 3\n2 --c--> 3\n");
+  }
+
+  @Test
+  void plainCodeThatMayThrowLeadsToTheHandler() {
+    Flow.Handler handler = new Flow.Handler(List.of("E"), C);
+    Flow body = Flow.sequence(new Flow.Hazard(), A);
+
+    assertThat(machine(new Flow.Try(body, List.of(handler), false, Flow.nothing())))
+        .isEqualTo("0 --a--> 1\n0 --c--> 2\n1 --c--> 2\n");
   }
 
   @Test
@@ -56,12 +68,12 @@ class FlowGraphTest {
 
     // After the jump, and after a failure, nothing follows; behind the block, a does.
     assertThat(machine(flow))
-        .isEqualTo("0 --a--> 1\n0 --c--> 2\n1 --b--> 3\n1 --c--> 2\n3 --c--> 4\n4 --a--> 2\n");
+        .isEqualTo("0 --a--> 1\n1 --b--> 2\n1 --c--> 3\n2 --c--> 4\n4 --a--> 3\n");
   }
 
   @Test
   void aCaseFallsIntoTheNext() {
-    Flow cases = new Flow.FallThrough(List.of(A, B), true);
+    Flow cases = new Flow.FallThrough(Condition.UNKNOWN, List.of("a", "b"), List.of(A, B), true);
 
     assertThat(machine(Flow.sequence(cases, C)))
         .isEqualTo("0 --a--> 1\n0 --b--> 2\n1 --b--> 2\n2 --c--> 3\n");
@@ -93,7 +105,8 @@ class FlowGraphTest {
   void theCallGraphSkipsAllButCalls() {
     Flow flow =
         Flow.sequence(
-            new Flow.Try(A, List.of(at(B, 2)), false, Flow.nothing()),
+            new Flow.Try(
+                A, List.of(new Flow.Handler(List.of("E"), at(B, 2))), false, Flow.nothing()),
             Flow.choice(Flow.nothing(), at(C, 3)));
 
     CallGraph calls = CallGraph.of(FlowGraph.of(flow));

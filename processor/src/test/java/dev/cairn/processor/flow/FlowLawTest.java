@@ -2,11 +2,11 @@ package dev.cairn.processor.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.processor.machine.Determinization;
-import dev.cairn.processor.machine.Dfa;
-import dev.cairn.processor.machine.Minimization;
-import dev.cairn.processor.machine.Nfa;
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Determinization;
+import dev.cairn.manifest.automaton.Dfa;
+import dev.cairn.manifest.automaton.Minimization;
+import dev.cairn.manifest.automaton.Nfa;
+import dev.cairn.manifest.automaton.Symbol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

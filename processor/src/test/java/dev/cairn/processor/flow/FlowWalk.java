@@ -1,6 +1,6 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -22,10 +22,16 @@ final class FlowWalk implements Flow.Cases<FlowWalk.Outcome> {
   record Jumped(Flow.Label label) implements Outcome {}
 
   /** Long enough for every way there is; a loop is not followed for ever. */
-  private static final int MOST = 40;
+  private static final int MOST = 400;
+
+  /** The process dies: the history ends there. */
+  private static final class CutOff extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
 
   private final Random random;
   private final List<Symbol> history = new ArrayList<>();
+  private int steps;
 
   private FlowWalk(long seed) {
     this.random = new Random(seed);
@@ -34,24 +40,53 @@ final class FlowWalk implements Flow.Cases<FlowWalk.Outcome> {
   /** The operations that one run comes to. */
   static List<Symbol> history(Flow flow, long seed) {
     FlowWalk walk = new FlowWalk(seed);
-    Outcome unused = flow.match(walk);
+    try {
+      Outcome unused = flow.match(walk);
+    } catch (CutOff e) {
+      return walk.history;
+    }
     return walk.history;
   }
 
   private Outcome run(Flow flow) {
-    if (fails()) return Plain.FAILED;
-    Outcome outcome = flow.match(this);
-    return outcome == Plain.DONE && fails() ? Plain.FAILED : outcome;
+    if (++steps > MOST) throw new CutOff();
+    return flow.match(this);
   }
 
   private boolean fails() {
-    return history.size() >= MOST || random.nextInt(12) == 0;
+    return random.nextInt(6) == 0;
   }
 
   @Override
   public Outcome call(Flow.Call call) {
-    if (history.size() < MOST) history.add(call.symbol());
+    history.add(call.symbol());
     return fails() ? Plain.FAILED : Plain.DONE;
+  }
+
+  @Override
+  public Outcome hazard(Flow.Hazard hazard) {
+    return fails() ? Plain.FAILED : Plain.DONE;
+  }
+
+  @Override
+  public Outcome draw(Flow.Draw draw) {
+    return Plain.DONE;
+  }
+
+  @Override
+  public Outcome opening(Flow.Opening opening) {
+    return Plain.DONE;
+  }
+
+  @Override
+  public Outcome decision(Flow.Decision decision) {
+    List<Flow> ways = List.copyOf(decision.ways().values());
+    return run(ways.get(random.nextInt(ways.size())));
+  }
+
+  @Override
+  public Outcome version(Flow.VersionTest test) {
+    return run(random.nextBoolean() ? test.yes() : test.no());
   }
 
   @Override
@@ -111,7 +146,7 @@ final class FlowWalk implements Flow.Cases<FlowWalk.Outcome> {
     if (outcome == Plain.FAILED && !guarded.handlers().isEmpty()) {
       boolean caught = guarded.catchesAll() || random.nextBoolean();
       int handler = random.nextInt(guarded.handlers().size());
-      if (caught) outcome = run(guarded.handlers().get(handler));
+      if (caught) outcome = run(guarded.handled().get(handler));
     }
     Outcome last = run(guarded.last());
     return last == Plain.DONE ? outcome : last;

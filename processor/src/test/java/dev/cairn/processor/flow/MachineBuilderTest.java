@@ -2,7 +2,8 @@ package dev.cairn.processor.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,7 @@ class MachineBuilderTest {
     // To know whether the fourteenth operation from the end was a, all fourteen are to be kept.
     List<Flow> parts = new ArrayList<>();
     Flow either = Flow.choice(call("a"), call("b"));
-    parts.add(Flow.repeated(either));
+    parts.add(Flow.repeated(either, Condition.UNKNOWN));
     parts.add(call("a"));
     for (int i = 0; i < 13; i++) parts.add(either);
     parts.add(call("c"));

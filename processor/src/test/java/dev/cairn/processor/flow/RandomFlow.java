@@ -1,6 +1,7 @@
 package dev.cairn.processor.flow;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,7 @@ final class RandomFlow {
   }
 
   Flow make(int depth) {
-    int kind = random.nextInt(depth == 0 ? 4 : 12);
+    int kind = random.nextInt(depth == 0 ? 4 : 14);
     return switch (kind) {
       case 0, 1 -> new Flow.Call(SYMBOLS.get(random.nextInt(SYMBOLS.size())), SPOT);
       case 2 ->
@@ -30,7 +31,14 @@ final class RandomFlow {
       case 3 -> random.nextInt(4) == 0 ? new Flow.Throw() : Flow.nothing();
       case 4, 5 -> new Flow.Sequence(some(depth));
       case 6 -> new Flow.Choice(some(depth));
-      case 7 -> new Flow.FallThrough(some(depth), random.nextBoolean());
+      case 7 -> {
+        List<Flow> cases = some(depth);
+        List<String> labels = new ArrayList<>();
+        for (int i = 0; i < cases.size(); i++) labels.add("case" + i);
+        yield new Flow.FallThrough(Condition.UNKNOWN, labels, cases, random.nextBoolean());
+      }
+      case 11 -> new Flow.Hazard();
+      case 12 -> Flow.decision(Condition.UNKNOWN, make(depth - 1), make(depth - 1));
       case 8 -> {
         Flow.Label end = new Flow.Label("end");
         labels.add(end);
@@ -47,7 +55,10 @@ final class RandomFlow {
         yield new Flow.Scope(label, body);
       }
       default -> {
-        List<Flow> handlers = random.nextBoolean() ? some(depth) : List.of();
+        List<Flow.Handler> handlers = new ArrayList<>();
+        if (random.nextBoolean()) {
+          for (Flow handler : some(depth)) handlers.add(new Flow.Handler(List.of("E"), handler));
+        }
         yield new Flow.Try(
             make(depth - 1),
             handlers,

@@ -2,7 +2,7 @@ package dev.cairn.processor.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cairn.processor.machine.Symbol;
+import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.runtime.definition.OperationName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

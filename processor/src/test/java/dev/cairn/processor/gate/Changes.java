@@ -7,6 +7,9 @@ final class Changes {
   private static final String PASSES = "";
   private static final String BREAKS = "CAIRN401";
   private static final String UNREADABLE = "CAIRN402";
+  private static final String NEW_CHOICE = "CAIRN406";
+  private static final String DECIDES = "CAIRN407";
+  private static final String CONSTRUCTS = "CAIRN408";
 
   static final List<Change> ALL =
       List.of(
@@ -87,7 +90,7 @@ final class Changes {
           Change.body("the last step is removed", BREAKS, "a(); return b();", "return a();"),
           Change.body(
               "a step becomes conditional",
-              PASSES,
+              NEW_CHOICE,
               "a(); return b();",
               "if (isEven(in)) a(); return b();"),
           Change.body(
@@ -97,7 +100,7 @@ final class Changes {
               "a(); return b();"),
           Change.body(
               "a step moves into a loop",
-              PASSES,
+              NEW_CHOICE,
               "a(); return b();",
               "for (int i = 0; i < in.length(); i++) a(); return b();"),
           Change.body(
@@ -123,7 +126,7 @@ final class Changes {
               "try { a(); } catch (IllegalStateException e) { extra(); } return b();"),
           Change.body(
               "conditions are swapped",
-              PASSES,
+              DECIDES,
               "return isEven(in) ? a() : b();",
               "return isEven(in) ? b() : a();"),
           new Change(
@@ -219,7 +222,7 @@ final class Changes {
               ", " + branch("z", "b()") + ", " + branch("y", "a()")),
           Change.body(
               "branches of async change places",
-              PASSES,
+              BREAKS,
               "DurableFuture<String> a = Durable.async(() -> a()); DurableFuture<String> b ="
                   + " Durable.async(() -> b()); return a.get() + b.get();",
               "DurableFuture<String> b = Durable.async(() -> b()); DurableFuture<String> a ="
@@ -391,6 +394,39 @@ final class Changes {
                   + " \"\"; }",
               "@Workflow public int run() { return a().length(); } @Step protected String a() {"
                   + " return \"\"; }"),
+          result(
+              "a record gains a field that its constructor refuses to be null",
+              UNREADABLE,
+              "Pay a()",
+              "record Pay(int sum) {}",
+              "Pay a()",
+              "record Pay(int sum, String currency) { public Pay {"
+                  + " Objects.requireNonNull(currency); } }"),
+          result(
+              "a constructor becomes stricter",
+              CONSTRUCTS,
+              "Pay a()",
+              "record Pay(int sum) {}",
+              "Pay a()",
+              "record Pay(int sum) { public Pay { if (sum < 1) throw new"
+                  + " IllegalArgumentException(); } }"),
+          result(
+              "a record gets a creator that takes other properties",
+              UNREADABLE,
+              "Pay a()",
+              "record Pay(int sum) {}",
+              "Pay a()",
+              "record Pay(int sum) { @com.fasterxml.jackson.annotation.JsonCreator public static"
+                  + " Pay of(@com.fasterxml.jackson.annotation.JsonProperty(\"cents\") int cents) {"
+                  + " return new Pay(cents); } }"),
+          Change.members(
+              "an event stops being optional",
+              UNREADABLE,
+              "gone(); return in;",
+              "@AwaitEvent(value = \"gone\", timeout = \"1h\")"
+                  + " protected abstract Optional<String> gone();",
+              "@AwaitEvent(value = \"gone\", timeout = \"1h\")"
+                  + " protected abstract String gone();"),
           new Change(
               "the input changes its type",
               UNREADABLE,

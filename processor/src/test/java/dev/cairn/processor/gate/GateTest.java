@@ -55,8 +55,8 @@ class GateTest {
 
     assertThat(messages(compilation))
         .containsExactly(
-            "[CAIRN401] Runs of order version 1 that are under way would break: after charge it may"
-                + " have recorded rest (OrderWorkflow.java:5), where this code does tell"
+            "[CAIRN401] Runs of order version 1 that are under way would break: after charge a run"
+                + " may have recorded rest (OrderWorkflow.java:5), where this code calls tell"
                 + " (OrderWorkflow.java:5). Keep the old call; or set version = 2 and guard what is"
                 + " new with Durable.version(); or put the new code into a class of its own with"
                 + " that version, beside this one. If no such run is under way any more, accept the"
@@ -93,8 +93,8 @@ class GateTest {
 
     assertThat(messages(compilation).get(0))
         .contains(
-            "after before, child, child/one it may have recorded child/two (OrderWorkflow.java:4),"
-                + " where this code ends");
+            "after before, child, child/one a run may have recorded child/two"
+                + " (OrderWorkflow.java:4), where this code ends");
   }
 
   @Test
@@ -117,7 +117,7 @@ class GateTest {
     Compilation compilation = against(subflow.replace("one(); two();", "two(); one();")).compile();
 
     assertThat(messages(compilation).get(0))
-        .contains("after check, outer, outer/child it may have recorded outer/child/one");
+        .contains("after check, outer, outer/child a run may have recorded outer/child/one");
   }
 
   @Test
@@ -135,12 +135,13 @@ class GateTest {
     release(async);
 
     assertThat(messages(against(async.replace("-> one()", "-> two() + one()")).compile()).get(0))
-        .contains("in a branch it may have recorded async/one", "this code does async/two");
+        .contains("in a branch a run may have recorded async 1/one", "this code calls async 1/two");
     assertThat(
             messages(against(async.replace("Durable.async(() -> one()).get()", "one()")).compile()))
         .singleElement()
         .asString()
-        .contains("in a branch it may have recorded async/one", "this code opens no branch");
+        .contains(
+            "in a branch a run may have recorded async/one", "this code opens no such branch");
   }
 
   @Test
@@ -163,7 +164,7 @@ class GateTest {
 
     assertThat(messages(compilation).get(0))
         .contains(
-            "recorded ready as Step (OrderWorkflow.java:3), where this code does ready as Wait"
+            "recorded ready as Step (OrderWorkflow.java:3), where this code calls ready as Wait"
                 + " (OrderWorkflow.java:3)");
   }
 
@@ -198,8 +199,8 @@ class GateTest {
         .singleElement()
         .asString()
         .contains(
-            "after both it may have recorded both/1 (OrderWorkflow.java:4), where this code has no"
-                + " such item");
+            "after both a run may have recorded both/1 (OrderWorkflow.java:4), where this code has"
+                + " no such item");
   }
 
   @Test
@@ -220,6 +221,109 @@ class GateTest {
         .singleElement()
         .asString()
         .contains("of the branches of both, z is new, so that what was recorded does not have it");
+  }
+
+  @Test
+  void aRunIsNotSentToANewCallOnACondition() throws IOException {
+    release(RELEASED);
+
+    Compilation compilation =
+        against(
+                """
+                public abstract class OrderWorkflow {
+                  @Workflow public String run() {
+                    String charged = charge();
+                    if (charged.isEmpty()) tell(charged); // CAIRN406
+                    rest();
+                    return ship(charged);
+                  }
+                  @Step protected String charge() { return ""; }
+                  @Step protected void tell(String charged) {}
+                  @Sleep("1h") protected abstract void rest();
+                  @Step protected String ship(String charged) { return ""; }
+                }
+                """)
+            .compileAsExpected();
+
+    assertThat(messages(compilation))
+        .singleElement()
+        .asString()
+        .contains(
+            "after charge a run may have recorded rest (OrderWorkflow.java:5), and this code may"
+                + " call tell (OrderWorkflow.java:5) first, which the released code did not");
+  }
+
+  @Test
+  void aFailureIsPartOfTheHistory() throws IOException {
+    String caught =
+        RELEASED.replace(
+            "String charged = charge();",
+            "String charged; try { charged = charge(); }"
+                + " catch (IllegalStateException e) { return ship(\"\"); }");
+    release(caught);
+
+    assertThat(messages(against(caught.replace("return ship(\"\");", "return \"\";")).compile()))
+        .singleElement()
+        .asString()
+        .contains(
+            "after charge (failed) a run may have recorded ship (OrderWorkflow.java:4), where this"
+                + " code ends");
+  }
+
+  @Test
+  void anotherConditionIsTold() throws IOException {
+    String deciding =
+        """
+        public abstract class OrderWorkflow {
+          @Workflow public String run(String in) {
+            if (in.length() < 3) return charge();
+            return ship();
+          }
+          @Step protected String charge() { return ""; }
+          @Step protected String ship() { return ""; }
+        }
+        """;
+    release(deciding);
+
+    against(deciding).compileCleanly();
+    against(
+            deciding
+                .replace("< 3) return charge();", "< 4) return charge();")
+                .replace("return ship();", "return ship(); // CAIRN407"))
+        .compileAsExpected();
+  }
+
+  @Test
+  void aConstructorThatHasOtherCodeIsTold() throws IOException {
+    String plain =
+        """
+        public abstract class OrderWorkflow {
+          public record Paid(int cents) {}
+          @Workflow public void run() {
+            charge();
+          }
+          @Step protected Paid charge() { return new Paid(1); }
+        }
+        """;
+    release(plain);
+
+    against(
+            plain
+                .replace(
+                    "Paid(int cents) {}", "Paid(int cents) { public Paid { assert cents > 0; } }")
+                .replace("    charge();", "    charge(); // CAIRN408"))
+        .compileAsExpected();
+  }
+
+  @Test
+  void aClassThatWasReleasedUnderAnotherNameIsTold() throws IOException {
+    release(RELEASED);
+
+    against(
+            RELEASED.replace(
+                "@Workflow public String run() {",
+                "@Workflow(name = \"orders\") public String run() { // CAIRN409"))
+        .compileAsExpected();
   }
 
   @Test

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.testing.compile.Compilation;
+import dev.cairn.manifest.Assumption;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.ManifestReader;
+import dev.cairn.manifest.ManifestWriter;
+import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.Workflows;
-import dev.cairn.processor.model.Assumption;
-import dev.cairn.processor.model.TypeShape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -256,6 +259,7 @@ class ManifestTest {
         Set.of(
             "operations",
             "contexts",
+            "conditions",
             "types",
             "properties",
             "payloads",
@@ -306,10 +310,12 @@ class ManifestTest {
             manifest.source(),
             manifest.input(),
             manifest.output(),
+            manifest.codecs(),
             manifest.deployment(),
             manifest.operations(),
             manifest.contexts(),
             manifest.types(),
+            manifest.conditions(),
             manifest.widened(),
             List.of(belief, belief));
 

@@ -39,8 +39,11 @@ final class ArchitectureTest {
     assertThat(
             Stream.of(
                 "dev.cairn",
+                "dev.cairn.manifest",
                 "dev.cairn.processor",
+                "dev.cairn.tools",
                 "dev.cairn.runtime",
+                "dev.cairn.service",
                 "dev.cairn.testing",
                 "dev.cairn.lambda",
                 "dev.cairn.opentelemetry"))

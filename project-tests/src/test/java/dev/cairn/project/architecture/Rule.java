@@ -19,6 +19,7 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
@@ -66,17 +67,73 @@ enum Rule {
                       "software.amazon..", "com.amazonaws..", "java.sql..", "javax.sql.."))
               .because("every backend meets the runtime at the same seam")),
 
-  PROCESSOR_DEPENDS_ON_ANNOTATIONS_ONLY(
+  MANIFEST_DEPENDS_ON_ANNOTATIONS_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".manifest..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root).or(resideInAnyPackage(root, root + ".manifest..")))),
+
+  PROCESSOR_DEPENDS_ON_ANNOTATIONS_AND_MANIFEST_ONLY(
       root ->
           classes()
               .that()
               .resideInAPackage(root + ".processor..")
               .should()
               .onlyDependOnClassesThat(
-                  outside(root).or(resideInAnyPackage(root, root + ".processor..")))
+                  outside(root)
+                      .or(resideInAnyPackage(root, root + ".manifest..", root + ".processor..")))
               .because("it names classes of the runtime in what it writes, but runs without them")),
 
-  TESTING_DEPENDS_ON_RUNTIME_ONLY(
+  TOOLS_SEE_OF_THE_PROCESSOR_DETERMINISM_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".tools..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(
+                          resideInAnyPackage(
+                              root,
+                              root + ".manifest..",
+                              root + ".processor.determinism..",
+                              root + ".tools..")))
+              .because("they follow calls through class files, and compile nothing")),
+
+  TOOLS_HAVE_NO_DATABASE_DRIVER(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(root + ".tools..")
+              .should()
+              .dependOnClassesThat(resideInAnyPackage("java.sql..", "javax.sql.."))
+              .because("every build starts them")),
+
+  SERVICE_DEPENDS_ON_RUNTIME_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".service..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(resideInAnyPackage(root, root + ".runtime..", root + ".service..")))),
+
+  SERVICE_KNOWS_NO_CLOCK_NO_STORAGE_AND_NO_THREADS(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(root + ".service..")
+              .should()
+              .dependOnClassesThat(
+                  resideInAnyPackage("java.sql..", "java.io..", "java.util.concurrent..")
+                      .or(belongToAnyOf(Thread.class, Clock.class, InstantSource.class)))
+              .because("a rule is a function of one execution, a command and the time")),
+
+  TESTING_DEPENDS_ON_SERVICE_AND_RUNTIME_ONLY(
       root ->
           classes()
               .that()
@@ -84,7 +141,12 @@ enum Rule {
               .should()
               .onlyDependOnClassesThat(
                   outside(root)
-                      .or(resideInAnyPackage(root, root + ".runtime..", root + ".testing..")))),
+                      .or(
+                          resideInAnyPackage(
+                              root,
+                              root + ".runtime..",
+                              root + ".service..",
+                              root + ".testing..")))),
 
   LAMBDA_DEPENDS_ON_RUNTIME_ONLY(
       root ->
@@ -116,16 +178,24 @@ enum Rule {
               .dependOnClassesThat(resideInAnyPackage("software.amazon..", "com.amazonaws.."))
               .because("the same workflows run elsewhere")),
 
-  ONLY_READ_SEES_TREES(
+  ONLY_READ_AND_DETERMINISM_SEE_TREES(
       root ->
           noClasses()
               .that()
               .resideInAPackage(root + ".processor..")
               .and()
-              .resideOutsideOfPackage(root + ".processor.read..")
+              .resideOutsideOfPackages(
+                  root + ".processor.read..",
+                  root + ".processor.determinism.source..",
+                  root + ".processor.determinism.order..",
+                  root + ".processor.determinism.rule..",
+                  root + ".processor.determinism.replay..")
               .should()
               .dependOnClassesThat(resideInAPackage("com.sun.source.."))
-              .because("all later stages work on the model")),
+              .because("all other stages work on the model, and on sightings")),
+
+  DETERMINISM_PACKAGES_FORM_NO_CYCLE(
+      root -> slices().matching(root + ".processor.determinism.(*)..").should().beFreeOfCycles()),
 
   ONLY_WRITE_SEES_JAVAPOET(
       root ->
@@ -137,16 +207,15 @@ enum Rule {
               .should()
               .dependOnClassesThat(resideInAPackage("com.palantir.javapoet.."))),
 
-  MODEL_FLOW_MACHINE_AND_MANIFEST_KNOW_NO_COMPILER(
+  MODEL_FLOW_AND_MANIFEST_KNOW_NO_COMPILER(
       root ->
           noClasses()
               .that()
               .resideInAnyPackage(
                   root + ".processor.model..",
                   root + ".processor.flow..",
-                  root + ".processor.machine..",
                   root + ".processor.manifest..",
-                  root + ".processor.diagram..")
+                  root + ".manifest..")
               .should()
               .dependOnClassesThat(
                   resideInAnyPackage(

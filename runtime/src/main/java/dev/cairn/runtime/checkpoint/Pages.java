@@ -30,7 +30,8 @@ public final class Pages {
                 + " has been there before",
             null);
       }
-      StatePage page = backend.state(executionArn, token, marker, backend.profile().pageOperations());
+      StatePage page =
+          backend.state(executionArn, token, marker, backend.profile().pageOperations());
       all.addAll(page.operations());
       marker = page.nextMarker();
     }

@@ -25,10 +25,15 @@ final class BoundCodec<T> implements Codec<T> {
     this.type = type;
   }
 
+  JsonType<T> type() {
+    return type;
+  }
+
   @Override
   public String encode(T value) {
+    String text;
     try {
-      return Surrogates.escapeHalves(binding().writer().writeValueAsString(value));
+      text = binding().writer().writeValueAsString(value);
     } catch (JsonProcessingException e) {
       throw new PayloadException(
           "a "
@@ -37,16 +42,23 @@ final class BoundCodec<T> implements Codec<T> {
               + e.getOriginalMessage()
               + "; give the type properties that Jackson can see, or the operation a codec",
           e);
+    } catch (StackOverflowError e) {
+      throw Unreadable.tooDeep(typeName());
     }
+    LongNumbers.check(text);
+    return Surrogates.escapeHalves(text);
   }
 
   @Override
   public T decode(String text) {
+    LongNumbers.check(text);
     try {
       return binding().reader().readValue(text);
-    } catch (JsonProcessingException e) {
-      throw new PayloadException(
-          "not a JSON " + typeName() + ": " + Excerpt.of(text) + ": " + e.getOriginalMessage(), e);
+    } catch (JsonProcessingException | ArithmeticException | IllegalArgumentException e) {
+      // Jackson reads numbers in places where what they throw passes it by.
+      throw Unreadable.of(typeName(), text, e);
+    } catch (StackOverflowError e) {
+      throw Unreadable.tooDeep(typeName());
     }
   }
 
@@ -72,6 +84,7 @@ final class BoundCodec<T> implements Codec<T> {
             // Zones are part of the value: UTC as a zone and as an offset are not equal.
             .addModule(new JavaTimeModule().disable(NORMALIZE_DESERIALIZED_ZONE_ID))
             .addModule(new Jdk8Module())
+            .annotationIntrospector(new SealedTypes())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
             .enable(SerializationFeature.WRITE_DATES_WITH_ZONE_ID)

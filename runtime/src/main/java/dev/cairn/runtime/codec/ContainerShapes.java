@@ -106,11 +106,6 @@ final class ContainerShapes {
     Optional<T> read(JsonIn in) throws IOException {
       return Optional.ofNullable(content.read(in));
     }
-
-    @Override
-    Optional<T> absent() {
-      return Optional.empty();
-    }
   }
 
   private ContainerShapes() {}

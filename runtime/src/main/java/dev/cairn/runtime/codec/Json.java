@@ -26,5 +26,10 @@ public final class Json {
     return new ShapedCodec<>(shape, type);
   }
 
+  /** A codec whose text may be anything, so that it travels where only JSON does. */
+  public static <T> Codec<T> asJson(Codec<T> codec) {
+    return new JsonTextCodec<>(codec);
+  }
+
   private Json() {}
 }

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where shapes read from: it stands at a value, which is read by one of its methods. A value that
- * has not the form in which it would be written is an {@link UnusualJsonException}.
+ * has not the form in which it would be written is an {@link UnusualJsonException}. Where a
+ * primitive value is wanted, null is zero or false, as data binding has it.
  */
-final class JsonIn {
+public final class JsonIn {
   private final JsonParser in;
 
   /** The parser stands at the value. */
@@ -25,7 +26,7 @@ final class JsonIn {
   }
 
   /** The name of the object's next field, whose value is read next; null at the end. */
-  @Nullable String nextName() throws IOException {
+  public @Nullable String nextName() throws IOException {
     String name = in.nextFieldName();
     if (name != null) in.nextToken();
     else if (in.currentToken() != JsonToken.END_OBJECT) throw new UnusualJsonException();
@@ -33,52 +34,61 @@ final class JsonIn {
   }
 
   /** Passes over the value. */
-  void skip() throws IOException {
+  public void skip() throws IOException {
     in.skipChildren();
   }
 
-  /** A boolean, and not null; so it is with all numbers. */
-  boolean readBoolean() {
+  /** A value of any type, by its shape; null for null. */
+  public <T> @Nullable T read(Shape<T> shape) throws IOException {
+    return shape.read(this);
+  }
+
+  /** True or false. */
+  public boolean readBoolean() {
     JsonToken token = in.currentToken();
     if (token == JsonToken.VALUE_TRUE) return true;
-    if (token == JsonToken.VALUE_FALSE) return false;
+    if (token == JsonToken.VALUE_FALSE || token == JsonToken.VALUE_NULL) return false;
     throw new UnusualJsonException();
   }
 
   /** A whole number. */
-  byte readByte() throws IOException {
+  public byte readByte() throws IOException {
     int value = readInt();
     if (value != (byte) value) throw new UnusualJsonException();
     return (byte) value;
   }
 
   /** A whole number. */
-  short readShort() throws IOException {
+  public short readShort() throws IOException {
     int value = readInt();
     if (value != (short) value) throw new UnusualJsonException();
     return (short) value;
   }
 
   /** A whole number. */
-  int readInt() throws IOException {
+  public int readInt() throws IOException {
+    if (isNull()) return 0;
     requireWhole();
     return in.getIntValue();
   }
 
   /** A whole number. */
-  long readLong() throws IOException {
+  public long readLong() throws IOException {
+    if (isNull()) return 0;
     requireWhole();
     return in.getLongValue();
   }
 
   /** A number. */
-  float readFloat() throws IOException {
+  public float readFloat() throws IOException {
+    if (isNull()) return 0;
     requireNumber();
     return in.getFloatValue();
   }
 
   /** A number. */
-  double readDouble() throws IOException {
+  public double readDouble() throws IOException {
+    if (isNull()) return 0;
     requireNumber();
     return in.getDoubleValue();
   }
@@ -88,7 +98,7 @@ final class JsonIn {
   }
 
   /** A string; null for null. */
-  @Nullable String readText() throws IOException {
+  public @Nullable String readString() throws IOException {
     if (isNull()) return null;
     if (in.currentToken() != JsonToken.VALUE_STRING) throw new UnusualJsonException();
     return in.getText();

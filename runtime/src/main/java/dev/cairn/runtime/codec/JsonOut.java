@@ -6,8 +6,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Where shapes write to. */
-final class JsonOut {
+/** Where shapes write to. Generated code writes fields. */
+public final class JsonOut {
   private final JsonGenerator out;
 
   JsonOut(JsonGenerator out) {
@@ -25,9 +25,39 @@ final class JsonOut {
   }
 
   /** A field of the object. */
-  <T> void field(String name, @Nullable T value, Shape<T> shape) throws IOException {
+  public <T> void field(String name, @Nullable T value, Shape<T> shape) throws IOException {
     out.writeFieldName(name);
     value(value, shape);
+  }
+
+  /** A string; null as null. */
+  public void field(String name, @Nullable String value) throws IOException {
+    out.writeStringField(name, value);
+  }
+
+  /** True or false. */
+  public void field(String name, boolean value) throws IOException {
+    out.writeBooleanField(name, value);
+  }
+
+  /** A whole number; smaller ones too. */
+  public void field(String name, int value) throws IOException {
+    out.writeNumberField(name, value);
+  }
+
+  /** A whole number. */
+  public void field(String name, long value) throws IOException {
+    out.writeNumberField(name, value);
+  }
+
+  /** A number. */
+  public void field(String name, float value) throws IOException {
+    out.writeNumberField(name, value);
+  }
+
+  /** A number. */
+  public void field(String name, double value) throws IOException {
+    out.writeNumberField(name, value);
   }
 
   <T> void value(@Nullable T value, Shape<T> shape) throws IOException {

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 
 /** The one source of parsers and generators for payloads, with or without data binding. */
 final class PayloadFactory {
-  /** What was written has to be readable; the service bounds payloads, so numbers need not. */
+  /** The service bounds payloads; of the rest only numbers need a bound. */
   static final JsonFactory JSON =
       JsonFactory.builder()
           .streamReadConstraints(
-              StreamReadConstraints.builder().maxNumberLength(Integer.MAX_VALUE).build())
+              StreamReadConstraints.builder().maxNumberLength(LongNumbers.LIMIT).build())
           .build();
 
   private PayloadFactory() {}

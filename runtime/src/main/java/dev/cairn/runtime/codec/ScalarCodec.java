@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.cairn.Codec;
-import dev.cairn.runtime.PayloadException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +54,7 @@ final class ScalarCodec<T> implements Codec<T> {
       String token = token(text);
       return token == null ? null : type.cast(value(token));
     } catch (IOException | IllegalArgumentException e) {
-      throw new PayloadException("not a JSON " + type.getSimpleName() + ": " + Excerpt.of(text), e);
+      throw Unreadable.of(type.getSimpleName(), text, e);
     }
   }
 

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class ScalarShapes {
 
   static final class OfString extends Shape<String> {
+    static final OfString SHAPE = new OfString();
+
     @Override
     void write(JsonOut out, String value) throws IOException {
       out.text(value);
@@ -18,11 +20,13 @@ final class ScalarShapes {
 
     @Override
     @Nullable String read(JsonIn in) throws IOException {
-      return in.readText();
+      return in.readString();
     }
   }
 
   static final class OfBoolean extends Shape<Boolean> {
+    static final OfBoolean SHAPE = new OfBoolean();
+
     @Override
     void write(JsonOut out, Boolean value) throws IOException {
       out.flag(value);
@@ -35,6 +39,8 @@ final class ScalarShapes {
   }
 
   static final class OfByte extends Shape<Byte> {
+    static final OfByte SHAPE = new OfByte();
+
     @Override
     void write(JsonOut out, Byte value) throws IOException {
       out.number((int) value);
@@ -47,6 +53,8 @@ final class ScalarShapes {
   }
 
   static final class OfShort extends Shape<Short> {
+    static final OfShort SHAPE = new OfShort();
+
     @Override
     void write(JsonOut out, Short value) throws IOException {
       out.number((int) value);
@@ -59,6 +67,8 @@ final class ScalarShapes {
   }
 
   static final class OfInteger extends Shape<Integer> {
+    static final OfInteger SHAPE = new OfInteger();
+
     @Override
     void write(JsonOut out, Integer value) throws IOException {
       out.number((int) value);
@@ -71,6 +81,8 @@ final class ScalarShapes {
   }
 
   static final class OfLong extends Shape<Long> {
+    static final OfLong SHAPE = new OfLong();
+
     @Override
     void write(JsonOut out, Long value) throws IOException {
       out.number((long) value);
@@ -83,6 +95,8 @@ final class ScalarShapes {
   }
 
   static final class OfFloat extends Shape<Float> {
+    static final OfFloat SHAPE = new OfFloat();
+
     @Override
     void write(JsonOut out, Float value) throws IOException {
       out.number((float) value);
@@ -95,6 +109,8 @@ final class ScalarShapes {
   }
 
   static final class OfDouble extends Shape<Double> {
+    static final OfDouble SHAPE = new OfDouble();
+
     @Override
     void write(JsonOut out, Double value) throws IOException {
       out.number((double) value);
@@ -107,6 +123,8 @@ final class ScalarShapes {
   }
 
   static final class OfBigDecimal extends Shape<BigDecimal> {
+    static final OfBigDecimal SHAPE = new OfBigDecimal();
+
     @Override
     void write(JsonOut out, BigDecimal value) throws IOException {
       out.number(value);
@@ -119,6 +137,8 @@ final class ScalarShapes {
   }
 
   static final class OfBigInteger extends Shape<BigInteger> {
+    static final OfBigInteger SHAPE = new OfBigInteger();
+
     @Override
     void write(JsonOut out, BigInteger value) throws IOException {
       out.number(value);

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How the values of a type look as JSON. {@link Shapes} has those of the platform's types, {@link
- * RecordShape} is that of records.
+ * RecordShape} is that of records, {@link SealedShape} that of sealed types.
  *
  * <p>A shape writes what Jackson's data binding would write. It reads what that writes, and nothing
  * else: of anything unusual it may throw whatever comes along, and data binding decides.
@@ -22,9 +22,4 @@ public abstract class Shape<T> {
 
   /** Reads the next value; null for null, where the type has no other value for that. */
   abstract @Nullable T read(JsonIn in) throws IOException;
-
-  /** What a component is that the JSON leaves out. */
-  @Nullable T absent() {
-    return null;
-  }
 }

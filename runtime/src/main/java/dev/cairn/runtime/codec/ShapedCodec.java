@@ -14,11 +14,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShapedCodec<T> implements Codec<T> {
   private final Shape<T> shape;
+  private final JsonType<T> type;
   private final Codec<T> binding;
 
   ShapedCodec(Shape<T> shape, JsonType<T> type) {
     this.shape = shape;
+    this.type = type;
     binding = new BoundCodec<>(type);
+  }
+
+  Shape<T> shape() {
+    return shape;
+  }
+
+  JsonType<T> type() {
+    return type;
   }
 
   @Override
@@ -26,10 +36,12 @@ final class ShapedCodec<T> implements Codec<T> {
     StringWriter text = new StringWriter(128);
     try (JsonGenerator out = PayloadFactory.JSON.createGenerator(text)) {
       shape.write(new JsonOut(out), value);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
       return binding.encode(value);
     }
-    return Surrogates.escapeHalves(text.toString());
+    String json = text.toString();
+    LongNumbers.check(json);
+    return Surrogates.escapeHalves(json);
   }
 
   @Override
@@ -47,7 +59,7 @@ final class ShapedCodec<T> implements Codec<T> {
       if (first == null) return null;
       T value = shape.read(new JsonIn(in));
       return in.nextToken() == null ? value : null;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
       return null;
     }
   }

@@ -15,87 +15,59 @@ import java.util.UUID;
 public final class Shapes {
 
   public static Shape<String> ofString() {
-    return new ScalarShapes.OfString();
+    return ScalarShapes.OfString.SHAPE;
   }
 
   public static Shape<Boolean> ofBoolean() {
-    return new ScalarShapes.OfBoolean();
+    return ScalarShapes.OfBoolean.SHAPE;
   }
 
   public static Shape<Byte> ofByte() {
-    return new ScalarShapes.OfByte();
+    return ScalarShapes.OfByte.SHAPE;
   }
 
   public static Shape<Short> ofShort() {
-    return new ScalarShapes.OfShort();
+    return ScalarShapes.OfShort.SHAPE;
   }
 
   public static Shape<Integer> ofInteger() {
-    return new ScalarShapes.OfInteger();
+    return ScalarShapes.OfInteger.SHAPE;
   }
 
   public static Shape<Long> ofLong() {
-    return new ScalarShapes.OfLong();
+    return ScalarShapes.OfLong.SHAPE;
   }
 
   public static Shape<Float> ofFloat() {
-    return new ScalarShapes.OfFloat();
+    return ScalarShapes.OfFloat.SHAPE;
   }
 
   public static Shape<Double> ofDouble() {
-    return new ScalarShapes.OfDouble();
+    return ScalarShapes.OfDouble.SHAPE;
   }
 
   public static Shape<BigDecimal> ofBigDecimal() {
-    return new ScalarShapes.OfBigDecimal();
+    return ScalarShapes.OfBigDecimal.SHAPE;
   }
 
   public static Shape<BigInteger> ofBigInteger() {
-    return new ScalarShapes.OfBigInteger();
+    return ScalarShapes.OfBigInteger.SHAPE;
   }
 
   public static Shape<Instant> ofInstant() {
-    return new TextShapes.OfInstant();
+    return TextShapes.OfInstant.SHAPE;
   }
 
   public static Shape<LocalDate> ofLocalDate() {
-    return new TextShapes.OfLocalDate();
+    return TextShapes.OfLocalDate.SHAPE;
   }
 
   public static Shape<Duration> ofDuration() {
-    return new TextShapes.OfDuration();
+    return TextShapes.OfDuration.SHAPE;
   }
 
   public static Shape<UUID> ofUuid() {
-    return new TextShapes.OfUuid();
-  }
-
-  public static Shape<Boolean> primitiveBoolean() {
-    return new PrimitiveShape<>(ofBoolean(), false);
-  }
-
-  public static Shape<Byte> primitiveByte() {
-    return new PrimitiveShape<>(ofByte(), (byte) 0);
-  }
-
-  public static Shape<Short> primitiveShort() {
-    return new PrimitiveShape<>(ofShort(), (short) 0);
-  }
-
-  public static Shape<Integer> primitiveInt() {
-    return new PrimitiveShape<>(ofInteger(), 0);
-  }
-
-  public static Shape<Long> primitiveLong() {
-    return new PrimitiveShape<>(ofLong(), 0L);
-  }
-
-  public static Shape<Float> primitiveFloat() {
-    return new PrimitiveShape<>(ofFloat(), 0f);
-  }
-
-  public static Shape<Double> primitiveDouble() {
-    return new PrimitiveShape<>(ofDouble(), 0.0);
+    return TextShapes.OfUuid.SHAPE;
   }
 
   /** The constants of an enumeration, by their names. */

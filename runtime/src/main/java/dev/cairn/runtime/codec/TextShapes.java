@@ -21,7 +21,7 @@ final class TextShapes {
 
     @Override
     final @Nullable T read(JsonIn in) throws IOException {
-      String text = in.readText();
+      String text = in.readString();
       if (text == null) return null;
       T value = parse(text);
       if (!value.toString().equals(text)) throw new UnusualJsonException();
@@ -33,6 +33,8 @@ final class TextShapes {
   }
 
   static final class OfInstant extends TextShape<Instant> {
+    static final OfInstant SHAPE = new OfInstant();
+
     @Override
     Instant parse(String text) {
       return Instant.parse(text);
@@ -40,6 +42,8 @@ final class TextShapes {
   }
 
   static final class OfLocalDate extends TextShape<LocalDate> {
+    static final OfLocalDate SHAPE = new OfLocalDate();
+
     @Override
     LocalDate parse(String text) {
       return LocalDate.parse(text);
@@ -47,6 +51,8 @@ final class TextShapes {
   }
 
   static final class OfDuration extends TextShape<Duration> {
+    static final OfDuration SHAPE = new OfDuration();
+
     @Override
     Duration parse(String text) {
       return Duration.parse(text);
@@ -54,6 +60,8 @@ final class TextShapes {
   }
 
   static final class OfUuid extends TextShape<UUID> {
+    static final OfUuid SHAPE = new OfUuid();
+
     @Override
     UUID parse(String text) {
       return UUID.fromString(text);
@@ -75,7 +83,7 @@ final class TextShapes {
 
     @Override
     @Nullable E read(JsonIn in) throws IOException {
-      String name = in.readText();
+      String name = in.readString();
       if (name == null) return null;
       for (E constant : constants) {
         if (constant.name().equals(name)) return constant;

@@ -1,39 +1,40 @@
 package dev.cairn.runtime.definition;
 
 import dev.cairn.Codec;
+import dev.cairn.runtime.codec.TypeCodecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A workflow as its executor knows it.
  *
- * @param since the oldest version whose runs this code goes on with
  * @param operations its durable methods, in source order
- * @param batchCodecs how results of batch items are recorded: by the batch's name, or by {@code
- *     batch/branch} where branches differ
- * @param machine which operations its code may come to, one after the other
+ * @param itemCodecs the codecs of types that items of batches may have, by the text of the type
+ * @param failures the exception types that its entry method declares
+ * @param flow what the compiler read in its bodies
  * @param <I> what it is started with
  * @param <O> what it returns
  */
 public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable Object>(
     String name,
     int version,
-    int since,
     SourceLine source,
     Codec<I> inputCodec,
     Codec<O> outputCodec,
     List<OperationDefinition> operations,
-    Map<String, Codec<?>> batchCodecs,
-    Machine machine) {
+    Map<String, Codec<?>> itemCodecs,
+    FailureTypes failures,
+    FlowFile flow) {
 
   public WorkflowDefinition {
     operations = List.copyOf(operations);
-    batchCodecs = Map.copyOf(batchCodecs);
+    itemCodecs = Map.copyOf(itemCodecs);
   }
 
-  /** A workflow with these operations. */
+  /** A workflow with these operations, whose bodies nobody has read. */
   public static <I extends @Nullable Object, O extends @Nullable Object>
       WorkflowDefinition<I, O> of(
           String name,
@@ -44,57 +45,80 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     return new WorkflowDefinition<>(
         name,
         version,
-        version,
         SourceLine.UNKNOWN,
         inputCodec,
         outputCodec,
         List.of(operations),
         Map.of(),
-        Machine.UNKNOWN);
+        FailureTypes.NONE,
+        FlowFile.of(Flow.NOT_READ));
   }
 
   /** The same, declared there. */
   public WorkflowDefinition<I, O> at(String file, int line) {
+    SourceLine declared = new SourceLine(file, line);
+    return new WorkflowDefinition<>(
+        name, version, declared, inputCodec, outputCodec, operations, itemCodecs, failures, flow);
+  }
+
+  /** The same with batch items of that type recorded so. */
+  public WorkflowDefinition<I, O> item(String type, Codec<?> codec) {
+    Map<String, Codec<?>> more = new HashMap<>(itemCodecs);
+    more.put(type, codec);
+    return new WorkflowDefinition<>(
+        name, version, source, inputCodec, outputCodec, operations, more, failures, flow);
+  }
+
+  /** The same with what the compiler read in its bodies. */
+  public WorkflowDefinition<I, O> flow(FlowFile flow) {
+    return new WorkflowDefinition<>(
+        name, version, source, inputCodec, outputCodec, operations, itemCodecs, failures, flow);
+  }
+
+  /** Which operations its code may come to, one after the other. */
+  public Machine machine() {
+    return flow.read().machine();
+  }
+
+  /** The oldest version whose runs this code continues: code that asks for the version knows. */
+  public int since() {
+    return flow.read().asksVersion() ? 1 : version;
+  }
+
+  /** Whether this code continues runs that began with that version. */
+  public boolean continues(int version) {
+    // Most runs are of this version, and the file need not be opened for them.
+    return version == this.version || (version < this.version && since() <= version);
+  }
+
+  /**
+   * The codec of the results of a batch.
+   *
+   * @param key the batch's name, or {@code batch/branch} where branches differ
+   */
+  public @Nullable Codec<?> batchCodec(String key) {
+    String type = flow.read().itemTypes().get(key);
+    return type == null ? null : TypeCodecs.of(type, itemCodecs);
+  }
+
+  /** The same, whose failures of that type reach clients as such. */
+  public <X extends Throwable> WorkflowDefinition<I, O> rebuilds(
+      Class<X> type, Function<String, X> fromMessage) {
     return new WorkflowDefinition<>(
         name,
         version,
-        since,
-        new SourceLine(file, line),
+        source,
         inputCodec,
         outputCodec,
         operations,
-        batchCodecs,
-        machine);
+        itemCodecs,
+        failures.with(type, fromMessage),
+        flow);
   }
 
-  /** The same with results of that batch, or of that {@code batch/branch}, recorded so. */
-  public WorkflowDefinition<I, O> batch(String name, Codec<?> codec) {
-    Map<String, Codec<?>> more = new HashMap<>(batchCodecs);
-    more.put(name, codec);
-    return new WorkflowDefinition<>(
-        this.name, version, since, source, inputCodec, outputCodec, operations, more, machine);
-  }
-
-  /** The same, going on with runs of older versions as well, from that one on. */
-  public WorkflowDefinition<I, O> since(int oldest) {
-    return new WorkflowDefinition<>(
-        name, version, oldest, source, inputCodec, outputCodec, operations, batchCodecs, machine);
-  }
-
-  /** Whether this code goes on with runs that began with that version. */
-  public boolean continues(int version) {
-    return since <= version && version <= this.version;
-  }
-
-  /** The same with code that is known to come to those operations. */
-  public WorkflowDefinition<I, O> machine(Machine machine) {
-    return new WorkflowDefinition<>(
-        name, version, since, source, inputCodec, outputCodec, operations, batchCodecs, machine);
-  }
-
-  /** The exception types that some operation of the workflow is known to end with. */
+  /** The exception types that the workflow, or some operation of it, is known to end with. */
   public FailureTypes failureTypes() {
-    FailureTypes all = FailureTypes.NONE;
+    FailureTypes all = failures;
     for (OperationDefinition operation : operations) {
       if (operation instanceof StepDefinition<?> step) all = all.with(step.failures());
       if (operation instanceof PollDefinition<?> poll) all = all.with(poll.failures());

@@ -2,7 +2,6 @@ package dev.cairn.runtime.execution;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.LogKeys;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
@@ -155,7 +154,8 @@ public final class WorkflowRuntime {
     Announcer announcer = invocation.announcer();
     String arn = invocation.executionArn();
     Instant start = announcer.now();
-    String before = LogContext.replace(LogKeys.EXECUTION, arn);
+    Map<String, String> before = LogContext.copy();
+    LogContext.enterRun(arn);
     try {
       InvocationOutput output =
           deadline == null ? run(invocation, executor) : answerInTime(invocation, executor);
@@ -171,7 +171,7 @@ public final class WorkflowRuntime {
       }
       throw e;
     } finally {
-      LogContext.restore(LogKeys.EXECUTION, before);
+      LogContext.set(before);
     }
   }
 

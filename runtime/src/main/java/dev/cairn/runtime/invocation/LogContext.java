@@ -42,16 +42,30 @@ public final class LogContext {
     else MDC.put(key, before);
   }
 
+  /** Says that this thread works for that run. */
+  public static void enterRun(String executionArn) {
+    if (!HEARD) return;
+    MDC.put(LogKeys.EXECUTION, executionArn);
+    MDC.put(LogKeys.EXECUTION_ARN, executionArn);
+  }
+
   static void enterStep(StepScope step) {
     if (!HEARD) return;
+    String attempt = step.attempt() == 1 ? "1" : Integer.toString(step.attempt());
     MDC.put(LogKeys.OPERATION, step.operationId());
-    MDC.put(LogKeys.ATTEMPT, step.attempt() == 1 ? "1" : Integer.toString(step.attempt()));
+    MDC.put(LogKeys.OPERATION_ID, step.operationId());
+    MDC.put(LogKeys.OPERATION_NAME, step.operation());
+    MDC.put(LogKeys.ATTEMPT, attempt);
+    MDC.put(LogKeys.ATTEMPT_NUMBER, attempt);
   }
 
   static void leaveStep() {
     if (!HEARD) return;
     MDC.remove(LogKeys.OPERATION);
+    MDC.remove(LogKeys.OPERATION_ID);
+    MDC.remove(LogKeys.OPERATION_NAME);
     MDC.remove(LogKeys.ATTEMPT);
+    MDC.remove(LogKeys.ATTEMPT_NUMBER);
   }
 
   /** All that this thread says, for another one to say as well; null for nothing. */

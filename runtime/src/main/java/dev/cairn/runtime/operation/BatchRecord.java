@@ -79,7 +79,7 @@ record BatchRecord(CompletionReason reason, List<Item> items) {
       while (in.nextToken() != JsonToken.END_OBJECT) {
         String field = in.currentName();
         in.nextToken();
-        if (field.equals("reason")) reason = CompletionReason.valueOf(in.getText());
+        if (field.equals("reason")) reason = CompletionReason.valueOf(text(in));
         else if (field.equals("items")) readItems(in, items);
         else in.skipChildren();
       }
@@ -90,10 +90,12 @@ record BatchRecord(CompletionReason reason, List<Item> items) {
   }
 
   private static void readItems(JsonParser in, List<Item> items) throws IOException {
+    if (in.currentToken() != JsonToken.START_ARRAY) throw new IOException("items are no list");
     while (in.nextToken() != JsonToken.END_ARRAY) items.add(readItem(in));
   }
 
   private static Item readItem(JsonParser in) throws IOException {
+    if (in.currentToken() != JsonToken.START_OBJECT) throw new IOException("an item is no object");
     String name = "";
     ItemStatus status = ItemStatus.NOT_STARTED;
     String result = null;
@@ -104,17 +106,22 @@ record BatchRecord(CompletionReason reason, List<Item> items) {
       String field = in.currentName();
       in.nextToken();
       switch (field) {
-        case "name" -> name = in.getText();
-        case "status" -> status = ItemStatus.valueOf(in.getText());
-        case "result" -> result = in.getText();
-        case "errorType" -> type = in.getText();
-        case "errorMessage" -> message = in.getText();
-        case "errorData" -> data = in.getText();
+        case "name" -> name = text(in);
+        case "status" -> status = ItemStatus.valueOf(text(in));
+        case "result" -> result = text(in);
+        case "errorType" -> type = text(in);
+        case "errorMessage" -> message = text(in);
+        case "errorData" -> data = text(in);
         default -> in.skipChildren();
       }
     }
     ErrorObject error =
         status == ItemStatus.FAILED ? new ErrorObject(type, message, data, List.of()) : null;
     return new Item(name, status, result, error);
+  }
+
+  private static String text(JsonParser in) throws IOException {
+    if (in.currentToken() != JsonToken.VALUE_STRING) throw new IOException("a text is none");
+    return in.getText();
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.Codec;
+import dev.cairn.OperationInfo;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Branch;
@@ -116,6 +117,10 @@ public final class Concurrency implements StaticApi {
   private static <T extends @Nullable Object> Codec<T> codec(
       WorkflowThread thread, BatchOptions options, String key, String batch) {
     Codec<?> codec = options.itemCodec();
+    if (codec != null) {
+      String workflow = thread.executor().workflowDefinition().name();
+      codec = codec.forOperation(new OperationInfo(workflow, batch, OperationInfo.Role.RESULT));
+    }
     if (codec == null) codec = thread.batchCodec(key);
     if (codec == null) codec = thread.batchCodec(batch);
     if (codec == null) {

@@ -179,7 +179,7 @@ class WorkflowClientTest {
 
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> client.result("order-42"))
-        .withMessage("not a JSON Integer: \"seven\"");
+        .withMessageStartingWith("not a JSON Integer");
   }
 
   @Test

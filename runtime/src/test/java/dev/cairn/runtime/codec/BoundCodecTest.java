@@ -207,24 +207,24 @@ class BoundCodecTest {
   }
 
   @Test
-  void refusesATextOfAnotherShapeWithAMessageThatShowsIt() {
+  void refusesATextOfAnotherShape() {
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> Json.codec(Item.class).decode("[1]"))
-        .withMessageStartingWith("not a JSON Item: [1]: ");
+        .withMessageStartingWith("not a JSON Item: no Item (line 1, column 1)");
   }
 
   @Test
-  void refusesAValueOfAnotherTypeWithAMessageThatShowsIt() {
+  void refusesAValueOfAnotherTypeWithItsPlaceAndWhatWasExpected() {
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> Json.codec(Item.class).decode("{\"count\":\"many\"}"))
-        .withMessageContainingAll("not a JSON Item", "{\"count\":\"many\"}", "int");
+        .withMessageStartingWith("not a JSON Item: no int at .count (line 1, column 10)");
   }
 
   @Test
-  void refusesAnUnknownConstantWithTheOnesThatThereAre() {
+  void refusesAnUnknownConstant() {
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> Json.codec(Size.class).decode("\"HUGE\""))
-        .withMessageContainingAll("not a JSON Size: \"HUGE\"", "SMALL", "LARGE");
+        .withMessageStartingWith("not a JSON Size: no Size (line 1, column 1)");
   }
 
   @Test
@@ -238,21 +238,21 @@ class BoundCodecTest {
   void refusesMoreThanOneValue() {
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> Json.codec(Item.class).decode("{\"sku\":\"a\"} {\"sku\":\"b\"}"))
-        .withMessageStartingWith("not a JSON Item: {\"sku\":\"a\"} {\"sku\":\"b\"}: ");
+        .withMessageStartingWith("not a JSON Item: ");
   }
 
   @Test
   void refusesAValueThatTheTypesOwnConstructorRefuses() {
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> Json.codec(Positive.class).decode("{\"value\":0}"))
-        .withMessageContainingAll("not a JSON Positive: {\"value\":0}", "must be positive");
+        .withMessageContainingAll("not a JSON Positive: Positive refuses it", "must be positive");
   }
 
   @Test
   void refusesToReadAnInterface() {
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> Json.codec(Shape.class).decode("{}"))
-        .withMessageStartingWith("not a JSON Shape: {}: ");
+        .withMessageStartingWith("not a JSON Shape: InvalidDefinitionException");
   }
 
   @Test

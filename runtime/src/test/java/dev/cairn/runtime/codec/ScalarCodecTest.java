@@ -197,26 +197,10 @@ class ScalarCodecTest {
 
   @ParameterizedTest
   @MethodSource("wrongPayloads")
-  void refusesAWrongPayloadWithAMessageThatNamesTypeAndText(Class<?> type, String payload) {
+  void refusesAWrongPayloadWithAMessageThatNamesTheType(Class<?> type, String payload) {
     assertThatExceptionOfType(PayloadException.class)
         .isThrownBy(() -> Json.codec(type).decode(payload))
-        .withMessage("not a JSON " + type.getSimpleName() + ": " + payload);
-  }
-
-  @Test
-  void showsOnlyTheBeginningOfALongWrongPayload() {
-    assertThatExceptionOfType(PayloadException.class)
-        .isThrownBy(() -> Json.codec(Integer.class).decode("x".repeat(5_000)))
-        .withMessage("not a JSON Integer: " + "x".repeat(80) + "… (5000 characters)");
-  }
-
-  @Test
-  void showsNoHalfOfASurrogatePairAtTheEndOfTheBeginning() {
-    String payload = "x".repeat(79) + "\ud83d\ude00" + "y".repeat(100);
-
-    assertThatExceptionOfType(PayloadException.class)
-        .isThrownBy(() -> Json.codec(Integer.class).decode(payload))
-        .withMessage("not a JSON Integer: " + "x".repeat(79) + "… (181 characters)");
+        .withMessageStartingWith("not a JSON " + type.getSimpleName());
   }
 
   @SuppressWarnings("unchecked") // the codec of the value's own class

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -16,7 +17,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,23 +32,32 @@ class ShapedCodecTest {
   record Point(int x, String name) {}
 
   /** As generated code has it. */
-  private static final class Points extends Records {
-    static final RecordShape<Point> SHAPE =
-        new RecordShape<Point>(new Points(), 0)
-            .field("x", Shapes.primitiveInt())
-            .field("name", Shapes.ofString());
-
+  private static final class PointShape extends RecordShape<Point> {
     @Override
-    protected @Nullable Object[] parts(int record, Object value) {
-      Point it = (Point) value;
-      return new @Nullable Object[] {it.x(), it.name()};
+    protected void writeFields(JsonOut out, Point point) throws IOException {
+      out.field("x", point.x());
+      out.field("name", point.name());
     }
 
     @Override
-    protected Object make(int record, @Nullable Object[] parts) {
-      return new Point((int) parts[0], (String) parts[1]);
+    @SuppressWarnings("NullAway") // a component that the JSON leaves out is null
+    protected Point readFields(JsonIn in) throws IOException {
+      int x = 0;
+      String label = null;
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        switch (name) {
+          case "x" -> x = in.readInt();
+          case "name" -> label = in.readString();
+          default -> in.skip();
+        }
+      }
+      return new Point(x, label);
     }
   }
+
+  private static final RecordShape<Point> POINT = new PointShape();
+
+  private static final Shape<Object> SEALED = SealedShape.of().permits("Point", Point.class, POINT);
 
   static Stream<Arguments> usual() {
     return Stream.of(
@@ -72,7 +81,8 @@ class ShapedCodecTest {
         of(Map.of("a", List.of(1L)), "{\"a\":[1]}", Shapes.mapOf(Shapes.listOf(Shapes.ofLong()))),
         of(Optional.of("a"), "\"a\"", Shapes.optionalOf(Shapes.ofString())),
         of(Optional.empty(), "null", Shapes.optionalOf(Shapes.ofString())),
-        of(new Point(1, "p"), "{\"x\":1,\"name\":\"p\"}", Points.SHAPE));
+        of(new Point(1, "p"), "{\"x\":1,\"name\":\"p\"}", POINT),
+        of(new Point(1, "p"), "{\"type\":\"Point\",\"x\":1,\"name\":\"p\"}", SEALED));
   }
 
   private static <T> Arguments of(T value, String text, Shape<? extends T> shape) {
@@ -92,7 +102,7 @@ class ShapedCodecTest {
 
   @Test
   void fieldsMayBeMissingUnknownOrNull() {
-    Codec<Point> codec = Json.codec(Point.class, Points.SHAPE);
+    Codec<Point> codec = Json.codec(Point.class, POINT);
 
     assertThat(codec.decode("{}")).isEqualTo(new Point(0, null));
     assertThat(codec.decode("{\"x\":null,\"z\":{\"x\":[1]},\"name\":null}"))
@@ -101,7 +111,7 @@ class ShapedCodecTest {
 
   @Test
   void whatIsUnusualIsReadByDataBinding() {
-    Codec<Point> codec = Json.codec(Point.class, Points.SHAPE);
+    Codec<Point> codec = Json.codec(Point.class, POINT);
 
     assertThat(codec.decode("{\"x\":\"12\",\"name\":3}")).isEqualTo(new Point(12, "3"));
     assertThat(codec.decode("{\"x\":1,\"x\":2}")).isEqualTo(new Point(2, null));
@@ -109,7 +119,7 @@ class ShapedCodecTest {
 
   @Test
   void whatCannotBeReadFailsAsByDataBinding() {
-    Codec<Point> codec = Json.codec(Point.class, Points.SHAPE);
+    Codec<Point> codec = Json.codec(Point.class, POINT);
 
     for (String text : List.of("", "[]", "{\"x\":1} {}", "{\"x\":\"a\"}", "{")) {
       String bound = failure(Json.codec(Point.class), text);
@@ -129,7 +139,7 @@ class ShapedCodecTest {
 
   @Test
   void halvesOfPairsAreEscaped() {
-    Codec<Point> codec = Json.codec(Point.class, Points.SHAPE);
+    Codec<Point> codec = Json.codec(Point.class, POINT);
 
     assertThat(codec.encode(new Point(1, "\ud83d"))).contains("\\ud83d");
   }

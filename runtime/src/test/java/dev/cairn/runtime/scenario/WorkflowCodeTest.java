@@ -15,8 +15,8 @@ import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.testing.backend.StartRequest;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
@@ -411,6 +411,7 @@ class WorkflowCodeTest {
             "AttemptSucceeded",
             "OperationEnded",
             "OperationStarted",
+            "OperationsChanged",
             "Paused",
             "InvocationEnded",
             "InvocationStarted",

@@ -3,7 +3,12 @@ package dev.cairn.testing.backend;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
-import dev.cairn.testing.history.HistoryEvent;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.StartRequest;
+import dev.cairn.service.history.History;
+import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.service.state.ExecutionState;
+import dev.cairn.service.state.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +36,23 @@ public record ExecutionSnapshot(
   public ExecutionSnapshot {
     operations = List.copyOf(operations);
     history = List.copyOf(history);
+  }
+
+  static ExecutionSnapshot of(ExecutionState state) {
+    StartRequest request = state.request();
+    Outcome outcome = state.outcome();
+    return new ExecutionSnapshot(
+        state.arn(),
+        request.functionName(),
+        request.version(),
+        request.executionName(),
+        state.status(),
+        state.invocations(),
+        request.input(),
+        outcome == null ? null : outcome.result(),
+        outcome == null ? null : outcome.error(),
+        state.operations(),
+        History.of(state));
   }
 
   /** How the execution ended, as its caller sees it; {@code Pending} while it runs. */

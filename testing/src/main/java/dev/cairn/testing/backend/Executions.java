@@ -1,86 +1,125 @@
 package dev.cairn.testing.backend;
 
-import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.service.Caller;
+import dev.cairn.service.Effect;
+import dev.cairn.service.FunctionCatalog;
+import dev.cairn.service.StartRequest;
+import dev.cairn.service.rules.Decision;
+import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.ExecutionState;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** All executions, by ARN and by name. */
+/** All executions in memory, by ARN and by name; what rules decide happens here at once. */
 final class Executions {
-  private static final Pattern FUNCTION = Pattern.compile("[A-Za-z0-9_-]{1,64}");
-  private static final Pattern VERSION = Pattern.compile("\\$LATEST(\\.PUBLISHED)?|[0-9]+");
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
   private static final String ARN =
       "arn:aws:lambda:us-east-1:123456789012:function:%s:%s/durable-execution/%s/%s";
 
-  private final Map<String, Execution> byId = new LinkedHashMap<>();
-  private final Map<String, Execution> byName = new LinkedHashMap<>();
+  private final RuleBook rules;
+  private final Map<String, ExecutionState> byArn = new LinkedHashMap<>();
+  private final Map<String, ExecutionState> byName = new LinkedHashMap<>();
+
+  Executions(RuleBook rules) {
+    this.rules = rules;
+  }
 
   /** Starts an execution, or finds the one that the same request has started before. */
-  Execution start(StartRequest request, Execution.@Nullable Caller caller, Instant now) {
-    check(request);
+  ExecutionState start(StartRequest request, @Nullable Caller caller, long now) {
+    rules.checkStart(request);
     String name = request.functionName() + ":" + request.version() + "/" + request.executionName();
-    Execution known = byName.get(name);
+    ExecutionState known = byName.get(name);
     if (known != null) {
-      if (Objects.equals(known.request().input(), request.input())) return known;
-      throw Refusal.alreadyStarted(
-          "The execution " + request.executionName() + " was started with another payload");
+      rules.checkRepeatedStart(known.request().input(), request);
+      return known;
     }
     // Counted, not drawn: ids repeat from run to run.
-    UUID id = new UUID(0x4000L, 0x8000000000000001L + byId.size());
+    UUID id = new UUID(0x4000L, 0x8000000000000001L + byArn.size());
     String arn =
         ARN.formatted(request.functionName(), request.version(), request.executionName(), id);
-    Execution execution = new Execution(arn, request, caller, now);
-    byId.put(execution.id(), execution);
+    ExecutionState execution = ExecutionState.started(arn, request, caller, now);
+    byArn.put(arn, execution);
     byName.put(name, execution);
     return execution;
   }
 
-  Execution get(String arn) {
-    Execution execution = byId.get(arn.substring(arn.lastIndexOf('/') + 1));
-    if (execution == null || !execution.arn().equals(arn)) {
-      throw Refusal.notFound("No durable execution " + arn);
+  ExecutionState get(String arn) {
+    ExecutionState execution = byArn.get(arn);
+    if (execution == null) {
+      throw BackendException.refused(
+          404, "ResourceNotFoundException", "No durable execution " + arn);
     }
     return execution;
   }
 
-  @Nullable Execution findById(String id) {
-    return byId.get(id);
-  }
-
   /** Every execution, in order of start. */
-  Collection<Execution> all() {
-    return byId.values();
+  Collection<ExecutionState> all() {
+    return byArn.values();
   }
 
-  List<Execution> running() {
-    List<Execution> running = new ArrayList<>();
-    for (Execution execution : byId.values()) {
-      if (execution.isRunning()) running.add(execution);
+  List<ExecutionState> running() {
+    return byArn.values().stream().filter(ExecutionState::isRunning).toList();
+  }
+
+  /** Does what was decided, in the execution and outside of it. */
+  <R extends @Nullable Object> R carryOut(
+      ExecutionState execution, Decision<R> decision, long now) {
+    execution.apply(decision.changes());
+    for (Effect effect : decision.effects()) {
+      if (effect instanceof Effect.StartChild child) {
+        startChild(execution, child, now);
+      } else if (effect instanceof Effect.TellParent told) {
+        tellParent(told);
+      }
+      // Wake-ups are read from the journals, functions and events are driven from outside.
     }
-    return running;
+    return decision.answer();
   }
 
-  private static void check(StartRequest request) {
-    match("function name", request.functionName(), FUNCTION);
-    match("version", request.version(), VERSION);
-    match("execution name", request.executionName(), NAME);
-    int limit = request.synchronous() ? 6 * 1024 * 1024 : 1024 * 1024;
-    if (JsonSize.utf8(request.input()) > limit) {
-      throw Refusal.invalid("The input is larger than " + limit + " bytes");
-    }
+  private void startChild(ExecutionState parent, Effect.StartChild effect, long now) {
+    FunctionCatalog.Target target = effect.target();
+    StartRequest request =
+        new StartRequest(
+            target.name(),
+            target.version(),
+            "invoke-" + byArn.size(),
+            effect.input(),
+            /* synchronous= */ false,
+            target.executionTimeout());
+    ExecutionState child = start(request, new Caller(parent.arn(), effect.operationId()), now);
+    carryOut(parent, rules.link(parent, effect.operationId(), child.arn()), now);
   }
 
-  private static void match(String what, String value, Pattern pattern) {
-    if (!pattern.matcher(value).matches()) {
-      throw Refusal.invalid("The " + what + " '" + value + "' does not match " + pattern);
+  private void tellParent(Effect.TellParent told) {
+    ExecutionState parent = get(told.caller().executionArn());
+    String operation = told.caller().operationId();
+    if (!RuleBook.awaitsInvoke(parent, operation)) return;
+    carryOut(
+        parent,
+        rules.endInvoke(
+            parent, operation, told.status(), told.result(), told.error(), told.atMillis()),
+        told.atMillis());
+  }
+
+  /** Lets all that has fallen due happen, in that order across all executions. */
+  void settle(Instant now) {
+    while (true) {
+      ExecutionState first = null;
+      long at = Long.MAX_VALUE;
+      for (ExecutionState execution : byArn.values()) {
+        Long due = RuleBook.nextDue(execution);
+        if (due != null && due < at) {
+          first = execution;
+          at = due;
+        }
+      }
+      if (first == null || at > now.toEpochMilli()) return;
+      carryOut(first, rules.elapse(first, at), at);
     }
   }
 }

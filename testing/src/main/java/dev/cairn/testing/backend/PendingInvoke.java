@@ -1,5 +1,10 @@
 package dev.cairn.testing.backend;
 
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.service.state.Entry;
+import dev.cairn.service.state.ExecutionState;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,4 +18,13 @@ public record PendingInvoke(
     String operationId,
     String functionName,
     @Nullable String tenantId,
-    @Nullable String payload) {}
+    @Nullable String payload) {
+
+  static PendingInvoke of(ExecutionState execution, Entry entry) {
+    OperationUpdate start = entry.startedBy();
+    UpdateOptions.ChainedInvoke call = (UpdateOptions.ChainedInvoke) start.options();
+    Objects.requireNonNull(call, "a chained invoke names its function");
+    return new PendingInvoke(
+        execution.arn(), entry.id(), call.functionName(), call.tenantId(), start.payload());
+  }
+}

@@ -1,19 +1,36 @@
 package dev.cairn.testing.backend;
 
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
-import dev.cairn.testing.history.HistoryEvent;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.FunctionCatalog;
+import dev.cairn.service.Profile;
+import dev.cairn.service.StartRequest;
+import dev.cairn.service.history.History;
+import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.service.rules.CallbackIds;
+import dev.cairn.service.rules.Checkpoint;
+import dev.cairn.service.rules.Decision;
+import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.Callee;
+import dev.cairn.service.state.Entry;
+import dev.cairn.service.state.ExecutionState;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -36,11 +53,9 @@ import org.jspecify.annotations.Nullable;
 public final class StrictBackend implements Backend {
   private final InstantSource clock;
   private final FunctionCatalog functions;
-  private final Executions executions = new Executions();
-  private final Checkpoints checkpoints;
-  private final Invocations invocations;
-  private final Callbacks callbacks = new Callbacks(executions);
-  private final Invokes invokes = new Invokes(executions);
+  private final RuleBook rules;
+  private final Executions executions;
+  private long entropy;
 
   /** A backend with the service's own numbers. */
   public StrictBackend(InstantSource clock) {
@@ -51,22 +66,24 @@ public final class StrictBackend implements Backend {
   public StrictBackend(InstantSource clock, BackendOptions options) {
     this.clock = clock;
     this.functions = options.functions();
-    this.checkpoints = new Checkpoints(options, executions);
-    this.invocations = new Invocations(options);
+    this.rules =
+        new RuleBook(
+            options.profile(), options.sizes(), options.invocationAttempts(), options.functions());
+    this.executions = new Executions(rules);
   }
 
   @Override
   public synchronized CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    Instant now = settle();
-    return checkpoints.checkpoint(executions.get(executionArn), token, clientToken, updates, now);
+    // Counted, not drawn: callback ids repeat from run to run.
+    Checkpoint checkpoint = new Checkpoint(token, clientToken, updates, ++entropy);
+    return decide(executionArn, (state, now) -> rules.checkpoint(state, checkpoint, now));
   }
 
   @Override
   public synchronized StatePage state(
       String executionArn, String token, String marker, int maxItems) {
-    settle();
-    return checkpoints.state(executions.get(executionArn), token, marker, maxItems);
+    return decide(executionArn, (state, now) -> rules.state(state, token, marker, maxItems));
   }
 
   /** As a chained invoke of the function that the run's ARN is below. */
@@ -84,13 +101,22 @@ public final class StrictBackend implements Backend {
    *     with another payload
    */
   public synchronized String startExecution(StartRequest request) {
-    Instant now = settle();
-    return executions.start(request, null, now).arn();
+    return executions.start(request, null, settle()).arn();
   }
 
   /** The time that executions live in. */
   public Instant now() {
     return clock.instant();
+  }
+
+  /** The limits that the rules go by. */
+  public Profile serviceProfile() {
+    return rules.profile();
+  }
+
+  @Override
+  public BackendProfile profile() {
+    return rules.profile().forRuntime();
   }
 
   /** The function of that name, which may have a qualifier; null if there is none. */
@@ -100,70 +126,79 @@ public final class StrictBackend implements Backend {
 
   /** Stops an execution for good; one that has ended stays as it is. */
   public synchronized void stopExecution(String arn, @Nullable ErrorObject error) {
-    Instant now = settle();
-    Execution execution = executions.get(arn);
-    if (!execution.isRunning()) return;
-    Endings.endExecution(execution, OperationStatus.STOPPED, now.toEpochMilli(), null, error);
+    var unused = decide(arn, (state, now) -> rules.stop(state, error, now));
   }
 
   /** Begins an invocation; tokens of the one before are good no more. */
   public synchronized InvocationInput beginInvocation(String arn) {
-    Instant now = settle();
-    return invocations.begin(executions.get(arn), now);
+    return decide(arn, rules::begin);
   }
 
   /**
    * Takes the answer of the live invocation.
    *
-   * @throws InvalidOutputException if the service does not accept it; the invocation is still live
+   * @throws dev.cairn.service.rules.InvalidOutputException if the service does not accept it; the
+   *     invocation is still live
    */
   public synchronized void completeInvocation(String arn, InvocationOutput output) {
-    Instant now = settle();
-    invocations.complete(executions.get(arn), output, now);
+    var unused = decide(arn, (state, now) -> rules.complete(state, output, now));
   }
 
   /** The live invocation failed as such; it is tried again until its attempts have run out. */
   public synchronized void failInvocation(String arn, ErrorObject error) {
-    Instant now = settle();
-    invocations.fail(executions.get(arn), error, now);
+    var unused = decide(arn, (state, now) -> rules.fail(state, error, now));
   }
 
   /**
    * The next answer to the live invocation comes without a token, as from a service that pauses.
    */
   public synchronized void withdrawToken(String arn) {
-    settle();
-    executions.get(arn).requireLive().withdraw();
+    var unused = decide(arn, (state, now) -> rules.withdraw(state));
   }
 
   /** Answers a callback; no result is null. */
   public synchronized void succeedCallback(String callbackId, @Nullable String result) {
-    Instant now = settle();
-    callbacks.succeed(callbackId, result, now);
+    var unused =
+        decide(
+            CallbackIds.executionArn(callbackId),
+            (state, now) -> rules.succeedCallback(state, callbackId, result, now));
   }
 
   /** Fails a callback. */
   public synchronized void failCallback(String callbackId, ErrorObject error) {
-    Instant now = settle();
-    callbacks.fail(callbackId, error, now);
+    var unused =
+        decide(
+            CallbackIds.executionArn(callbackId),
+            (state, now) -> rules.failCallback(state, callbackId, error, now));
   }
 
   /** Says that the answer to a callback is still being worked on. */
   public synchronized void heartbeatCallback(String callbackId) {
-    Instant now = settle();
-    callbacks.heartbeat(callbackId, now);
+    var unused =
+        decide(
+            CallbackIds.executionArn(callbackId),
+            (state, now) -> rules.heartbeat(state, callbackId, now));
   }
 
   /** The id of the oldest open callback of that name; null if none is open. */
   public synchronized @Nullable String callbackId(String arn, String name) {
-    settle();
-    return callbacks.find(executions.get(arn), name);
+    Entry entry = read(arn, state -> RuleBook.awaiting(state, name));
+    return entry != null && entry.operation().details() instanceof OperationDetails.Callback open
+        ? open.callbackId()
+        : null;
   }
 
-  /** Calls of plain functions that wait for an answer. */
+  /** Calls of plain functions that wait for an answer, in order of start. */
   public synchronized List<PendingInvoke> pendingInvokes() {
-    settle();
-    return invokes.pending();
+    long unused = settle();
+    List<PendingInvoke> pending = new ArrayList<>();
+    for (ExecutionState execution : executions.running()) {
+      for (Entry entry : execution.outstanding()) {
+        Callee callee = entry.callee();
+        if (callee != null && !callee.durable()) pending.add(PendingInvoke.of(execution, entry));
+      }
+    }
+    return pending;
   }
 
   /** The called function has answered. */
@@ -193,34 +228,42 @@ public final class StrictBackend implements Backend {
       OperationStatus status,
       @Nullable String result,
       @Nullable ErrorObject error) {
-    Instant now = settle();
-    invokes.end(executions.get(arn), operationId, status, now, result, error);
+    var unused =
+        decide(
+            arn, (state, now) -> rules.endInvoke(state, operationId, status, result, error, now));
   }
 
   /** The executions that there is a reason to invoke, in order of start. */
   public synchronized List<String> runnable() {
-    settle();
-    return executions.running().stream().filter(Execution::isDue).map(Execution::arn).toList();
+    long unused = settle();
+    return executions.running().stream()
+        .filter(ExecutionState::isDue)
+        .map(ExecutionState::arn)
+        .toList();
   }
 
   /**
    * Whether there is a reason to invoke: a start, a failed invocation, or news since the last one.
    */
   public synchronized boolean isRunnable(String arn) {
-    settle();
-    return executions.get(arn).isDue();
+    return read(arn, ExecutionState::isDue);
   }
 
   /** When time will next change something in that execution; null if it will not. */
   public synchronized @Nullable Instant nextWakeUp(String arn) {
-    settle();
-    return Timekeeper.next(List.of(executions.get(arn)));
+    Long due = read(arn, RuleBook::nextDue);
+    return due == null ? null : Instant.ofEpochMilli(due);
   }
 
   /** When time will next change something in any execution; null if it will not. */
   public synchronized @Nullable Instant nextWakeUp() {
-    settle();
-    return Timekeeper.next(executions.running());
+    long unused = settle();
+    return executions.running().stream()
+        .map(RuleBook::nextDue)
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
+        .map(Instant::ofEpochMilli)
+        .orElse(null);
   }
 
   /**
@@ -228,43 +271,49 @@ public final class StrictBackend implements Backend {
    * that has ended waits for nothing.
    */
   public synchronized List<Operation> outstanding(String arn) {
-    return read(
-        arn,
-        execution ->
-            execution.isRunning()
-                ? execution.log().outstanding().stream().map(Entry::operation).toList()
-                : List.of());
+    return read(arn, RuleBook::outstanding).stream().map(Entry::operation).toList();
   }
 
   /** Where an execution stands. */
   public synchronized ExecutionStatus status(String arn) {
-    return read(arn, execution -> ExecutionStatus.of(execution.operation().status()));
+    return read(arn, ExecutionState::status);
   }
 
   /** All that there is to know of an execution. */
   public synchronized ExecutionSnapshot execution(String arn) {
-    return read(arn, Execution::snapshot);
+    return read(arn, ExecutionSnapshot::of);
   }
 
   /** The history of an execution. */
   public synchronized List<HistoryEvent> history(String arn) {
-    return read(arn, execution -> execution.history().events());
+    return read(arn, History::of);
   }
 
   /** The ARNs of all executions, those that chained invokes began included, in order of start. */
   public synchronized List<String> executions() {
-    settle();
-    return executions.all().stream().map(Execution::arn).toList();
+    long unused = settle();
+    return executions.all().stream().map(ExecutionState::arn).toList();
   }
 
-  private <T> T read(String arn, Function<Execution, T> read) {
-    settle();
+  /** A rule that is applied to one execution at a time in epoch milliseconds. */
+  private interface Rule<R extends @Nullable Object> {
+    Decision<R> decide(ExecutionState state, long now);
+  }
+
+  private <R extends @Nullable Object> R decide(String arn, Rule<R> rule) {
+    long now = settle();
+    ExecutionState execution = executions.get(arn);
+    return executions.carryOut(execution, rule.decide(execution, now), now);
+  }
+
+  private <T extends @Nullable Object> T read(String arn, Function<ExecutionState, T> read) {
+    long unused = settle();
     return read.apply(executions.get(arn));
   }
 
-  private Instant settle() {
+  private long settle() {
     Instant now = clock.instant();
-    Timekeeper.settle(executions, now);
-    return now;
+    executions.settle(now);
+    return now.toEpochMilli();
   }
 }

@@ -1,7 +1,7 @@
 package dev.cairn.testing.http;
 
+import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.history.HistoryEvent;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

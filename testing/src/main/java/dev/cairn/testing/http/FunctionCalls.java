@@ -2,9 +2,9 @@ package dev.cairn.testing.http;
 
 import com.fasterxml.jackson.core.JsonParser;
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.service.FunctionCatalog;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.backend.ExecutionSnapshot;
-import dev.cairn.testing.backend.FunctionCatalog;
-import dev.cairn.testing.backend.StartRequest;
 import dev.cairn.testing.backend.StrictBackend;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -11,6 +11,7 @@ import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.service.ExecutionStatus;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.service.ExecutionStatus;
 import org.junit.jupiter.api.Test;
 
 class BatchRulesTest {

@@ -10,6 +10,8 @@ import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.FunctionCatalog;
 import dev.cairn.testing.VirtualClock;
 import java.time.Duration;
 import java.util.Objects;

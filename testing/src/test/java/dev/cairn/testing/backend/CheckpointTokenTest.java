@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.service.StartRequest;
 import org.junit.jupiter.api.Test;
 
 class CheckpointTokenTest {

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.VirtualClock;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -10,6 +10,8 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.VirtualClock;
 import java.time.Duration;
 import java.util.List;

@@ -10,6 +10,7 @@ import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.service.StartRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

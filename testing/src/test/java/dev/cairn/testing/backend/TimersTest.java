@@ -6,6 +6,8 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.StartRequest;
 import dev.cairn.testing.VirtualClock;
 import java.time.Duration;
 import java.util.Objects;

@@ -9,6 +9,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.service.StartRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,0 +1,115 @@
+package dev.cairn.engine;
+
+import dev.cairn.engine.coordinator.CoordinatorOp;
+import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
+import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.checkpoint.BackendProfile;
+import dev.cairn.runtime.checkpoint.Continuation;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.service.Profile;
+import dev.cairn.service.rules.Checkpoint;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The engine as the runtime sees it: records go in and out, no JSON is made. */
+final class EngineBackend implements Backend {
+  private final SecureRandom random = new SecureRandom();
+  private final WorkflowStateCoordinator coordinator;
+  private final BackendProfile profile;
+
+  /** The keys of executions that are being run. */
+  private final Map<String, Long> running = new ConcurrentHashMap<>();
+
+  EngineBackend(WorkflowStateCoordinator coordinator, Profile profile) {
+    this.coordinator = coordinator;
+    this.profile = profile.forRuntime();
+  }
+
+  void begin(String arn, long key) {
+    running.put(arn, key);
+  }
+
+  void end(String arn, long key) {
+    running.remove(arn, key);
+  }
+
+  @Override
+  public CheckpointResult checkpoint(
+      String arn, String token, String clientToken, List<OperationUpdate> updates) {
+    Checkpoint checkpoint = new Checkpoint(token, clientToken, updates, entropy(updates));
+    return await(submit(new CoordinatorOp.WriteCheckpoint(keyOf(arn), arn, checkpoint)));
+  }
+
+  /** Only ids of callbacks need it, and it costs a microsecond. */
+  private long entropy(List<OperationUpdate> updates) {
+    for (OperationUpdate update : updates) {
+      switch (update.type()) {
+        case CALLBACK -> {
+          return random.nextLong();
+        }
+        case STEP, CONTEXT, WAIT, CHAINED_INVOKE, EXECUTION -> {}
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public StatePage state(String arn, String token, String marker, int maxItems) {
+    return await(submit(new CoordinatorOp.ReadState(keyOf(arn), arn, token, marker, maxItems)));
+  }
+
+  @Override
+  public BackendProfile profile() {
+    return profile;
+  }
+
+  @Override
+  public Subscription subscribe(String arn, Runnable lookNow) {
+    long key = keyOf(arn);
+    var unused = submit(new CoordinatorOp.RegisterRunner(key, lookNow));
+    return () -> {
+      var ignored = submit(new CoordinatorOp.RegisterRunner(key, null));
+    };
+  }
+
+  @Override
+  public Continuation continuation(String arn) {
+    return new Continuation.SameRun();
+  }
+
+  private <R extends @Nullable Object> CompletableFuture<R> submit(CoordinatorOp<R> op) {
+    return coordinator.submit(op);
+  }
+
+  private long keyOf(String arn) {
+    Long key = running.get(arn);
+    if (key == null) {
+      throw BackendException.refused(
+          400,
+          "InvalidParameterValueException",
+          "Invalid checkpoint token: this node does not run " + arn);
+    }
+    return key;
+  }
+
+  private static <R extends @Nullable Object> R await(CompletableFuture<R> future) {
+    try {
+      return future.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof BackendException refused) throw refused;
+      // The state in memory is gone with the commit: repeating the call cannot help.
+      throw BackendException.refused(
+          400,
+          "InvalidParameterValueException",
+          "Invalid checkpoint token: nothing was committed: " + e.getCause());
+    }
+  }
+}

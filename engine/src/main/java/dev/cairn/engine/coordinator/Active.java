@@ -1,0 +1,135 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.journal.OperationRows;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.service.rules.Decision;
+import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.Change;
+import dev.cairn.service.state.Entry;
+import dev.cairn.service.state.ExecutionState;
+import dev.cairn.service.state.InvocationRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An execution that this node runs. What rules decide is applied at once and written with the next
+ * write; if a write fails the whole is thrown away and read again. Belongs to the coordinator's
+ * thread.
+ */
+final class Active {
+  private final ExecutionRow row;
+  private final ExecutionState state;
+  private final Map<String, Entry> unwritten = new LinkedHashMap<>();
+  private final List<InvocationRecord> unwrittenInvocations = new ArrayList<>();
+  private @Nullable Runnable lookNow;
+  private boolean isInvoked;
+  private boolean endIsWritten;
+
+  Active(ExecutionRow row, ExecutionState state) {
+    this.row = row;
+    this.state = state;
+  }
+
+  long key() {
+    return row.key();
+  }
+
+  ExecutionRow row() {
+    return row;
+  }
+
+  ExecutionState state() {
+    return state;
+  }
+
+  WorkflowRecord record() {
+    return new WorkflowRecord(
+        row.key(), state.arn(), row.workflowVersion(), row.name(), row.run(), row.timeoutAt());
+  }
+
+  /** Whether workflow code runs. */
+  boolean isInvoked() {
+    return isInvoked;
+  }
+
+  void invoked(boolean invoked) {
+    isInvoked = invoked;
+    if (!invoked) lookNow = null;
+  }
+
+  /** Whether the storage knows that it has ended. */
+  boolean endIsWritten() {
+    return endIsWritten;
+  }
+
+  void endIsWritten(boolean written) {
+    endIsWritten = written;
+  }
+
+  void lookNow(@Nullable Runnable runnable) {
+    lookNow = runnable;
+  }
+
+  /** Goes on as decided. */
+  <R extends @Nullable Object> R apply(Decision<R> decision) {
+    state.apply(decision.changes());
+    for (Change change : decision.changes()) {
+      if (change instanceof Change.Recorded recorded) {
+        Entry entry = recorded.entry();
+        if (entry.operation().type() != OperationType.EXECUTION) unwritten.put(entry.id(), entry);
+      } else if (change instanceof Change.InvocationEnded ended) {
+        unwrittenInvocations.add(ended.invocation());
+      }
+    }
+    return decision.answer();
+  }
+
+  /** Takes over what the storage has done to an operation. */
+  void delivered(OperationRow operation) {
+    state.apply(List.of(new Change.Recorded(OperationRows.toEntry(operation), true)));
+    unwritten.remove(operation.id());
+    if (lookNow != null) lookNow.run();
+  }
+
+  boolean hasUnwritten() {
+    return !unwritten.isEmpty();
+  }
+
+  /** Whether something was decided that an event could contradict before it is written. */
+  boolean hasUnwrittenCallback() {
+    return unwritten.values().stream()
+        .anyMatch(entry -> entry.operation().type() == OperationType.CALLBACK);
+  }
+
+  /** The rows that the storage does not know yet, which the caller is about to write. */
+  List<OperationRow> takeRows() {
+    List<OperationRow> rows = new ArrayList<>(unwritten.size());
+    for (Entry entry : unwritten.values()) {
+      rows.add(OperationRows.of(row.key(), entry, state::find));
+    }
+    unwritten.clear();
+    return rows;
+  }
+
+  /** The invocations that the storage does not know yet. */
+  List<InvocationRecord> unwrittenInvocations() {
+    return unwrittenInvocations;
+  }
+
+  /** The names of all events that it waits for. */
+  Set<String> awaits() {
+    Set<String> names = new TreeSet<>();
+    for (Entry entry : state.outstanding()) {
+      String event = RuleBook.eventOf(entry, state::find);
+      if (event != null) names.add(event);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,275 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.journal.DamagedRowException;
+import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Slots;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.service.Effect;
+import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.Callee;
+import dev.cairn.service.state.Entry;
+import dev.cairn.service.state.ExecutionState;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The executions that this node runs, and the slots that they take. Belongs to the coordinator's
+ * thread; only {@link #records} is read by others.
+ */
+final class ActiveWorkflows {
+  private final Storage storage;
+  private final RuleBook rules;
+  private final Surroundings surroundings;
+  private final long node;
+  private final Map<Long, Active> byKey = new HashMap<>();
+  private final Map<Target.ByName, Active> byName = new HashMap<>();
+  private final Map<WorkflowVersion, Integer> counts = new HashMap<>();
+  private final Map<WorkflowVersion, Integer> reserved = new HashMap<>();
+  private final Map<Long, WorkflowRecord> records = new ConcurrentHashMap<>();
+
+  /**
+   * How many invocations were begun of executions that were thrown away: the token of one that
+   * still runs must not be that of the next.
+   */
+  private final Map<Long, Integer> begunBefore = new HashMap<>();
+
+  private final JournalCache cache;
+  private final Queue<CoordinatorOp<?>> later = new ArrayDeque<>();
+  private boolean takesNone;
+
+  ActiveWorkflows(
+      Storage storage, RuleBook rules, Surroundings surroundings, long node, long cacheBytes) {
+    this.storage = storage;
+    this.rules = rules;
+    this.surroundings = surroundings;
+    this.node = node;
+    this.cache = new JournalCache(cacheBytes);
+  }
+
+  Map<Long, WorkflowRecord> records() {
+    return records;
+  }
+
+  @Nullable Active find(long key) {
+    return byKey.get(key);
+  }
+
+  @Nullable Active find(Target target) {
+    return target instanceof Target.ByKey it ? find(it.key()) : byName.get(target);
+  }
+
+  Collection<Active> all() {
+    return byKey.values();
+  }
+
+  /** Has an operation done after those that are at hand. */
+  void later(CoordinatorOp<?> op) {
+    later.add(op);
+  }
+
+  @Nullable CoordinatorOp<?> nextLater() {
+    return later.poll();
+  }
+
+  // --- Slots ---
+
+  void stopTaking() {
+    takesNone = true;
+  }
+
+  /** The slots that a commit may fill by starting and waking executions. */
+  Slots slots() {
+    if (takesNone) return Slots.NONE;
+    Map<WorkflowVersion, Integer> free = new HashMap<>();
+    for (WorkflowVersion version : surroundings.versions()) {
+      free.put(version, Math.max(0, freeOf(version)));
+    }
+    return new Slots(Math.max(0, free()), free);
+  }
+
+  /** Sets slots aside for a claim of the next commit. */
+  int reserve(WorkflowVersion version, int wanted) {
+    if (takesNone) return 0;
+    int slots = Math.max(0, Math.min(wanted, Math.min(free(), freeOf(version))));
+    reserved.merge(version, slots, Integer::sum);
+    return slots;
+  }
+
+  void clearReservations() {
+    reserved.clear();
+  }
+
+  private int free() {
+    return surroundings.slots()
+        - byKey.size()
+        - reserved.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  private int freeOf(WorkflowVersion version) {
+    return surroundings.slots(version)
+        - counts.getOrDefault(version, 0)
+        - reserved.getOrDefault(version, 0);
+  }
+
+  // --- Coming and going ---
+
+  /** Runs executions that this node owns since the last commit. */
+  void add(List<ExecutionRow> claimed) {
+    List<ExecutionRow> rows =
+        claimed.stream().filter(row -> !byKey.containsKey(row.key())).toList();
+    if (rows.isEmpty()) return;
+    List<Long> missing = new ArrayList<>();
+    Map<Long, ExecutionState> states = new HashMap<>();
+    for (ExecutionRow row : rows) {
+      ExecutionState cached = cache.take(row);
+      if (cached != null) states.put(row.key(), cached);
+      else if (row.invocation() > 1) missing.add(row.key());
+    }
+    Map<Long, List<OperationRow>> journals =
+        missing.isEmpty() ? Map.of() : storage.journals(missing);
+    for (ExecutionRow row : rows) {
+      ExecutionState state = states.get(row.key());
+      try {
+        add(
+            row,
+            state != null ? state : restored(row, journals.getOrDefault(row.key(), List.of())));
+      } catch (DamagedRowException e) {
+        later(new CoordinatorOp.Park(row.key(), e.toString()));
+      }
+    }
+  }
+
+  private ExecutionState restored(ExecutionRow row, List<OperationRow> operations) {
+    Integer begun = begunBefore.remove(row.key());
+    return ExecutionRows.toState(row, operations, begun == null ? 0 : begun);
+  }
+
+  private void add(ExecutionRow row, ExecutionState state) {
+    Active execution = new Active(row, state);
+    put(execution);
+    var unused = execution.apply(rules.elapse(state, surroundings.now()));
+    callAgain(execution);
+    // An event must not find open what workflow code is told has timed out.
+    if (!state.isRunning() || execution.hasUnwrittenCallback()) {
+      later(new CoordinatorOp.LookAgain(row.key()));
+    } else {
+      invoke(execution);
+    }
+  }
+
+  /** Functions that were called before somebody took the execution over are called again. */
+  private void callAgain(Active execution) {
+    for (Entry entry : execution.state().outstanding()) {
+      Callee callee = entry.callee();
+      if (callee == null || callee.durable()) continue;
+      String function = Objects.requireNonNullElse(OperationNames.function(entry), "");
+      surroundings.call(
+          execution.record(),
+          new Effect.CallFunction(entry.id(), function, entry.startedBy().payload()));
+    }
+  }
+
+  void invoke(Active execution) {
+    ExecutionState state = execution.state();
+    if (!state.isRunning()) {
+      later(new CoordinatorOp.LookAgain(execution.key()));
+      return;
+    }
+    InvocationInput input = execution.apply(rules.begin(state, surroundings.now()));
+    execution.invoked(true);
+    surroundings.invoke(execution.record(), input);
+  }
+
+  void suspended(Active execution, ExecutionRow row) {
+    remove(execution);
+    cache.put(row, execution.state());
+  }
+
+  /** The execution goes on with an empty journal. */
+  void replace(Active execution, ExecutionRow row) {
+    drop(execution);
+    add(row, restored(row, List.of()));
+  }
+
+  /** Forgets an execution that has ended, or that this node has lost. */
+  void remove(Active execution) {
+    drop(execution);
+    surroundings.look(true, false);
+  }
+
+  /** Forgets an execution whose state in memory may be wrong. */
+  void forget(Active execution) {
+    begunBefore.put(execution.key(), execution.state().invocations());
+    remove(execution);
+  }
+
+  void removeUnlessInvoked(Active execution) {
+    if (!execution.isInvoked()) remove(execution);
+  }
+
+  private void put(Active execution) {
+    byKey.put(execution.key(), execution);
+    byName.put(nameOf(execution.row()), execution);
+    counts.merge(execution.row().workflowVersion(), 1, Integer::sum);
+    records.put(execution.key(), execution.record());
+  }
+
+  private void drop(Active execution) {
+    if (!byKey.remove(execution.key(), execution)) return;
+    byName.remove(nameOf(execution.row()));
+    counts.merge(execution.row().workflowVersion(), -1, Integer::sum);
+    records.remove(execution.key());
+  }
+
+  private static Target.ByName nameOf(ExecutionRow row) {
+    return new Target.ByName(row.workflow(), row.name());
+  }
+
+  /** Forgets everything: the node has been taken over. */
+  void clear() {
+    byKey.clear();
+    byName.clear();
+    counts.clear();
+    records.clear();
+    cache.clear();
+    later.clear();
+  }
+
+  /** Goes on, after this commit, with executions that this node owns but does not run. */
+  int recover() {
+    int recovered = 0;
+    for (long key : storage.owned(node)) {
+      // Looked at once more when what this commit has claimed is registered.
+      if (byKey.containsKey(key)) continue;
+      later(new CoordinatorOp.RegisterWorkflow(key));
+      recovered++;
+    }
+    return recovered;
+  }
+
+  boolean register(long key) {
+    if (byKey.containsKey(key)) return false;
+    ExecutionRow row = storage.find(new Target.ByKey(key)).orElse(null);
+    if (row == null || !Objects.equals(row.owner(), node)) return false;
+    List<OperationRow> journal = storage.journals(List.of(key)).getOrDefault(key, List.of());
+    try {
+      add(row, restored(row, journal));
+    } catch (DamagedRowException e) {
+      later(new CoordinatorOp.Park(key, e.toString()));
+    }
+    return true;
+  }
+}

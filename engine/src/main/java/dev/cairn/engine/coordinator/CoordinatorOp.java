@@ -1,0 +1,226 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.storage.NewEvent;
+import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.service.rules.Checkpoint;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of executions as a value.
+ *
+ * @param <R> the answer
+ */
+public sealed interface CoordinatorOp<R extends @Nullable Object> {
+
+  /** Has the change planned by whoever knows how. */
+  Plan<R> plan(Planner planner);
+
+  /** The execution of this node that the change is about; null if it is about none, or others. */
+  default @Nullable Long execution() {
+    return null;
+  }
+
+  // --- Registration ---
+
+  /** Goes on with executions that this node owns but does not run. The answer is how many. */
+  record RecoverWorkflows() implements CoordinatorOp<Integer> {
+    @Override
+    public Plan<Integer> plan(Planner planner) {
+      return planner.recover();
+    }
+  }
+
+  /** Goes on with one execution that this node owns. */
+  record RegisterWorkflow(long key) implements CoordinatorOp<Boolean> {
+    @Override
+    public Plan<Boolean> plan(Planner planner) {
+      return planner.register(key);
+    }
+  }
+
+  /** Tells whom to call when something happens to an execution that is being run. */
+  record RegisterRunner(long key, @Nullable Runnable lookNow) implements CoordinatorOp<Boolean> {
+    @Override
+    public Plan<Boolean> plan(Planner planner) {
+      return planner.registerRunner(this);
+    }
+  }
+
+  /** Tells when an execution that nobody runs falls due. */
+  record RegisterTimer(long key, long wakeAt) implements CoordinatorOp<Boolean> {
+    @Override
+    public Plan<Boolean> plan(Planner planner) {
+      return planner.registerTimer(this);
+    }
+  }
+
+  // --- Transitions ---
+
+  /** Starts an execution, or finds the one of that name. */
+  record StartWorkflow(NewExecution start) implements CoordinatorOp<Results.Started> {
+    @Override
+    public Plan<Results.Started> plan(Planner planner) {
+      return planner.start(start);
+    }
+  }
+
+  /** Records what an invocation has done. */
+  record WriteCheckpoint(long key, String arn, Checkpoint checkpoint)
+      implements CoordinatorOp<CheckpointResult> {
+    @Override
+    public Plan<CheckpointResult> plan(Planner planner) {
+      return planner.checkpoint(this);
+    }
+
+    @Override
+    public Long execution() {
+      return key;
+    }
+  }
+
+  /** Reads a page of the journal of a live invocation. */
+  record ReadState(long key, String arn, String token, String marker, int maxItems)
+      implements CoordinatorOp<StatePage> {
+    @Override
+    public Plan<StatePage> plan(Planner planner) {
+      return planner.state(this);
+    }
+  }
+
+  /** Gives up an execution whose invocation has nothing to do, unless something is there for it. */
+  record SuspendAndCheckPending(long key, String arn) implements CoordinatorOp<Results.Suspended> {
+    @Override
+    public Plan<Results.Suspended> plan(Planner planner) {
+      return planner.suspend(this);
+    }
+
+    @Override
+    public Long execution() {
+      return key;
+    }
+  }
+
+  /** Sends an event to one execution. */
+  record SendTargetedEvent(Target target, NewEvent event) implements CoordinatorOp<Results.Sent> {
+    @Override
+    public Plan<Results.Sent> plan(Planner planner) {
+      return planner.send(this);
+    }
+  }
+
+  /** Sends an event to exactly one execution that waits for its name, or is the first to. */
+  record SendBroadcastEvent(NewEvent event) implements CoordinatorOp<Results.Sent> {
+    @Override
+    public Plan<Results.Sent> plan(Planner planner) {
+      return planner.broadcast(this);
+    }
+  }
+
+  /** Takes executions of a version that have fallen due: by a timer, a retry, or a start. */
+  record HandleTimerFired(WorkflowVersion version, int limit)
+      implements CoordinatorOp<Results.Claimed> {
+    @Override
+    public Plan<Results.Claimed> plan(Planner planner) {
+      return planner.claim(this);
+    }
+  }
+
+  /** Writes what time has done to an execution that this node runs, and takes its mail. */
+  record LookAgain(long key) implements CoordinatorOp<Boolean> {
+    @Override
+    public Plan<Boolean> plan(Planner planner) {
+      return planner.lookAgain(this);
+    }
+
+    @Override
+    public Long execution() {
+      return key;
+    }
+  }
+
+  // --- Lifecycle ---
+
+  /** Ends an execution as its invocation has answered. */
+  record MarkFinished(long key, String arn, InvocationOutput output)
+      implements CoordinatorOp<Results.Suspended> {
+    @Override
+    public Plan<Results.Suspended> plan(Planner planner) {
+      return planner.finish(this);
+    }
+
+    @Override
+    public Long execution() {
+      return key;
+    }
+  }
+
+  /** Gives up an execution whose invocation has failed as such; it is tried again later. */
+  record FailInvocation(long key, String arn, ErrorObject error)
+      implements CoordinatorOp<Results.Suspended> {
+    @Override
+    public Plan<Results.Suspended> plan(Planner planner) {
+      return planner.fail(this);
+    }
+
+    @Override
+    public Long execution() {
+      return key;
+    }
+  }
+
+  /** Sets aside an execution that cannot be run, with the reason, until somebody looks at it. */
+  record Park(long key, String reason) implements CoordinatorOp<Boolean> {
+    @Override
+    public Plan<Boolean> plan(Planner planner) {
+      return planner.park(this);
+    }
+  }
+
+  /** Stops an execution for good. */
+  record CancelWorkflow(Target target, ErrorObject error)
+      implements CoordinatorOp<Results.Cancelled> {
+    @Override
+    public Plan<Results.Cancelled> plan(Planner planner) {
+      return planner.cancel(this);
+    }
+  }
+
+  /** Goes on with another input and an empty journal. */
+  record UpdateForContinueAs(long key, String arn, @Nullable String input)
+      implements CoordinatorOp<Results.Suspended> {
+    @Override
+    public Plan<Results.Suspended> plan(Planner planner) {
+      return planner.continueAs(this);
+    }
+
+    @Override
+    public Long execution() {
+      return key;
+    }
+  }
+
+  // --- Bulk ---
+
+  /** Forgets when executions fall due. The answer is the executions that had a timer. */
+  record CancelAllTimers() implements CoordinatorOp<List<Long>> {
+    @Override
+    public Plan<List<Long>> plan(Planner planner) {
+      return planner.cancelAllTimers();
+    }
+  }
+
+  /** Takes no new executions, and ends when those that run are given back. */
+  record Shutdown() implements CoordinatorOp<Boolean> {
+    @Override
+    public Plan<Boolean> plan(Planner planner) {
+      return planner.shutdown();
+    }
+  }
+}

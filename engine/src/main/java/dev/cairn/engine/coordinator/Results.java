@@ -1,0 +1,75 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import org.jspecify.annotations.Nullable;
+
+/** The answers to {@link CoordinatorOp}s. */
+public final class Results {
+
+  /** An execution of that name exists, with the same input. */
+  public record Started(ExecutionRow execution, boolean isNew) {}
+
+  /** What became of an invocation that has nothing to do until something happens. */
+  public sealed interface Suspended {
+
+    /** Nobody runs the execution now. */
+    record Waiting(@Nullable Long wakeAt) implements Suspended {}
+
+    /** Something it waits for was there already; it goes on. */
+    record Delivered() implements Suspended {}
+
+    /** It had ended meanwhile. */
+    record Ended(ExecutionStatus status) implements Suspended {}
+  }
+
+  /** What became of an event. */
+  public sealed interface Sent {
+
+    /** An operation of that execution has taken it. */
+    record Delivered(long execution) implements Sent {}
+
+    /** It is kept until somebody takes it. */
+    record Queued(long event) implements Sent {}
+
+    /** An event with its id was sent before; nothing has changed. */
+    record Duplicate() implements Sent {}
+
+    /** The operation that it names does not wait for it, or not any more. */
+    record NotAwaited() implements Sent {}
+
+    /** As many events as allowed wait already. */
+    record MailboxFull(int limit) implements Sent {}
+
+    /** The execution has ended. */
+    record TargetTerminated(ExecutionStatus status) implements Sent {}
+
+    /** There is no such execution. */
+    record TargetNotFound() implements Sent {}
+  }
+
+  /** What became of an execution that was to be cancelled. */
+  public sealed interface Cancelled {
+
+    /** It has ended. */
+    record Stopped() implements Cancelled {}
+
+    /** The node that runs it was asked to. */
+    record Requested() implements Cancelled {}
+
+    /** It had ended before. */
+    record TargetTerminated(ExecutionStatus status) implements Cancelled {}
+
+    /** There is no such execution. */
+    record TargetNotFound() implements Cancelled {}
+  }
+
+  /**
+   * Executions that this node has taken.
+   *
+   * @param more whether some are left that are due
+   */
+  public record Claimed(int executions, boolean more) {}
+
+  private Results() {}
+}

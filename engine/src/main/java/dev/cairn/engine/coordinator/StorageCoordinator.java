@@ -1,0 +1,307 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.Delivery;
+import dev.cairn.engine.storage.NodeLostException;
+import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.Write;
+import dev.cairn.service.rules.RuleBook;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One thread that drains the queue, decides, and commits what was decided in one transaction. A
+ * batch is what arrived during the last commit; nothing waits for a window. Of several operations
+ * on one execution, one is in a batch; those after it stay in order.
+ */
+public final class StorageCoordinator implements WorkflowStateCoordinator {
+  private static final Logger log = LoggerFactory.getLogger(StorageCoordinator.class);
+  private static final int BATCH = 500;
+
+  private final Storage storage;
+  private final Surroundings surroundings;
+  private final long node;
+  private final ActiveWorkflows active;
+  private final Timers timers = new Timers();
+  private final Planner planner;
+  private final BlockingQueue<List<Submitted<?>>> queue;
+  private final Thread thread;
+  private List<Submitted<?>> carried = new ArrayList<>();
+  private volatile boolean closed;
+
+  /** An operation and who waits for its answer. */
+  private record Submitted<R extends @Nullable Object>(
+      CoordinatorOp<R> op, CompletableFuture<R> future) {}
+
+  /** An operation that was decided. */
+  private record Decided<R extends @Nullable Object>(
+      CoordinatorOp<R> op, CompletableFuture<R> future, Plan<R> plan) {
+
+    /** Answers when what was decided is durable; what that leads to happens here. */
+    Runnable answer(Outcomes outcomes) {
+      R answer;
+      try {
+        answer = plan.answer().apply(outcomes);
+      } catch (RuntimeException e) {
+        return () -> future.completeExceptionally(e);
+      }
+      return () -> future.complete(answer);
+    }
+  }
+
+  /**
+   * A coordinator for a node that is registered.
+   *
+   * @param capacity how many operations may wait before more are refused
+   * @param cacheBytes how much memory journals of suspended executions may take
+   */
+  public StorageCoordinator(
+      Storage storage,
+      RuleBook rules,
+      Surroundings surroundings,
+      long node,
+      int capacity,
+      long cacheBytes) {
+    this.storage = storage;
+    this.surroundings = surroundings;
+    this.node = node;
+    this.queue = new LinkedBlockingQueue<>(capacity);
+    this.active = new ActiveWorkflows(storage, rules, surroundings, node, cacheBytes);
+    this.planner = new Planner(rules, active, timers, surroundings);
+    this.thread = new Thread(this::run, "cairn-coordinator-" + node);
+    thread.setDaemon(true);
+  }
+
+  /** Begins to work. */
+  public void start() {
+    thread.start();
+  }
+
+  /** Ends when the operations that were submitted before are done. */
+  public void close() throws InterruptedException {
+    closed = true;
+    thread.interrupt();
+    thread.join();
+  }
+
+  @Override
+  public <R extends @Nullable Object> CompletableFuture<R> submit(CoordinatorOp<R> op) {
+    Submitted<R> submitted = new Submitted<>(op, new CompletableFuture<>());
+    enqueue(List.of(submitted));
+    return submitted.future();
+  }
+
+  @Override
+  public CompletableFuture<List<@Nullable Object>> submitBatch(
+      List<? extends CoordinatorOp<?>> ops) {
+    List<Submitted<?>> group = new ArrayList<>();
+    for (CoordinatorOp<?> op : ops) group.add(new Submitted<>(op, new CompletableFuture<>()));
+    enqueue(group);
+    CompletableFuture<?>[] futures =
+        group.stream().map(Submitted::future).toArray(CompletableFuture[]::new);
+    return CompletableFuture.allOf(futures)
+        .thenApply(
+            done -> {
+              List<@Nullable Object> answers = new ArrayList<>();
+              for (Submitted<?> it : group) answers.add(it.future().join());
+              return answers;
+            });
+  }
+
+  private void enqueue(List<Submitted<?>> group) {
+    if (!closed && offer(group)) return;
+    RejectedExecutionException refusal =
+        new RejectedExecutionException(
+            closed
+                ? "the engine is closed"
+                : "the engine is busy: " + queue.size() + " operations wait already");
+    group.forEach(it -> it.future().completeExceptionally(refusal));
+  }
+
+  /** What an execution under way needs waits for room; what is new does not. */
+  private boolean offer(List<Submitted<?>> group) {
+    if (queue.offer(group)) return true;
+    boolean isUnderWay = group.stream().anyMatch(it -> it.op().execution() != null);
+    if (!isUnderWay || Thread.currentThread() == thread) return false;
+    boolean interrupted = false;
+    try {
+      while (!closed) {
+        try {
+          queue.put(group);
+          return true;
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+      return false;
+    } finally {
+      if (interrupted) Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public Optional<WorkflowRecord> getActive(long execution) {
+    return Optional.ofNullable(active.records().get(execution));
+  }
+
+  @Override
+  public List<WorkflowRecord> getActive() {
+    return List.copyOf(active.records().values());
+  }
+
+  /** When the next execution that this node has given up falls due; null for never. */
+  public @Nullable Long nextTimer() {
+    return timers.next();
+  }
+
+  /** Forgets timers that have fired. */
+  public void expireTimers(long now) {
+    timers.expire(now);
+    timers.trim(now);
+  }
+
+  // --- The thread ---
+
+  private void run() {
+    while (true) {
+      List<Submitted<?>> batch = nextBatch();
+      if (batch.isEmpty()) {
+        if (closed) return;
+        continue;
+      }
+      try {
+        process(batch);
+      } catch (Throwable e) {
+        // Nobody is left without an answer, whatever went wrong.
+        log.error("The coordinator failed on a batch", e);
+        batch.forEach(it -> it.future().completeExceptionally(e));
+      }
+    }
+  }
+
+  private List<Submitted<?>> nextBatch() {
+    List<Submitted<?>> batch = new ArrayList<>(carried);
+    carried = new ArrayList<>();
+    for (CoordinatorOp<?> op = active.nextLater(); op != null; op = active.nextLater()) {
+      batch.add(new Submitted<>(op, new CompletableFuture<>()));
+    }
+    if (batch.isEmpty()) {
+      try {
+        if (closed && queue.isEmpty()) return batch;
+        batch.addAll(queue.take());
+      } catch (InterruptedException e) {
+        // Closing: what is in the queue is still done.
+        List<Submitted<?>> left = queue.poll();
+        if (left != null) batch.addAll(left);
+      }
+    }
+    while (batch.size() < BATCH) {
+      List<Submitted<?>> next = queue.poll();
+      if (next == null) break;
+      batch.addAll(next);
+    }
+    return batch;
+  }
+
+  private void process(List<Submitted<?>> batch) {
+    Set<Long> touched = new HashSet<>();
+    List<Decided<?>> decided = new ArrayList<>();
+    List<Write<?>> writes = new ArrayList<>();
+    active.clearReservations();
+    for (Submitted<?> submitted : batch) {
+      Long key = keyOf(submitted.op());
+      if (key != null && !touched.add(key)) {
+        carried.add(submitted);
+        continue;
+      }
+      Decided<?> one = decide(submitted);
+      if (one == null) continue;
+      decided.add(one);
+      Write<?> write = one.plan().write();
+      if (write != null) writes.add(write);
+    }
+    Outcomes outcomes;
+    try {
+      outcomes = commit(writes);
+    } catch (NodeLostException e) {
+      active.clear();
+      decided.forEach(it -> it.future().completeExceptionally(e));
+      surroundings.nodeLost();
+      return;
+    } catch (RuntimeException e) {
+      // Whether it was written is not known; what is known again is what the storage says.
+      log.warn("Nothing was committed", e);
+      forget(touched);
+      decided.forEach(it -> it.future().completeExceptionally(e));
+      return;
+    }
+    follow(decided, outcomes);
+  }
+
+  private <R extends @Nullable Object> @Nullable Decided<R> decide(Submitted<R> submitted) {
+    try {
+      return new Decided<>(submitted.op(), submitted.future(), submitted.op().plan(planner));
+    } catch (RuntimeException e) {
+      submitted.future().completeExceptionally(e);
+      return null;
+    }
+  }
+
+  private @Nullable Long keyOf(CoordinatorOp<?> op) {
+    if (op instanceof CoordinatorOp.CancelWorkflow cancel) {
+      Active execution = active.find(cancel.target());
+      return execution == null ? null : execution.key();
+    }
+    return op.execution();
+  }
+
+  private Outcomes commit(List<Write<?>> writes) {
+    if (writes.isEmpty()) {
+      return new Outcomes(new IdentityHashMap<>(), List.of(), List.of(), Set.of());
+    }
+    return storage.commit(new Commit(node, surroundings.now(), active.slots(), writes));
+  }
+
+  /** Does what follows from a commit, and only then answers. */
+  private void follow(List<Decided<?>> decided, Outcomes outcomes) {
+    for (Delivery delivery : outcomes.deliveries()) {
+      Active execution = active.find(delivery.execution());
+      if (execution != null) execution.delivered(delivery.operation());
+    }
+    List<Runnable> answers = new ArrayList<>(decided.size());
+    for (Decided<?> one : decided) answers.add(answer(one, outcomes));
+    active.add(outcomes.claimed());
+    if (!outcomes.owners().isEmpty()) surroundings.look(false, true);
+    answers.forEach(Runnable::run);
+  }
+
+  private Runnable answer(Decided<?> one, Outcomes outcomes) {
+    Write<?> write = one.plan().write();
+    Object result = write == null ? null : outcomes.all().get(write);
+    if (result instanceof RuntimeException) {
+      Long key = keyOf(one.op());
+      if (key != null) forget(Set.of(key));
+    }
+    return one.answer(outcomes);
+  }
+
+  /** Throws away what is in memory of executions; the storage has the truth. */
+  private void forget(Set<Long> executions) {
+    for (long key : executions) {
+      Active execution = active.find(key);
+      if (execution != null) active.forget(execution);
+    }
+  }
+}

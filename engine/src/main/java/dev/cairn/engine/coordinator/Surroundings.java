@@ -1,0 +1,47 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.service.Effect;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a coordinator needs of its node. Called on the coordinator's thread, so nothing here may
+ * wait.
+ */
+public interface Surroundings {
+
+  /** The time of the database as this node knows it, in epoch milliseconds. */
+  long now();
+
+  /** Runs workflow code on a thread of its own, until it is to be suspended or has ended. */
+  void invoke(WorkflowRecord execution, InvocationInput input);
+
+  /** Calls a plain function, at least once. */
+  void call(WorkflowRecord execution, Effect.CallFunction call);
+
+  /** An execution has ended; those who wait for its result are told. */
+  void ended(long execution);
+
+  /** Something falls due then. */
+  void dueAt(long atMillis);
+
+  /** Executions that are due may find a free slot now, or another node has to look. */
+  void look(boolean here, boolean elsewhere);
+
+  /** When an execution that ends now may be purged; null for never. */
+  @Nullable Long expiresAt(String workflow, long now);
+
+  /** The versions that this node can run. */
+  List<WorkflowVersion> versions();
+
+  /** How many executions of a version may run here at once. */
+  int slots(WorkflowVersion version);
+
+  /** How many executions may run here at once. */
+  int slots();
+
+  /** This node has been taken over: nothing that it ran is its own any more. */
+  void nodeLost();
+}

@@ -1,0 +1,149 @@
+package dev.cairn.engine.journal;
+
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.service.Caller;
+import dev.cairn.service.StartRequest;
+import dev.cairn.service.state.Entry;
+import dev.cairn.service.state.ExecutionState;
+import dev.cairn.service.state.InvocationRecord;
+import dev.cairn.service.state.Outcome;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Executions as rows, and back. */
+public final class ExecutionRows {
+
+  /**
+   * The execution of a row and the rows of its operations.
+   *
+   * @param begun how many invocations this node has begun already, as far as it knows
+   */
+  public static ExecutionState toState(ExecutionRow row, List<OperationRow> operations, int begun) {
+    Arn arn = new Arn(row.workflow(), row.version(), row.name(), row.run());
+    Long timeoutAt = row.timeoutAt();
+    StartRequest request =
+        new StartRequest(
+            row.workflow(),
+            Integer.toString(row.version()),
+            row.name(),
+            row.input(),
+            /* synchronous= */ false,
+            timeoutAt == null ? null : Duration.ofMillis(timeoutAt - row.started()));
+    Long parent = row.parent();
+    String parentOperation = row.parentOperation();
+    Caller caller =
+        parent == null || parentOperation == null
+            ? null
+            : new Caller(Long.toString(parent), parentOperation);
+    List<Entry> entries = new ArrayList<>(operations.size() + 1);
+    List<InvocationRecord> invocations = InvocationLines.read(row.invocations());
+    entries.add(own(row, arn, invocations, operations));
+    int used = 0;
+    long bytes = 0;
+    for (OperationRow operation : operations) {
+      Entry entry = OperationRows.toEntry(operation);
+      entries.add(entry);
+      used += 1 + entry.attempts().size();
+      bytes += JsonSize.utf8(operation.result()) + JsonSize.utf8(operation.input());
+    }
+    return ExecutionState.restored(
+        arn.toString(),
+        request,
+        caller,
+        entries,
+        new ExecutionState.Stored(
+            Math.max(begun, Math.max(row.invocation() - 1, invocations.size())),
+            row.failures(),
+            used,
+            bytes,
+            invocations,
+            row.status().hasEnded() ? new Outcome(row.result(), error(row)) : null));
+  }
+
+  private static Entry own(
+      ExecutionRow row,
+      Arn arn,
+      List<InvocationRecord> invocations,
+      List<OperationRow> operations) {
+    String text = arn.toString();
+    Operation operation =
+        new Operation(
+            text.substring(text.lastIndexOf('/') + 1),
+            null,
+            row.name(),
+            OperationType.EXECUTION,
+            null,
+            status(row.status()),
+            row.started(),
+            row.ended() == null ? 0 : row.ended(),
+            new OperationDetails.Execution(row.input()));
+    Entry begun = Entry.begun(operation, 0, null, 1);
+    if (!row.status().hasEnded()) return begun;
+    int last = 1;
+    for (InvocationRecord invocation : invocations) last = Math.max(last, invocation.event());
+    for (OperationRow it : operations) {
+      last = Math.max(last, it.endedSeq() == null ? it.startedSeq() : it.endedSeq());
+    }
+    return begun.ended(operation, last + 1);
+  }
+
+  private static OperationStatus status(ExecutionStatus status) {
+    return switch (status) {
+      case READY, RUNNING, SUSPENDED, PARKED -> OperationStatus.STARTED;
+      case SUCCEEDED -> OperationStatus.SUCCEEDED;
+      case FAILED -> OperationStatus.FAILED;
+      case TIMED_OUT -> OperationStatus.TIMED_OUT;
+      case STOPPED -> OperationStatus.STOPPED;
+    };
+  }
+
+  /** The stored status of an execution that has ended so. */
+  public static ExecutionStatus ended(OperationStatus status) {
+    return switch (status) {
+      case SUCCEEDED -> ExecutionStatus.SUCCEEDED;
+      case FAILED -> ExecutionStatus.FAILED;
+      case TIMED_OUT -> ExecutionStatus.TIMED_OUT;
+      case STOPPED -> ExecutionStatus.STOPPED;
+      case STARTED, PENDING, READY, CANCELLED, UNKNOWN ->
+          throw new IllegalArgumentException("no execution ends as " + status);
+    };
+  }
+
+  /** What an execution failed with; null if it has not, or if it was stopped without a reason. */
+  public static @Nullable ErrorObject error(ExecutionRow row) {
+    return row.status() == ExecutionStatus.PARKED ? null : Json.toError(row.error());
+  }
+
+  /** An error as the storage keeps it. */
+  public static @Nullable String errorText(@Nullable ErrorObject error) {
+    return Json.ofError(error);
+  }
+
+  /** What tells two inputs apart. */
+  public static String hash(@Nullable String input) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] bytes = input == null ? new byte[0] : input.getBytes(StandardCharsets.UTF_8);
+      digest.update((byte) (input == null ? 0 : 1));
+      return HexFormat.of().formatHex(digest.digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private ExecutionRows() {}
+}

@@ -1,0 +1,127 @@
+package dev.cairn.engine.journal;
+
+import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.Ending;
+import dev.cairn.engine.storage.EventRow;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.NewEvent;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.Entry;
+import dev.cairn.service.state.InvocationRecord;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The rule book, as a storage asks it in the middle of a transaction. */
+public final class ServiceDeliveryRules implements DeliveryRules {
+  /** How long a parent that another node runs has to take the end of its child: as good as ever. */
+  private static final long KEPT_MILLIS = 10L * 365 * 24 * 60 * 60 * 1000;
+
+  @Override
+  public OperationRow deliver(
+      ExecutionRow execution, OperationRow operation, EventRow event, long now) {
+    Entry entry = OperationRows.toEntry(operation);
+    if (!answersCallback(entry, event)) return operation;
+    long at = Math.max(now, operation.started());
+    int number = numberAfter(execution, operation);
+    Entry after =
+        switch (event.kind()) {
+          case SUCCEEDED ->
+              RuleBook.ended(
+                  entry, OperationStatus.SUCCEEDED, Notices.content(event), null, at, number);
+          case FAILED ->
+              RuleBook.ended(
+                  entry,
+                  OperationStatus.FAILED,
+                  null,
+                  Json.toError(Notices.content(event)),
+                  at,
+                  number);
+          case CHILD_ENDED -> {
+            Notices.End end = Notices.readEnd(event.payload());
+            yield RuleBook.ended(entry, end.status(), end.result(), end.error(), at, number);
+          }
+          case HEARTBEAT -> entry.heard(at);
+          case STOP -> throw new IllegalArgumentException("no operation takes a stop");
+        };
+    // The name that it waited for is known to the row alone: it may be that of its context.
+    OperationRow row = OperationRows.of(execution.key(), after, id -> null);
+    return after.isOutstanding() ? withEvent(row, operation.event()) : row;
+  }
+
+  /** Whoever answers by callback id has to know the id, not only the operation. */
+  private static boolean answersCallback(Entry entry, EventRow event) {
+    String id =
+        switch (event.kind()) {
+          case SUCCEEDED, FAILED, HEARTBEAT -> Notices.callbackId(event);
+          case CHILD_ENDED, STOP -> null;
+        };
+    return id == null
+        || (entry.operation().details() instanceof OperationDetails.Callback callback
+            && Objects.equals(id, callback.callbackId()));
+  }
+
+  /** After everything that the last invocation did, as far as the two rows tell. */
+  private static int numberAfter(ExecutionRow execution, OperationRow operation) {
+    int last = operation.startedSeq();
+    for (InvocationRecord invocation : InvocationLines.read(execution.invocations())) {
+      last = Math.max(last, invocation.event());
+    }
+    return last + 1;
+  }
+
+  private static OperationRow withEvent(OperationRow row, @Nullable String event) {
+    return new OperationRow(
+        row.execution(),
+        row.id(),
+        row.position(),
+        row.parent(),
+        row.name(),
+        row.type(),
+        row.subType(),
+        row.status(),
+        row.attempt(),
+        row.started(),
+        row.ended(),
+        row.startedSeq(),
+        row.endedSeq(),
+        row.due(),
+        event,
+        row.target(),
+        row.input(),
+        row.options(),
+        row.result(),
+        row.error(),
+        row.attempts());
+  }
+
+  @Override
+  public @Nullable NewEvent childEnded(ExecutionRow child, Ending ending) {
+    String operation = child.parentOperation();
+    if (child.parent() == null || operation == null) return null;
+    return childEnded(child.key(), child.run(), operation, ending, Json.toError(ending.error()));
+  }
+
+  /** The event that tells the parent of an execution how that has ended. */
+  public static NewEvent childEnded(
+      long child, int run, String operation, Ending ending, @Nullable ErrorObject error) {
+    OperationStatus status =
+        switch (ending.status()) {
+          case SUCCEEDED -> OperationStatus.SUCCEEDED;
+          case FAILED -> OperationStatus.FAILED;
+          case TIMED_OUT -> OperationStatus.TIMED_OUT;
+          case STOPPED -> OperationStatus.STOPPED;
+          case READY, RUNNING, SUSPENDED, PARKED ->
+              throw new IllegalArgumentException(ending.status() + " is not an end");
+        };
+    return Notices.childEnded(
+        "child-" + child + "-" + run,
+        operation,
+        new Notices.End(status, ending.result(), RuleBook.errorSeenByCaller(status, error)),
+        ending.ended(),
+        ending.ended() + KEPT_MILLIS);
+  }
+}

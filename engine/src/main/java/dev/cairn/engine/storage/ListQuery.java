@@ -1,0 +1,37 @@
+package dev.cairn.engine.storage;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which executions to list, newest first.
+ *
+ * @param workflow null for all
+ * @param statuses empty for all
+ * @param namePrefix null for all
+ * @param startedFrom inclusive; null for all
+ * @param startedBefore exclusive; null for all
+ * @param after the place to go on from; null for the first page
+ */
+public record ListQuery(
+    @Nullable String workflow,
+    Set<ExecutionStatus> statuses,
+    @Nullable String namePrefix,
+    @Nullable Long startedFrom,
+    @Nullable Long startedBefore,
+    @Nullable Place after,
+    int limit) {
+
+  /** A place in the list: the last execution of a page. */
+  public record Place(long started, long key) {}
+
+  public ListQuery {
+    statuses = Set.copyOf(statuses);
+    if (limit < 1) throw new IllegalArgumentException("limit: " + limit);
+  }
+
+  /** The newest executions of all workflows. */
+  public static ListQuery newest(int limit) {
+    return new ListQuery(null, Set.of(), null, null, null, null, limit);
+  }
+}

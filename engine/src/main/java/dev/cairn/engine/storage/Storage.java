@@ -1,0 +1,99 @@
+package dev.cairn.engine.storage;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps executions. Everything that changes something names its node and does nothing once the node
+ * has been taken over ({@link NodeLostException}). Reads see what was committed.
+ *
+ * <p>One thread at a time may call {@link #commit}; everything else may be called from any thread.
+ */
+public interface Storage extends AutoCloseable {
+
+  // --- Changes ---
+
+  /**
+   * Makes all changes of the commit, or, if it throws anything but {@link
+   * StorageUnavailableException}, none of them.
+   */
+  Outcomes commit(Commit commit);
+
+  /** Registers this process as a new node, with a lease. */
+  Lease register(String name, Collection<WorkflowVersion> versions, Duration lease);
+
+  /** Replaces the versions that the node can run. */
+  void setVersions(long node, Collection<WorkflowVersion> versions);
+
+  /** Makes the lease longer, by the time of the database. Never waits for a commit. */
+  Lease renew(long node, Duration lease);
+
+  /**
+   * Ends nodes whose lease has expired, and makes executions of ended nodes ready again.
+   *
+   * @param limit how many executions at most
+   */
+  TakeOver takeOver(long node, int limit);
+
+  /** Ends the node at once; executions that it still owns are ready for others. */
+  void leave(long node);
+
+  /**
+   * Removes executions and events whose time is over.
+   *
+   * @param limit how many of each at most
+   */
+  Purge purge(long node, long now, int limit);
+
+  // --- Wake-ups between nodes ---
+
+  /** Tells other nodes that there is something to look for. May get lost. */
+  void wakeOthers();
+
+  /** Calls the listener, on a thread of the storage, whenever another node says so. */
+  void onWake(Runnable listener);
+
+  // --- Reads ---
+
+  /** The time of the database, in epoch milliseconds. */
+  long now();
+
+  Optional<ExecutionRow> find(Target target);
+
+  /** The operations of each execution, in order of start. */
+  Map<Long, List<OperationRow>> journals(Collection<Long> executions);
+
+  /** Those of the executions that have ended, without their inputs. */
+  List<ExecutionRow> ended(Collection<Long> executions);
+
+  /** The executions that the node owns. */
+  List<Long> owned(long node);
+
+  /** Executions of the node that have something in their mailbox that they could take now. */
+  List<Long> withMail(long node, int limit);
+
+  /**
+   * When the next execution of one of the versions falls due.
+   *
+   * @return null for never
+   */
+  @Nullable Long nextDue(Collection<WorkflowVersion> versions);
+
+  ListPage list(ListQuery query);
+
+  /** How many executions there are, by workflow and status. */
+  Map<String, Map<ExecutionStatus, Long>> counts();
+
+  /** What waits in the mailbox of an execution, in order. */
+  List<EventRow> mailbox(long execution);
+
+  /** Nodes that live, and those that ended but still own executions. */
+  List<NodeRow> nodes();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,145 @@
+package dev.cairn.engine.storage;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change to the storage that happens wholly or not at all.
+ *
+ * @param <R> what the storage answers
+ */
+public sealed interface Write<R> {
+
+  /** Starts an execution, unless its workflow has one of that name. */
+  record Start(NewExecution execution) implements Write<WriteResult.Started> {}
+
+  /**
+   * Records operations of an execution that the node owns, starts the children that they call, and
+   * delivers events that wait for the operations that begin to wait.
+   *
+   * @param awaits the names of events that the execution now waits for; empty to leave the mailbox
+   *     alone
+   */
+  record Checkpoint(
+      long execution,
+      List<OperationRow> operations,
+      List<NewExecution> children,
+      Set<String> awaits,
+      boolean looksIntoMailbox)
+      implements Write<WriteResult.Recorded> {
+
+    public Checkpoint {
+      operations = List.copyOf(operations);
+      children = List.copyOf(children);
+      awaits = Set.copyOf(awaits);
+      if (!awaits.isEmpty() && !looksIntoMailbox) {
+        throw new IllegalArgumentException("events are awaited, but the mailbox is not looked at");
+      }
+    }
+
+    /** A checkpoint that begins no wait for an event. */
+    public static Checkpoint of(long execution, List<OperationRow> operations) {
+      return new Checkpoint(execution, operations, List.of(), Set.of(), false);
+    }
+  }
+
+  /**
+   * Gives up an execution until its wake time or an event, unless something waits in the mailbox
+   * for it: then it stays with its owner.
+   *
+   * @param awaits the names of all events that the execution waits for
+   * @param wakeAt null if only an event can wake it
+   * @param invocations lines for the history
+   */
+  record Suspend(
+      long execution,
+      List<OperationRow> operations,
+      Set<String> awaits,
+      @Nullable Long wakeAt,
+      @Nullable String invocations)
+      implements Write<WriteResult.SuspendResult> {
+
+    public Suspend {
+      operations = List.copyOf(operations);
+      awaits = Set.copyOf(awaits);
+    }
+  }
+
+  /**
+   * Gives up an execution without looking for events: an invocation failed, the node leaves, or the
+   * execution cannot be run.
+   *
+   * @param status {@code READY} to be claimed at {@code wakeAt}, or {@code PARKED}
+   * @param failures invocations in a row that failed
+   * @param error why it is parked
+   */
+  record Release(
+      long execution,
+      ExecutionStatus status,
+      @Nullable Long wakeAt,
+      int failures,
+      @Nullable String error,
+      @Nullable String invocations)
+      implements Write<WriteResult.Done> {}
+
+  /** Sends an event to one execution. */
+  record SendEvent(Target target, NewEvent event) implements Write<WriteResult.SendResult> {}
+
+  /** Sends an event to exactly one execution, whichever waits for its name or is first to do so. */
+  record Broadcast(NewEvent event) implements Write<WriteResult.SendResult> {}
+
+  /**
+   * Takes executions whose wake time has come.
+   *
+   * @param foreignFrom executions that another node ran last are taken only if their wake time is
+   *     not after this
+   */
+  record Claim(WorkflowVersion version, int limit, long foreignFrom)
+      implements Write<WriteResult.Claimed> {}
+
+  /**
+   * Ends an execution that the node owns.
+   *
+   * @param operations its last results
+   * @param hasOpenWaits whether operations still wait for events by name
+   * @param parent the execution to tell; null for none
+   * @param notice what it is told; null for nothing
+   */
+  record Finish(
+      long execution,
+      List<OperationRow> operations,
+      Ending ending,
+      boolean hasOpenWaits,
+      @Nullable Long parent,
+      @Nullable NewEvent notice,
+      @Nullable String invocations)
+      implements Write<WriteResult.Done> {
+
+    public Finish {
+      operations = List.copyOf(operations);
+    }
+  }
+
+  /**
+   * Ends an execution that nobody owns, and asks its owner to end it otherwise.
+   *
+   * @param request the event of kind {@code STOP} for the owner
+   */
+  record Stop(Target target, Ending ending, NewEvent request)
+      implements Write<WriteResult.StopResult> {}
+
+  /**
+   * Goes on with another input and an empty journal.
+   *
+   * @param keep whether the node goes on with it; otherwise it is left ready for any node
+   */
+  record ContinueAs(
+      long execution,
+      int version,
+      @Nullable String input,
+      String inputHash,
+      @Nullable Long timeoutAt,
+      boolean keep)
+      implements Write<WriteResult.Continued> {}
+}

@@ -1,0 +1,130 @@
+package dev.cairn.engine.storage;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the storage answers to a {@link Write}. */
+public final class WriteResult {
+
+  /** It was done. */
+  public record Done() {}
+
+  /**
+   * An execution of that name exists.
+   *
+   * @param execution how it stands now
+   * @param isNew whether this write has started it
+   */
+  public record Started(ExecutionRow execution, boolean isNew) {}
+
+  /**
+   * A checkpoint was recorded.
+   *
+   * @param deliveries events that reached operations of the execution
+   * @param requests events that the owner has to act upon
+   * @param children the children, in the order of the checkpoint
+   */
+  public record Recorded(
+      List<Delivery> deliveries, List<EventRow> requests, List<Started> children) {
+    public static final Recorded PLAIN = new Recorded(List.of(), List.of(), List.of());
+
+    public Recorded {
+      deliveries = List.copyOf(deliveries);
+      requests = List.copyOf(requests);
+      children = List.copyOf(children);
+    }
+  }
+
+  /** What became of an execution that was to be suspended. */
+  public sealed interface SuspendResult {
+
+    /** Nobody owns it now. */
+    record Suspended(ExecutionRow execution) implements SuspendResult {}
+
+    /**
+     * It still runs on its owner, since something was in its mailbox.
+     *
+     * @param requests events that the owner has to act upon
+     */
+    record StaysRunning(List<Delivery> deliveries, List<EventRow> requests)
+        implements SuspendResult {
+      public StaysRunning {
+        deliveries = List.copyOf(deliveries);
+        requests = List.copyOf(requests);
+      }
+    }
+  }
+
+  /** What became of an event. */
+  public sealed interface SendResult {
+
+    /** An operation has taken it. */
+    record Delivered(Delivery delivery) implements SendResult {}
+
+    /**
+     * It is kept.
+     *
+     * @param owner the node that runs its receiver; null if nobody does, or if nobody waits for the
+     *     broadcast
+     */
+    record Queued(long seq, @Nullable Long owner) implements SendResult {}
+
+    /** An event with its id was sent before; nothing has changed. */
+    record Duplicate() implements SendResult {}
+
+    /** The operation that it names does not wait any more. */
+    record OperationClosed() implements SendResult {}
+
+    /** As many events as allowed are waiting already; it is not kept. */
+    record MailboxFull(int limit) implements SendResult {}
+
+    /** The execution has ended. */
+    record TargetTerminated(ExecutionStatus status) implements SendResult {}
+
+    /** There is no such execution. */
+    record TargetNotFound() implements SendResult {}
+  }
+
+  /** What became of an execution that was to be stopped. */
+  public sealed interface StopResult {
+
+    /** It has ended as asked. */
+    record Stopped(ExecutionRow execution) implements StopResult {}
+
+    /** The request is in its mailbox, and its owner will act on it. */
+    record Requested(long execution, long owner) implements StopResult {}
+
+    /** It had ended before. */
+    record TargetTerminated(ExecutionStatus status) implements StopResult {}
+
+    /** There is no such execution. */
+    record TargetNotFound() implements StopResult {}
+  }
+
+  /**
+   * Executions that the node has taken.
+   *
+   * @param more whether the limit left some behind
+   */
+  public record Claimed(List<Due> executions, boolean more) {
+    public Claimed {
+      executions = List.copyOf(executions);
+    }
+  }
+
+  /**
+   * An execution whose wake time has come.
+   *
+   * @param operations its open operations whose time has come
+   */
+  public record Due(ExecutionRow execution, List<OperationRow> operations) {
+    public Due {
+      operations = List.copyOf(operations);
+    }
+  }
+
+  /** The execution after it began its next run. */
+  public record Continued(ExecutionRow execution) {}
+
+  private WriteResult() {}
+}

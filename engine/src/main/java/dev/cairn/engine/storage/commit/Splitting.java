@@ -1,0 +1,99 @@
+package dev.cairn.engine.storage.commit;
+
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.Delivery;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.NodeLostException;
+import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.Slots;
+import dev.cairn.engine.storage.StorageFullException;
+import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.Write;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Makes the writes of a commit one by one when they cannot be made together, so that a write that
+ * is refused fails alone.
+ */
+public final class Splitting {
+  private static final int STALE_READS = 20;
+
+  /** Makes the writes of a commit in one transaction. */
+  public interface Attempt {
+    Outcomes run(Commit commit);
+  }
+
+  /** The outcome of all writes together or, if that fails, of each. */
+  public static Outcomes commit(Commit commit, Attempt attempt) {
+    if (commit.writes().size() < 2) return alone(commit, attempt);
+    try {
+      return current(commit, attempt);
+    } catch (NodeLostException | StorageFullException | StorageUnavailableException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      return oneByOne(commit, attempt);
+    }
+  }
+
+  private static Outcomes oneByOne(Commit commit, Attempt attempt) {
+    IdentityHashMap<Write<?>, Object> results = new IdentityHashMap<>();
+    List<ExecutionRow> claimed = new ArrayList<>();
+    List<Delivery> deliveries = new ArrayList<>();
+    Set<Long> owners = new HashSet<>();
+    Slots slots = commit.slots();
+    for (Write<?> write : commit.writes()) {
+      Outcomes one;
+      try {
+        one = alone(new Commit(commit.node(), commit.now(), slots, List.of(write)), attempt);
+      } catch (StorageFullException e) {
+        // Others may have been made already, so this is the answer to one write alone.
+        results.put(write, e);
+        continue;
+      }
+      results.putAll(one.all());
+      claimed.addAll(one.claimed());
+      deliveries.addAll(one.deliveries());
+      owners.addAll(one.owners());
+      slots = without(slots, one.claimed());
+    }
+    return new Outcomes(results, claimed, deliveries, owners);
+  }
+
+  private static Outcomes alone(Commit commit, Attempt attempt) {
+    try {
+      return current(commit, attempt);
+    } catch (NodeLostException | StorageFullException | StorageUnavailableException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      if (commit.writes().isEmpty()) throw e;
+      IdentityHashMap<Write<?>, Object> refused = new IdentityHashMap<>();
+      refused.put(commit.writes().get(0), e);
+      return new Outcomes(refused, List.of(), List.of(), Set.of());
+    }
+  }
+
+  private static Outcomes current(Commit commit, Attempt attempt) {
+    for (int reads = 1; ; reads++) {
+      try {
+        return attempt.run(commit);
+      } catch (StaleReadException e) {
+        if (reads == STALE_READS) throw e;
+      }
+    }
+  }
+
+  private static Slots without(Slots slots, List<ExecutionRow> claimed) {
+    Map<WorkflowVersion, Integer> left = new HashMap<>(slots.byVersion());
+    claimed.forEach(it -> left.merge(it.workflowVersion(), -1, Integer::sum));
+    return new Slots(slots.total() - claimed.size(), left);
+  }
+
+  private Splitting() {}
+}

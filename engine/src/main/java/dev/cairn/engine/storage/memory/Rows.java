@@ -1,0 +1,126 @@
+package dev.cairn.engine.storage.memory;
+
+import dev.cairn.engine.storage.Ending;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Write;
+import org.jspecify.annotations.Nullable;
+
+/** Rows with some columns changed: what an update is to a database. */
+final class Rows {
+
+  static @Nullable String append(@Nullable String lines, @Nullable String more) {
+    if (lines == null || more == null) return lines == null ? more : lines;
+    return lines + more;
+  }
+
+  static ExecutionRow withHead(
+      ExecutionRow row, ExecutionRow head, @Nullable String error, @Nullable String invocations) {
+    return new ExecutionRow(
+        row.key(),
+        row.workflow(),
+        row.name(),
+        row.version(),
+        row.run(),
+        head.status(),
+        head.owner(),
+        head.lastOwner(),
+        head.invocation(),
+        head.revision(),
+        head.failures(),
+        head.wakeAt(),
+        row.input(),
+        row.inputHash(),
+        row.result(),
+        error,
+        row.parent(),
+        row.parentOperation(),
+        row.started(),
+        row.ended(),
+        row.timeoutAt(),
+        row.expiresAt(),
+        invocations);
+  }
+
+  static ExecutionRow ended(ExecutionRow head, Ending ending, @Nullable String invocations) {
+    return new ExecutionRow(
+        head.key(),
+        head.workflow(),
+        head.name(),
+        head.version(),
+        head.run(),
+        ending.status(),
+        null,
+        head.lastOwner(),
+        head.invocation(),
+        head.revision(),
+        head.failures(),
+        null,
+        head.input(),
+        head.inputHash(),
+        ending.result(),
+        ending.error(),
+        head.parent(),
+        head.parentOperation(),
+        head.started(),
+        ending.ended(),
+        head.timeoutAt(),
+        ending.expiresAt(),
+        invocations);
+  }
+
+  static ExecutionRow continued(ExecutionRow row, Write.ContinueAs next, long node, long now) {
+    return new ExecutionRow(
+        row.key(),
+        row.workflow(),
+        row.name(),
+        next.version(),
+        row.run() + 1,
+        next.keep() ? ExecutionStatus.RUNNING : ExecutionStatus.READY,
+        next.keep() ? node : null,
+        node,
+        next.keep() ? row.invocation() + 1 : row.invocation(),
+        row.revision() + 1,
+        0,
+        next.keep() ? null : now,
+        next.input(),
+        next.inputHash(),
+        null,
+        null,
+        row.parent(),
+        row.parentOperation(),
+        row.started(),
+        null,
+        next.timeoutAt(),
+        null,
+        null);
+  }
+
+  static OperationRow withoutWait(OperationRow row) {
+    return new OperationRow(
+        row.execution(),
+        row.id(),
+        row.position(),
+        row.parent(),
+        row.name(),
+        row.type(),
+        row.subType(),
+        row.status(),
+        row.attempt(),
+        row.started(),
+        row.ended(),
+        row.startedSeq(),
+        row.endedSeq(),
+        row.due(),
+        null,
+        row.target(),
+        row.input(),
+        row.options(),
+        row.result(),
+        row.error(),
+        row.attempts());
+  }
+
+  private Rows() {}
+}

@@ -1,0 +1,76 @@
+package dev.cairn.engine.storage.postgres;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.cairn.engine.storage.sql.Session;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import javax.sql.DataSource;
+
+/** Opens connections that do not wait for ever, and whose locks do not outlive them for long. */
+final class Connections {
+  private final DataSource source;
+  private final PostgresOptions options;
+  private final PostgresDialect dialect = new PostgresDialect();
+
+  Connections(DataSource source, PostgresOptions options) {
+    this.source = source;
+    this.options = options;
+  }
+
+  PostgresDialect dialect() {
+    return dialect;
+  }
+
+  /** A connection of its own. */
+  Session open() throws SQLException {
+    Connection connection = source.getConnection();
+    boolean isReady = false;
+    try {
+      // pgjdbc closes the socket itself and needs no thread for that.
+      Executor direct = Runnable::run;
+      connection.setNetworkTimeout(direct, (int) options.networkTimeout().toMillis());
+      connection.setAutoCommit(true);
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(settings());
+      }
+      isReady = true;
+      return new Session(connection, dialect);
+    } finally {
+      if (!isReady) connection.close();
+    }
+  }
+
+  private String settings() {
+    return "set application_name = 'cairn';"
+        + set("statement_timeout", options.statementTimeout())
+        + set("idle_in_transaction_session_timeout", options.idleTimeout())
+        + set("tcp_user_timeout", options.networkTimeout())
+        + "set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count ="
+        + " 3; set default_transaction_isolation = 'read committed'";
+  }
+
+  private static String set(String name, Duration value) {
+    return "set " + name + " = " + value.toMillis() + ";";
+  }
+
+  /** Connections for reads, which give up after their timeout. */
+  HikariDataSource readers() {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("cairn-readers");
+    config.setDataSource(source);
+    config.setMaximumPoolSize(options.readers());
+    config.setMinimumIdle(1);
+    config.setReadOnly(true);
+    config.setConnectionTimeout(Math.max(250, options.readTimeout().toMillis()));
+    config.setConnectionInitSql(
+        "set application_name = 'cairn reads';"
+            + set("statement_timeout", options.readTimeout())
+            + set("tcp_user_timeout", options.networkTimeout()));
+    config.setInitializationFailTimeout(-1);
+    return new HikariDataSource(config);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.cairn.engine.storage.postgres;
+
+import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageFullException;
+import dev.cairn.engine.storage.StorageUnavailableException;
+import java.sql.SQLException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What an error of PostgreSQL means. */
+final class Failures {
+  /** Deadlock, serialization, lock timeout, and a statement that was cancelled while it waited. */
+  private static final Set<String> CONFLICTS = Set.of("40P01", "40001", "55P03", "57014");
+
+  /** The server ends the connection: shutdown, crash, start, a transaction that stood still. */
+  private static final Set<String> ENDINGS =
+      Set.of("57P01", "57P02", "57P03", "57P05", "25P03", "25P04");
+
+  private static final String DISK_FULL = "53100";
+
+  /** Whether the connection is of no use any more, so that the last answer may be lost. */
+  static boolean isBroken(SQLException e) {
+    String state = stateOf(e);
+    return state.startsWith("08") || ENDINGS.contains(state) || state.startsWith("53300");
+  }
+
+  /** Whether the same statement may succeed when it is tried again. */
+  static boolean isConflict(SQLException e) {
+    return CONFLICTS.contains(stateOf(e));
+  }
+
+  static StorageException of(SQLException e) {
+    if (isBroken(e)) return unavailable(e);
+    if (stateOf(e).equals(DISK_FULL)) {
+      return new StorageFullException(
+          "the database has no room: "
+              + e.getMessage()
+              + ". Nothing was written. Make room on the"
+              + " disk of the server; the engine goes on by itself",
+          e);
+    }
+    return new StorageException("PostgreSQL: " + e.getMessage(), e);
+  }
+
+  static StorageUnavailableException unavailable(SQLException e) {
+    return new StorageUnavailableException("the database does not answer: " + e.getMessage(), e);
+  }
+
+  private static String stateOf(SQLException e) {
+    @Nullable String state = e.getSQLState();
+    return state == null ? "" : state;
+  }
+
+  private Failures() {}
+}

@@ -1,0 +1,83 @@
+package dev.cairn.engine.storage.postgres;
+
+import dev.cairn.engine.storage.sql.Session;
+import dev.cairn.engine.storage.sql.SqlFailure;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A connection that is opened when it is needed, and again after it broke. */
+final class Lane implements AutoCloseable {
+  private final Connections connections;
+  private @Nullable Session session;
+
+  Lane(Connections connections) {
+    this.connections = connections;
+  }
+
+  /** Runs the work in a transaction. */
+  synchronized <T> T transaction(Function<Session, T> work) throws SQLException {
+    Session session = session();
+    Connection connection = session.connection();
+    boolean isDone = false;
+    try {
+      connection.setAutoCommit(false);
+      T answer = work.apply(session);
+      connection.commit();
+      connection.setAutoCommit(true);
+      isDone = true;
+      return answer;
+    } catch (SqlFailure e) {
+      throw e.failure();
+    } finally {
+      if (!isDone) rollBack(connection);
+    }
+  }
+
+  /** Runs the work, a single statement. */
+  synchronized <T> T statement(Function<Session, T> work) throws SQLException {
+    try {
+      return work.apply(session());
+    } catch (SqlFailure e) {
+      dropIfBroken(e.failure());
+      throw e.failure();
+    }
+  }
+
+  private Session session() throws SQLException {
+    if (session == null) session = connections.open();
+    return session;
+  }
+
+  private void rollBack(Connection connection) {
+    try {
+      connection.rollback();
+      connection.setAutoCommit(true);
+    } catch (SQLException e) {
+      drop();
+    }
+  }
+
+  private void dropIfBroken(SQLException e) {
+    if (Failures.isBroken(e)) drop();
+  }
+
+  /** Forgets the connection; the server takes back what was not committed. */
+  synchronized void drop() {
+    if (session == null) return;
+    Session broken = session;
+    session = null;
+    try {
+      broken.close();
+    } catch (SqlFailure e) {
+      // It is broken already, and the next use opens another one.
+      return;
+    }
+  }
+
+  @Override
+  public void close() {
+    drop();
+  }
+}

@@ -1,0 +1,208 @@
+package dev.cairn.engine.storage.postgres;
+
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.NotOwnerException;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.Write;
+import dev.cairn.engine.storage.WriteResult;
+import dev.cairn.engine.storage.commit.SlotCounter;
+import dev.cairn.engine.storage.commit.Tables.EndRow;
+import dev.cairn.engine.storage.commit.Tables.StartRow;
+import dev.cairn.engine.storage.sql.Query;
+import dev.cairn.engine.storage.sql.Session;
+import dev.cairn.engine.storage.sql.SqlTables;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A commit that needs no look at what others do: starts, checkpoints and ends. All of it is one
+ * statement, so it costs one round trip and one sync, and every part of it asks for the fence.
+ */
+final class PlainCommit {
+  private static final int FENCE = 0;
+  private static final int STARTED = 1;
+  private static final int ENDED = 2;
+
+  private final Commit commit;
+  private final List<Write.Start> starts = new ArrayList<>();
+  private final List<StartRow> startRows = new ArrayList<>();
+  private final List<OperationRow> operations = new ArrayList<>();
+  private final List<Write.Finish> finishes = new ArrayList<>();
+
+  private PlainCommit(Commit commit) {
+    this.commit = commit;
+  }
+
+  /** The commit as one statement, or nothing if it has to look at what others do. */
+  static Optional<PlainCommit> of(Commit commit) {
+    PlainCommit plain = new PlainCommit(commit);
+    for (Write<?> write : commit.writes()) {
+      if (!plain.add(write)) return Optional.empty();
+    }
+    Set<Target.ByName> names = new HashSet<>();
+    for (Write.Start start : plain.starts) {
+      if (!names.add(nameOf(start.execution()))) return Optional.empty();
+    }
+    plain.takeSlots();
+    return Optional.of(plain);
+  }
+
+  private boolean add(Write<?> write) {
+    if (write instanceof Write.Start start) {
+      starts.add(start);
+      return true;
+    }
+    if (write instanceof Write.Checkpoint checkpoint) {
+      operations.addAll(checkpoint.operations());
+      return checkpoint.children().isEmpty() && !checkpoint.looksIntoMailbox();
+    }
+    if (write instanceof Write.Finish finish) {
+      operations.addAll(finish.operations());
+      finishes.add(finish);
+      return finish.parent() == null && !finish.hasOpenWaits();
+    }
+    return false;
+  }
+
+  private void takeSlots() {
+    // Others insert in the same order, so two nodes never wait for each other.
+    starts.sort(
+        Comparator.comparing((Write.Start it) -> it.execution().workflow())
+            .thenComparing(it -> it.execution().name()));
+    finishes.sort(Comparator.comparingLong(Write.Finish::execution));
+    SlotCounter slots = new SlotCounter(commit.slots());
+    for (Write.Start start : starts) {
+      boolean own = slots.take(start.execution().workflowVersion());
+      startRows.add(new StartRow(start.execution(), own ? commit.node() : null));
+    }
+  }
+
+  /**
+   * Runs the statement.
+   *
+   * @return nothing if the fence did not let it pass
+   */
+  Optional<Outcomes> run(Session session, long batch) {
+    Query query =
+        session.query(
+            "with fence as (update node set batch = ? where id = ? and ended_at is null and batch <"
+                + " ? returning batch)",
+            batch,
+            commit.node(),
+            batch);
+    if (!startRows.isEmpty()) {
+      query
+          .add(", started as (" + SqlTables.INSERT_EXECUTIONS)
+          .add(SqlTables.startRows(startRows))
+          .add(
+              ", fence where true on conflict (workflow, name) do nothing returning key, workflow,"
+                  + " name)");
+    }
+    if (!operations.isEmpty()) {
+      query
+          .add(", put as (" + SqlTables.INSERT_OPERATIONS)
+          .add(SqlTables.operationRows(operations))
+          .add(", fence where true" + SqlTables.UPSERT_OPERATIONS + ")");
+    }
+    if (!finishes.isEmpty()) {
+      List<EndRow> endings =
+          finishes.stream()
+              .map(it -> new EndRow(it.execution(), it.ending(), it.invocations()))
+              .toList();
+      query
+          .add(", ended as (" + SqlTables.END_EXECUTIONS)
+          .add(SqlTables.endRows(endings))
+          .add(", fence where e.key = u.key and e.owner = ? returning e.key)", commit.node());
+    }
+    query.add(" select " + FENCE + ", batch, null, null from fence");
+    if (!startRows.isEmpty()) {
+      query.add(" union all select " + STARTED + ", key, workflow, name from started");
+    }
+    if (!finishes.isEmpty()) {
+      query.add(" union all select " + ENDED + ", key, null, null from ended");
+    }
+    boolean[] hasPassed = new boolean[1];
+    Map<Target.ByName, Long> started = new HashMap<>();
+    Set<Long> ended = new HashSet<>();
+    query.list(
+        row -> {
+          switch (row.getInt(1)) {
+            case FENCE -> hasPassed[0] = true;
+            case STARTED ->
+                started.put(new Target.ByName(row.getString(3), row.getString(4)), row.getLong(2));
+            default -> ended.add(row.getLong(2));
+          }
+          return true;
+        });
+    return hasPassed[0] ? Optional.of(outcomes(session, started, ended)) : Optional.empty();
+  }
+
+  private Outcomes outcomes(Session session, Map<Target.ByName, Long> started, Set<Long> ended) {
+    IdentityHashMap<Write<?>, Object> results = new IdentityHashMap<>();
+    List<ExecutionRow> claimed = new ArrayList<>();
+    List<WriteResult.Started> answers =
+        startRows.isEmpty() ? List.of() : new PostgresTables(session).answer(startRows, started);
+    for (int i = 0; i < starts.size(); i++) {
+      WriteResult.Started answer = answers.get(i);
+      results.put(starts.get(i), answer);
+      if (answer.isNew() && startRows.get(i).owner() != null) claimed.add(answer.execution());
+    }
+    for (Write<?> write : commit.writes()) {
+      if (write instanceof Write.Checkpoint) results.put(write, WriteResult.Recorded.PLAIN);
+    }
+    for (Write.Finish finish : finishes) {
+      results.put(
+          finish,
+          ended.contains(finish.execution())
+              ? new WriteResult.Done()
+              : new NotOwnerException(finish.execution(), commit.node()));
+    }
+    return new Outcomes(results, claimed, List.of(), Set.of());
+  }
+
+  /** What the commit has done, read again because its answer was lost. */
+  Outcomes recall(Session session) {
+    Map<Target.ByName, Long> started = new HashMap<>();
+    Set<Target.ByName> names = new HashSet<>();
+    starts.forEach(it -> names.add(nameOf(it.execution())));
+    PostgresTables tables = new PostgresTables(session);
+    if (!names.isEmpty()) {
+      Set<Long> keys = new HashSet<>(tables.keys(names).values());
+      for (ExecutionRow row :
+          keys.isEmpty() ? List.<ExecutionRow>of() : tables.rows(keys).values()) {
+        started.put(new Target.ByName(row.workflow(), row.name()), row.key());
+      }
+      startRows.forEach(
+          it -> {
+            Long key = started.get(nameOf(it.execution()));
+            if (key == null) return;
+            ExecutionRow row = tables.rows(Set.of(key)).get(key);
+            boolean isOurs =
+                row != null
+                    && row.invocation() == (it.owner() == null ? 0 : 1)
+                    && Objects.equals(row.owner(), it.owner())
+                    && row.started() == it.execution().started();
+            if (!isOurs) started.remove(nameOf(it.execution()));
+          });
+    }
+    Set<Long> ended = new HashSet<>();
+    finishes.forEach(it -> ended.add(it.execution()));
+    return outcomes(session, started, ended);
+  }
+
+  private static Target.ByName nameOf(NewExecution execution) {
+    return new Target.ByName(execution.workflow(), execution.name());
+  }
+}

@@ -1,0 +1,54 @@
+package dev.cairn.engine.storage.postgres;
+
+import dev.cairn.engine.storage.sql.Dialect;
+import dev.cairn.engine.storage.sql.Query;
+import dev.cairn.engine.storage.sql.Values;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Rows travel as an array for each column. */
+final class PostgresDialect implements Dialect {
+
+  @Override
+  public String table(String alias, List<Values.Column> columns) {
+    String arrays =
+        columns.stream()
+            .map(column -> "?::" + typeName(column.type()) + "[]")
+            .collect(Collectors.joining(", "));
+    String names = columns.stream().map(Values.Column::name).collect(Collectors.joining(", "));
+    return "unnest(" + arrays + ") with ordinality as " + alias + "(" + names + ", n)";
+  }
+
+  @Override
+  public int bind(
+      Connection connection, PreparedStatement statement, int index, List<Values.Column> columns)
+      throws SQLException {
+    int next = index;
+    for (Values.Column column : columns) {
+      statement.setArray(
+          next++, connection.createArrayOf(typeName(column.type()), column.values()));
+    }
+    return next;
+  }
+
+  private static String typeName(Values.Type type) {
+    return switch (type) {
+      case LONG -> "bigint";
+      case INT -> "int";
+      case TEXT -> "text";
+    };
+  }
+
+  @Override
+  public String forUpdate(String alias) {
+    return " for update of " + alias;
+  }
+
+  @Override
+  public void addNow(Query query) {
+    query.add("(extract(epoch from clock_timestamp()) * 1000)::bigint");
+  }
+}

@@ -1,0 +1,88 @@
+package dev.cairn.engine.storage.postgres;
+
+import dev.cairn.engine.storage.MailboxLimits;
+import java.time.Duration;
+
+/**
+ * How a PostgreSQL storage works. The timeouts keep a node that was stopped in the middle of a
+ * transaction, or that cannot be reached any more, from holding its locks: they have to be shorter
+ * than the lease.
+ *
+ * @param statementTimeout for statements of commits and leases
+ * @param idleTimeout how long a transaction may stand still
+ * @param lockTimeout how long taking over a dead node waits for its locks
+ * @param networkTimeout after which a connection without an answer is given up
+ * @param patience how long a commit waits for a database that cannot be reached
+ * @param readers how many reads run at once
+ * @param readTimeout for statements of reads
+ */
+public record PostgresOptions(
+    MailboxLimits limits,
+    Duration statementTimeout,
+    Duration idleTimeout,
+    Duration lockTimeout,
+    Duration networkTimeout,
+    Duration patience,
+    int readers,
+    Duration readTimeout) {
+
+  public static PostgresOptions defaults() {
+    return new PostgresOptions(
+        MailboxLimits.DEFAULT,
+        Duration.ofSeconds(8),
+        Duration.ofSeconds(5),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(20),
+        4,
+        Duration.ofSeconds(10));
+  }
+
+  public PostgresOptions withLimits(MailboxLimits limits) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
+
+  public PostgresOptions withIdleTimeout(Duration idleTimeout) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
+
+  public PostgresOptions withPatience(Duration patience) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
+
+  public PostgresOptions withNetworkTimeout(Duration networkTimeout) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
+}

@@ -1,0 +1,277 @@
+package dev.cairn.engine.storage.postgres;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.NodeLostException;
+import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.TakeOver;
+import dev.cairn.engine.storage.sql.Migrations;
+import dev.cairn.engine.storage.sql.Nodes;
+import dev.cairn.engine.storage.sql.Reads;
+import dev.cairn.engine.storage.sql.Session;
+import dev.cairn.engine.storage.sql.SqlFailure;
+import dev.cairn.engine.storage.sql.SqlStorage;
+import dev.cairn.engine.storage.sql.SqlTables;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * Keeps everything in PostgreSQL. Commits, leases and other changes have a connection each, so that
+ * none waits for another; reads have a small pool.
+ */
+public final class PostgresStorage extends SqlStorage {
+  private static final long TAKE_OVER_LOCK = 0x6361_6972_6e00L;
+  private static final int CONFLICTS = 5;
+  private static final long RETRY_MILLIS = 200;
+
+  private final PostgresOptions options;
+  private final Connections connections;
+  private final Lane commits;
+  private final Lane leases;
+  private final Lane changes;
+  private final HikariDataSource readers;
+  private final WakeUps wakeUps;
+  private final Map<Long, Long> batches = new HashMap<>();
+  private final Set<Long> doubtful = new HashSet<>();
+  private volatile boolean isClosed;
+
+  private PostgresStorage(DataSource source, DeliveryRules rules, PostgresOptions options) {
+    super(rules, options.limits());
+    this.options = options;
+    this.connections = new Connections(source, options);
+    this.commits = new Lane(connections);
+    this.leases = new Lane(connections);
+    this.changes = new Lane(connections);
+    this.readers = connections.readers();
+    this.wakeUps = new WakeUps(connections);
+  }
+
+  /** Opens the database, and brings its schema to this version. */
+  public static PostgresStorage open(
+      DataSource source, DeliveryRules rules, PostgresOptions options) {
+    Migrations.run(source, "postgres");
+    return new PostgresStorage(source, rules, options);
+  }
+
+  /** Opens the database of a JDBC URL. */
+  public static PostgresStorage open(String url, DeliveryRules rules, PostgresOptions options) {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(url);
+    return open(source, rules, options);
+  }
+
+  @Override
+  protected SqlTables tables(Session session) {
+    return new PostgresTables(session);
+  }
+
+  // --- Commits ---
+
+  @Override
+  protected Outcomes attempt(Commit commit) {
+    // Several writes that met a conflict are made one by one; one alone is tried again.
+    int tries = commit.writes().size() == 1 ? CONFLICTS : 1;
+    for (int i = 1; ; i++) {
+      try {
+        return once(commit);
+      } catch (ConflictException e) {
+        if (i == tries) throw e;
+      }
+    }
+  }
+
+  private Outcomes once(Commit commit) {
+    Optional<PlainCommit> plain = PlainCommit.of(commit);
+    if (plain.isEmpty()) return super.attempt(commit);
+    return counted(commit.node(), batch -> plain(plain.get(), commit.node(), batch));
+  }
+
+  private Outcomes plain(PlainCommit plain, long node, long batch) throws SQLException {
+    Optional<Outcomes> outcomes = commits.statement(session -> plain.run(session, batch));
+    if (outcomes.isPresent()) return outcomes.get();
+    // Either the node has been taken over, or the commit was made and its answer lost.
+    return commits.transaction(
+        session -> {
+          new Nodes(session).requireLive(node);
+          return plain.recall(session);
+        });
+  }
+
+  @Override
+  protected <T> T fenced(long node, Function<Session, T> work) {
+    return counted(
+        node,
+        batch ->
+            commits.transaction(
+                session -> {
+                  if (!new Nodes(session).count(node, batch)) throw new AnswerLostException();
+                  return work.apply(session);
+                }));
+  }
+
+  private interface Attempt<T> {
+    T run(long batch) throws SQLException;
+  }
+
+  /**
+   * Makes the node's next commit. When the connection breaks, the same number is used again: it
+   * tells whether the commit was made, and makes it impossible for the server to make it later.
+   */
+  private <T> T counted(long node, Attempt<T> attempt) {
+    if (doubtful.contains(node)) giveUp(node);
+    Long last = batches.get(node);
+    long batch =
+        1 + (last == null ? patiently(() -> commits.statement(it -> lastBatch(it, node))) : last);
+    T answer;
+    try {
+      answer = patiently(() -> attempt.run(batch));
+    } catch (StorageUnavailableException e) {
+      doubtful.add(node);
+      throw e;
+    }
+    batches.put(node, batch);
+    return answer;
+  }
+
+  /**
+   * Ends a node of this process whose last commit is in doubt: it might still arrive, and make what
+   * the process has read since then untrue.
+   */
+  private void giveUp(long node) {
+    change(
+        session -> {
+          new Nodes(session).leave(node, new Reads(session).now());
+          return node;
+        });
+    throw new NodeLostException(node);
+  }
+
+  private static long lastBatch(Session session, long node) {
+    return new Nodes(session).lastBatch(node);
+  }
+
+  private interface Work<T> {
+    T run() throws SQLException;
+  }
+
+  /** Repeats the work while the database cannot be reached. */
+  private <T> T patiently(Work<T> work) {
+    long deadline = System.nanoTime() + options.patience().toNanos();
+    while (true) {
+      try {
+        return work.run();
+      } catch (AnswerLostException e) {
+        throw Failures.unavailable(e.asSqlException());
+      } catch (SQLException e) {
+        if (Failures.isConflict(e)) throw new ConflictException(e);
+        if (!Failures.isBroken(e)) throw Failures.of(e);
+        commits.drop();
+        if (isClosed || System.nanoTime() - deadline > 0) throw Failures.unavailable(e);
+        pause(e);
+      }
+    }
+  }
+
+  private static void pause(SQLException cause) {
+    try {
+      Thread.sleep(RETRY_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Failures.unavailable(cause);
+    }
+  }
+
+  // --- Other changes ---
+
+  @Override
+  protected <T> T change(Function<Session, T> work) {
+    return transaction(changes, work);
+  }
+
+  @Override
+  protected <T> T renewing(Function<Session, T> work) {
+    return transaction(leases, work);
+  }
+
+  /** A connection that broke while nobody used it is replaced; all of these may be repeated. */
+  private static <T> T transaction(Lane lane, Function<Session, T> work) {
+    try {
+      return lane.transaction(work);
+    } catch (SQLException e) {
+      if (!Failures.isBroken(e)) throw Failures.of(e);
+      lane.drop();
+    }
+    try {
+      return lane.transaction(work);
+    } catch (SQLException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /** One node at a time takes over; it does not wait long for a node that was stopped midway. */
+  @Override
+  public TakeOver takeOver(long node, int limit) {
+    return change(
+        session -> {
+          session
+              .query(
+                  "select set_config('lock_timeout', ?, true)",
+                  options.lockTimeout().toMillis() + "ms")
+              .list(row -> 1);
+          boolean isAlone =
+              session
+                  .query("select pg_try_advisory_xact_lock(" + TAKE_OVER_LOCK + ")")
+                  .list(row -> row.getBoolean(1))
+                  .get(0);
+          Nodes nodes = new Nodes(session);
+          nodes.requireLive(node);
+          if (!isAlone) return new TakeOver(List.of(), 0, false);
+          long now = new Reads(session).now();
+          return nodes.release(nodes.expire(node, now), now, limit);
+        });
+  }
+
+  // --- Reads and wake-ups ---
+
+  @Override
+  protected <T> T read(Function<Session, T> work) {
+    try (Connection connection = readers.getConnection()) {
+      return work.apply(new Session(connection, connections.dialect()));
+    } catch (SQLException e) {
+      throw Failures.of(e);
+    } catch (SqlFailure e) {
+      throw Failures.of(e.failure());
+    }
+  }
+
+  @Override
+  public void wakeOthers() {
+    wakeUps.send();
+  }
+
+  @Override
+  public void onWake(Runnable listener) {
+    wakeUps.add(listener);
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    wakeUps.close();
+    commits.close();
+    leases.close();
+    changes.close();
+    readers.close();
+  }
+}

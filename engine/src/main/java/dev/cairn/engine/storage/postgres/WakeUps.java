@@ -1,0 +1,87 @@
+package dev.cairn.engine.storage.postgres;
+
+import dev.cairn.engine.storage.sql.Session;
+import dev.cairn.engine.storage.sql.SqlFailure;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells other nodes to look, by {@code NOTIFY}. It is sent apart from commits, which it would
+ * serialize, and may get lost: nodes look by themselves every second anyway.
+ */
+final class WakeUps implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(WakeUps.class);
+  private static final String CHANNEL = "cairn";
+  private static final int WAIT_MILLIS = 500;
+  private static final int PAUSE_MILLIS = 1_000;
+
+  private final Connections connections;
+  private final Lane sender;
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+  private @Nullable Thread thread;
+  private volatile boolean isClosed;
+
+  WakeUps(Connections connections) {
+    this.connections = connections;
+    this.sender = new Lane(connections);
+  }
+
+  void send() {
+    try {
+      sender.statement(session -> session.query("select pg_notify(?, '')", CHANNEL).list(row -> 1));
+    } catch (SQLException e) {
+      LOG.debug("A wake-up was not sent; other nodes will look within a second", e);
+    }
+  }
+
+  synchronized void add(Runnable listener) {
+    listeners.add(listener);
+    if (thread != null) return;
+    thread = new Thread(this::listen, "cairn-wake-ups");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void listen() {
+    while (!isClosed) {
+      try (Session session = connections.open()) {
+        try (Statement statement = session.connection().createStatement()) {
+          statement.execute("listen " + CHANNEL);
+        }
+        receive(session.connection().unwrap(PGConnection.class));
+      } catch (SQLException | SqlFailure e) {
+        LOG.debug("Wake-ups are not received; the next look is within a second", e);
+        pause();
+      }
+    }
+  }
+
+  private void receive(PGConnection connection) throws SQLException {
+    while (!isClosed) {
+      PGNotification[] notifications = connection.getNotifications(WAIT_MILLIS);
+      if (notifications != null && notifications.length > 0) listeners.forEach(Runnable::run);
+    }
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(PAUSE_MILLIS);
+    } catch (InterruptedException e) {
+      isClosed = true;
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    isClosed = true;
+    sender.close();
+    if (thread != null) thread.interrupt();
+  }
+}

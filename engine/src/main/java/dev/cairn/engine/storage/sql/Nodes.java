@@ -1,0 +1,161 @@
+package dev.cairn.engine.storage.sql;
+
+import dev.cairn.engine.storage.Lease;
+import dev.cairn.engine.storage.NodeLostException;
+import dev.cairn.engine.storage.NodeRow;
+import dev.cairn.engine.storage.TakeOver;
+import dev.cairn.engine.storage.WorkflowVersion;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+
+/** The fence, the leases, and what becomes of the executions of dead nodes. */
+public final class Nodes {
+  private static final String GIVE_UP =
+      "update execution set status = 0, owner = null, last_owner = owner, revision = revision + 1,"
+          + " failures = failures + ?, wake_at = ? where key in ";
+
+  private final Session session;
+
+  public Nodes(Session session) {
+    this.session = session;
+  }
+
+  /**
+   * Lets a transaction go on only while the node lives: whoever ends the node waits for the end of
+   * this transaction, or this one waits for that and then finds the node ended.
+   */
+  public void requireLive(long node) {
+    List<Long> live =
+        session
+            .query(
+                "select n.id from node n where n.id = ? and n.ended_at is null"
+                    + session.dialect().forUpdate("n"),
+                node)
+            .list(row -> row.getLong(1));
+    if (live.isEmpty()) throw new NodeLostException(node);
+  }
+
+  /**
+   * Lets a commit go on only while the node lives, and only once: a commit that is repeated because
+   * its answer was lost finds its number used.
+   *
+   * @return false if a commit of that number was made before
+   */
+  public boolean count(long node, long batch) {
+    boolean isNext =
+        session
+                .query(
+                    "update node set batch = ? where id = ? and ended_at is null and batch < ?",
+                    batch,
+                    node,
+                    batch)
+                .update()
+            == 1;
+    if (!isNext) requireLive(node);
+    return isNext;
+  }
+
+  /** The number of the node's last commit. */
+  public long lastBatch(long node) {
+    List<Long> batch =
+        session.query("select batch from node where id = ?", node).list(row -> row.getLong(1));
+    if (batch.isEmpty()) throw new NodeLostException(node);
+    return batch.get(0);
+  }
+
+  public Lease register(
+      String name, Collection<WorkflowVersion> versions, Duration lease, long now) {
+    long id =
+        session
+            .query(
+                "insert into node (name, batch, registered, versions) values (?, 0, ?, ?) returning"
+                    + " id",
+                name,
+                now,
+                Columns.text(versions))
+            .list(row -> row.getLong(1))
+            .get(0);
+    long until = now + lease.toMillis();
+    session.query("insert into lease (node, until) values (?, ?)", id, until).update();
+    return new Lease(id, now, until);
+  }
+
+  public void setVersions(long node, Collection<WorkflowVersion> versions) {
+    session
+        .query("update node set versions = ? where id = ?", Columns.text(versions), node)
+        .update();
+  }
+
+  /** Does not touch the row of the node, which a commit may have locked. */
+  public Lease renew(long node, Duration lease) {
+    List<Lease> renewed =
+        session
+            .query("update lease set until = ")
+            .addNow()
+            .add(" + ? where node = ? returning until", lease.toMillis(), node)
+            .list(row -> new Lease(node, row.getLong(1) - lease.toMillis(), row.getLong(1)));
+    if (renewed.isEmpty()) throw new NodeLostException(node);
+    return renewed.get(0);
+  }
+
+  /** Ends nodes whose lease has expired; a renewal that comes later finds no lease. */
+  public List<Long> expire(long except, long now) {
+    List<Long> dead =
+        session
+            .query("delete from lease where until <= ? and node <> ? returning node", now, except)
+            .list(row -> row.getLong(1));
+    if (!dead.isEmpty()) end(dead, now);
+    return dead;
+  }
+
+  /** Ends all nodes. */
+  public void expireAll(long now) {
+    session.query("delete from lease").update();
+    session.query("update node set ended_at = ? where ended_at is null", now).update();
+  }
+
+  private void end(List<Long> nodes, long now) {
+    session
+        .query(
+            "update node set ended_at = ? where ended_at is null and id in (select k.key from ",
+            now)
+        .add(SqlTables.keysOf(nodes))
+        .add(")")
+        .update();
+  }
+
+  /** Makes executions of ended nodes ready, and counts the invocations that they lost. */
+  public TakeOver release(List<Long> nodes, long now, int limit) {
+    int released =
+        session
+            .query(
+                GIVE_UP
+                    + "(select e.key from execution e join node n on n.id = e.owner where e.owner"
+                    + " is not null and n.ended_at is not null order by e.key limit ?"
+                    + session.dialect().forUpdate("e")
+                    + ")",
+                1,
+                now,
+                limit)
+            .update();
+    return new TakeOver(nodes, released, released == limit);
+  }
+
+  public void leave(long node, long now) {
+    session
+        .query(GIVE_UP + "(select e.key from execution e where e.owner = ?)", 0, now, node)
+        .update();
+    session.query("delete from lease where node = ?", node).update();
+    end(List.of(node), now);
+  }
+
+  public List<NodeRow> list() {
+    return session
+        .query(
+            "select n.id, n.name, n.batch, n.registered, n.ended_at, l.until, n.versions from node"
+                + " n left join lease l on l.node = n.id where n.ended_at is null or exists (select"
+                + " 1 from execution e where e.owner = n.id) order by n.id")
+        .list(Columns::node);
+  }
+}

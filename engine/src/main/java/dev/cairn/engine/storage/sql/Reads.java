@@ -1,0 +1,152 @@
+package dev.cairn.engine.storage.sql;
+
+import dev.cairn.engine.storage.EventRow;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.ListPage;
+import dev.cairn.engine.storage.ListQuery;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What is read without changing anything. */
+public final class Reads {
+  private final Session session;
+
+  public Reads(Session session) {
+    this.session = session;
+  }
+
+  public long now() {
+    return session.query("select ").addNow().list(row -> row.getLong(1)).get(0);
+  }
+
+  public Optional<ExecutionRow> find(Target target) {
+    Query query = session.query("select " + Columns.EXECUTION + " from execution e where ");
+    if (target instanceof Target.ByKey it) query.add("e.key = ?", it.key());
+    if (target instanceof Target.ByName it) {
+      query.add("e.workflow = ? and e.name = ?", it.workflow(), it.name());
+    }
+    return query.list(Columns::execution).stream().findFirst();
+  }
+
+  public Map<Long, List<OperationRow>> journals(Collection<Long> executions) {
+    Map<Long, List<OperationRow>> journals = new HashMap<>();
+    if (executions.isEmpty()) return journals;
+    executions.forEach(key -> journals.put(key, new ArrayList<>()));
+    session
+        .query("select " + Columns.OPERATION + " from ")
+        .add(SqlTables.keysOf(executions))
+        .add(" join operation o on o.execution = k.key order by o.execution, o.position")
+        .list(Columns::operation)
+        .forEach(row -> Objects.requireNonNull(journals.get(row.execution())).add(row));
+    return journals;
+  }
+
+  public List<ExecutionRow> ended(Collection<Long> executions) {
+    if (executions.isEmpty()) return List.of();
+    return session
+        .query("select " + Columns.OUTCOME + " from ")
+        .add(SqlTables.keysOf(executions))
+        .add(" join execution e on e.key = k.key where e.status >= 10")
+        .list(Columns::execution);
+  }
+
+  public List<Long> owned(long node) {
+    return session
+        .query("select e.key from execution e where e.owner = ? order by e.key", node)
+        .list(row -> row.getLong(1));
+  }
+
+  public List<Long> withMail(long node, long now, int limit) {
+    return session
+        .query(
+            "select v.execution from event v join execution e on e.key = v.execution where"
+                + " v.delivered_at is null and v.execution is not null and v.expires_at > ? and"
+                + " e.owner = ? and (v.name is null or exists (select 1 from operation o where"
+                + " o.execution = v.execution and o.event = v.name)) union select o.execution from"
+                + " event v join operation o on o.event = v.name join execution e on e.key ="
+                + " o.execution where v.delivered_at is null and v.execution is null and"
+                + " v.expires_at > ? and e.owner = ? order by 1 limit ?",
+            now,
+            node,
+            now,
+            node,
+            limit)
+        .list(row -> row.getLong(1));
+  }
+
+  public @Nullable Long nextDue(Collection<WorkflowVersion> versions) {
+    if (versions.isEmpty()) return null;
+    return session
+        .query(
+            "select min(d.wake_at) from (select (select min(e.wake_at) from execution e where"
+                + " e.workflow = n.workflow and e.version = n.version and e.wake_at is not null) as"
+                + " wake_at from ")
+        .add(
+            Values.of("n", versions)
+                .texts("workflow", WorkflowVersion::workflow)
+                .ints("version", WorkflowVersion::version))
+        .add(") as d")
+        .<Optional<Long>>list(row -> Optional.ofNullable(Columns.longOrNull(row, 1)))
+        .get(0)
+        .orElse(null);
+  }
+
+  public ListPage list(ListQuery query) {
+    Query sql = session.query("select " + Columns.HEAD + " from execution e where true");
+    if (query.workflow() != null) sql.add(" and e.workflow = ?", query.workflow());
+    if (!query.statuses().isEmpty()) {
+      sql.add(" and e.status in (");
+      String separator = "";
+      for (ExecutionStatus status : query.statuses()) {
+        sql.add(separator + "?", status.code());
+        separator = ", ";
+      }
+      sql.add(")");
+    }
+    if (query.namePrefix() != null) {
+      int length = query.namePrefix().codePointCount(0, query.namePrefix().length());
+      sql.add(" and substr(e.name, 1, ?) = ?", length, query.namePrefix());
+    }
+    if (query.startedFrom() != null) sql.add(" and e.started >= ?", query.startedFrom());
+    if (query.startedBefore() != null) sql.add(" and e.started < ?", query.startedBefore());
+    if (query.after() != null) {
+      sql.add(" and (e.started, e.key) < (?, ?)", query.after().started(), query.after().key());
+    }
+    sql.add(" order by e.started desc, e.key desc limit ?", query.limit() + 1);
+    return ListPage.of(sql.list(Columns::execution), query.limit());
+  }
+
+  public Map<String, Map<ExecutionStatus, Long>> counts() {
+    Map<String, Map<ExecutionStatus, Long>> counts = new TreeMap<>();
+    session
+        .query(
+            "select e.workflow, e.status, count(*) from execution e group by e.workflow, e.status")
+        .list(
+            row ->
+                counts
+                    .computeIfAbsent(row.getString(1), workflow -> new TreeMap<>())
+                    .put(ExecutionStatus.ofCode(row.getInt(2)), row.getLong(3)));
+    return counts;
+  }
+
+  public List<EventRow> mailbox(long execution) {
+    return session
+        .query(
+            "select "
+                + Columns.EVENT
+                + " from event v where v.execution = ? and v.delivered_at is null order by v.seq",
+            execution)
+        .list(Columns::event);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.cairn.engine.storage.sql;
+
+import java.sql.SQLException;
+
+/** An error of the database on its way to the storage, which knows what it means. */
+public final class SqlFailure extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final SQLException failure;
+
+  public SqlFailure(SQLException failure) {
+    super(failure);
+    this.failure = failure;
+  }
+
+  public SQLException failure() {
+    return failure;
+  }
+}

@@ -1,0 +1,176 @@
+package dev.cairn.engine.storage.sql;
+
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.EventRow;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Lease;
+import dev.cairn.engine.storage.ListPage;
+import dev.cairn.engine.storage.ListQuery;
+import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.NodeRow;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.Purge;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.TakeOver;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.commit.Splitting;
+import dev.cairn.engine.storage.commit.Transaction;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A storage in an SQL database; connections and locks are its subclasses'. */
+public abstract class SqlStorage implements Storage {
+  private final DeliveryRules rules;
+  private final MailboxLimits limits;
+
+  protected SqlStorage(DeliveryRules rules, MailboxLimits limits) {
+    this.rules = rules;
+    this.limits = limits;
+  }
+
+  /** Runs the work in a transaction on a connection for changes of nodes, and commits it. */
+  protected abstract <T> T change(Function<Session, T> work);
+
+  /** Runs the work in a transaction that waits for none of the others. */
+  protected abstract <T> T renewing(Function<Session, T> work);
+
+  /** Runs the work in a transaction on the connection for commits, behind the fence. */
+  protected abstract <T> T fenced(long node, Function<Session, T> work);
+
+  /** Runs the work on a connection that changes nothing. */
+  protected abstract <T> T read(Function<Session, T> work);
+
+  protected abstract SqlTables tables(Session session);
+
+  @Override
+  public Outcomes commit(Commit commit) {
+    return Splitting.commit(commit, this::attempt);
+  }
+
+  /** Makes all writes in one transaction. */
+  protected Outcomes attempt(Commit commit) {
+    return fenced(
+        commit.node(), session -> new Transaction(tables(session), commit, rules, limits).run());
+  }
+
+  @Override
+  public final Lease register(String name, Collection<WorkflowVersion> versions, Duration lease) {
+    return change(
+        session -> new Nodes(session).register(name, versions, lease, new Reads(session).now()));
+  }
+
+  @Override
+  public final void setVersions(long node, Collection<WorkflowVersion> versions) {
+    change(
+        session -> {
+          Nodes nodes = new Nodes(session);
+          nodes.requireLive(node);
+          nodes.setVersions(node, versions);
+          return node;
+        });
+  }
+
+  @Override
+  public final Lease renew(long node, Duration lease) {
+    return renewing(session -> new Nodes(session).renew(node, lease));
+  }
+
+  @Override
+  public final void leave(long node) {
+    change(
+        session -> {
+          Nodes nodes = new Nodes(session);
+          nodes.requireLive(node);
+          nodes.leave(node, new Reads(session).now());
+          return node;
+        });
+  }
+
+  @Override
+  public TakeOver takeOver(long node, int limit) {
+    return change(
+        session -> {
+          Nodes nodes = new Nodes(session);
+          nodes.requireLive(node);
+          long now = new Reads(session).now();
+          return nodes.release(nodes.expire(node, now), now, limit);
+        });
+  }
+
+  @Override
+  public final Purge purge(long node, long now, int limit) {
+    return change(
+        session -> {
+          new Nodes(session).requireLive(node);
+          return new Purging(session).run(now, limit);
+        });
+  }
+
+  @Override
+  public final long now() {
+    return read(session -> new Reads(session).now());
+  }
+
+  @Override
+  public final Optional<ExecutionRow> find(Target target) {
+    return read(session -> new Reads(session).find(target));
+  }
+
+  @Override
+  public final Map<Long, List<OperationRow>> journals(Collection<Long> executions) {
+    return read(session -> new Reads(session).journals(executions));
+  }
+
+  @Override
+  public final List<ExecutionRow> ended(Collection<Long> executions) {
+    return read(session -> new Reads(session).ended(executions));
+  }
+
+  @Override
+  public final List<Long> owned(long node) {
+    return read(session -> new Reads(session).owned(node));
+  }
+
+  @Override
+  public final List<Long> withMail(long node, int limit) {
+    return read(
+        session -> {
+          Reads reads = new Reads(session);
+          return reads.withMail(node, reads.now(), limit);
+        });
+  }
+
+  @Override
+  public final @Nullable Long nextDue(Collection<WorkflowVersion> versions) {
+    return read(session -> Optional.ofNullable(new Reads(session).nextDue(versions))).orElse(null);
+  }
+
+  @Override
+  public final ListPage list(ListQuery query) {
+    return read(session -> new Reads(session).list(query));
+  }
+
+  @Override
+  public final Map<String, Map<ExecutionStatus, Long>> counts() {
+    return read(session -> new Reads(session).counts());
+  }
+
+  @Override
+  public final List<EventRow> mailbox(long execution) {
+    return read(session -> new Reads(session).mailbox(execution));
+  }
+
+  @Override
+  public final List<NodeRow> nodes() {
+    return read(session -> new Nodes(session).list());
+  }
+}

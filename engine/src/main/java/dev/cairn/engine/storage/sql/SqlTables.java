@@ -1,0 +1,510 @@
+package dev.cairn.engine.storage.sql;
+
+import dev.cairn.engine.storage.Delivery;
+import dev.cairn.engine.storage.EventRow;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.Write;
+import dev.cairn.engine.storage.WriteResult;
+import dev.cairn.engine.storage.commit.Heads;
+import dev.cairn.engine.storage.commit.Tables;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The queries of transactions in SQL. */
+public abstract class SqlTables implements Tables {
+  private static final String PARKED = "3";
+  private static final String FIRST_END = "10";
+
+  private final Session session;
+
+  protected SqlTables(Session session) {
+    this.session = session;
+  }
+
+  protected final Session session() {
+    return session;
+  }
+
+  // --- Executions ---
+
+  @Override
+  public final List<WriteResult.Started> start(List<StartRow> rows) {
+    Map<Target.ByName, Long> inserted = new HashMap<>();
+    session
+        .query(INSERT_EXECUTIONS)
+        .add(startRows(rows))
+        .add(" where true on conflict (workflow, name) do nothing returning key, workflow, name")
+        .list(
+            row ->
+                inserted.put(
+                    new Target.ByName(row.getString(2), row.getString(3)), row.getLong(1)));
+    return answer(rows, inserted);
+  }
+
+  public static final String INSERT_EXECUTIONS =
+      "insert into execution (workflow, name, version, run, status, owner, last_owner, invocation,"
+          + " revision, failures, wake_at, input, input_hash, parent, parent_operation, started,"
+          + " timeout_at) select s.workflow, s.name, s.version, 1, case when s.owner is null then 0"
+          + " else 1 end, s.owner, s.owner, case when s.owner is null then 0 else 1 end, 0, 0, case"
+          + " when s.owner is null then s.started end, s.input, s.input_hash, s.parent,"
+          + " s.parent_operation, s.started, s.timeout_at from ";
+
+  public static Values<StartRow> startRows(List<StartRow> rows) {
+    return Values.of("s", rows)
+        .texts("workflow", it -> it.execution().workflow())
+        .texts("name", it -> it.execution().name())
+        .ints("version", it -> it.execution().version())
+        .longs("owner", StartRow::owner)
+        .texts("input", it -> it.execution().input())
+        .texts("input_hash", it -> it.execution().inputHash())
+        .longs("parent", it -> it.execution().parent())
+        .texts("parent_operation", it -> it.execution().parentOperation())
+        .longs("started", it -> it.execution().started())
+        .longs("timeout_at", it -> it.execution().timeoutAt());
+  }
+
+  /** How each execution stands, given the keys of those that were inserted. */
+  public final List<WriteResult.Started> answer(
+      List<StartRow> rows, Map<Target.ByName, Long> inserted) {
+    Set<Target.ByName> others = new HashSet<>();
+    for (StartRow row : rows) {
+      if (!inserted.containsKey(nameOf(row.execution()))) others.add(nameOf(row.execution()));
+    }
+    Map<Target.ByName, ExecutionRow> existing = new HashMap<>();
+    if (!others.isEmpty()) {
+      session
+          .query("select " + Columns.EXECUTION + " from ")
+          .add(names(others))
+          .add(" join execution e on e.workflow = n.workflow and e.name = n.name")
+          .list(Columns::execution)
+          .forEach(it -> existing.put(new Target.ByName(it.workflow(), it.name()), it));
+    }
+    List<WriteResult.Started> answers = new ArrayList<>();
+    for (StartRow row : rows) {
+      Target.ByName name = nameOf(row.execution());
+      Long key = inserted.get(name);
+      answers.add(
+          key == null
+              ? new WriteResult.Started(Objects.requireNonNull(existing.get(name)), false)
+              : new WriteResult.Started(Heads.started(key, row.execution(), row.owner()), true));
+    }
+    return answers;
+  }
+
+  @Override
+  public final Map<Target.ByName, Long> keys(Set<Target.ByName> names) {
+    Map<Target.ByName, Long> keys = new HashMap<>();
+    session
+        .query("select e.key, e.workflow, e.name from ")
+        .add(names(names))
+        .add(" join execution e on e.workflow = n.workflow and e.name = n.name")
+        .list(
+            row -> keys.put(new Target.ByName(row.getString(2), row.getString(3)), row.getLong(1)));
+    return keys;
+  }
+
+  private static Values<Target.ByName> names(Set<Target.ByName> names) {
+    return Values.of("n", names)
+        .texts("workflow", Target.ByName::workflow)
+        .texts("name", Target.ByName::name);
+  }
+
+  private static Target.ByName nameOf(NewExecution execution) {
+    return new Target.ByName(execution.workflow(), execution.name());
+  }
+
+  @Override
+  public final Set<Long> parents(Set<Long> executions) {
+    return new HashSet<>(
+        session
+            .query("select e.parent from ")
+            .add(keysOf(executions))
+            .add(" join execution e on e.key = k.key where e.parent is not null")
+            .list(row -> row.getLong(1)));
+  }
+
+  @Override
+  public final Map<Long, ExecutionRow> lock(SortedSet<Long> executions) {
+    Map<Long, ExecutionRow> rows = new TreeMap<>();
+    session
+        .query("select " + Columns.HEAD + " from execution e where e.key in (select k.key from ")
+        .add(keysOf(executions))
+        .add(") order by e.key" + session.dialect().forUpdate("e"))
+        .list(Columns::execution)
+        .forEach(row -> rows.put(row.key(), row));
+    return rows;
+  }
+
+  @Override
+  public final Map<Long, ExecutionRow> rows(Set<Long> executions) {
+    Map<Long, ExecutionRow> rows = new TreeMap<>();
+    session
+        .query("select " + Columns.EXECUTION + " from ")
+        .add(keysOf(executions))
+        .add(" join execution e on e.key = k.key")
+        .list(Columns::execution)
+        .forEach(row -> rows.put(row.key(), row));
+    return rows;
+  }
+
+  @Override
+  public final void update(List<HeadRow> heads) {
+    session
+        .query(
+            "update execution as e set status = u.status, owner = u.owner, last_owner ="
+                + " u.last_owner, invocation = u.invocation, revision = u.revision, failures ="
+                + " u.failures, wake_at = u.wake_at, error = coalesce(u.error, e.error),"
+                + APPEND
+                + " from ")
+        .add(
+            Values.of("u", heads)
+                .longs("key", it -> it.head().key())
+                .ints("status", it -> it.head().status().code())
+                .longs("owner", it -> it.head().owner())
+                .longs("last_owner", it -> it.head().lastOwner())
+                .ints("invocation", it -> it.head().invocation())
+                .ints("revision", it -> it.head().revision())
+                .ints("failures", it -> it.head().failures())
+                .longs("wake_at", it -> it.head().wakeAt())
+                .texts("error", HeadRow::error)
+                .texts("invocations", HeadRow::invocations))
+        .add(" where e.key = u.key")
+        .update();
+  }
+
+  /** Adds lines to the history without reading it. */
+  private static final String APPEND =
+      " invocations = case when u.invocations is null then e.invocations else"
+          + " coalesce(e.invocations, '') || u.invocations end";
+
+  @Override
+  public final void end(List<EndRow> endings) {
+    session.query(END_EXECUTIONS).add(endRows(endings)).add(" where e.key = u.key").update();
+  }
+
+  public static final String END_EXECUTIONS =
+      "update execution as e set status = u.status, owner = null, last_owner = coalesce(e.owner,"
+          + " e.last_owner), revision = e.revision + 1, wake_at = null, result = u.result, error ="
+          + " u.error, ended = u.ended, expires_at = u.expires_at,"
+          + APPEND
+          + " from ";
+
+  public static Values<EndRow> endRows(List<EndRow> endings) {
+    return Values.of("u", endings)
+        .longs("key", EndRow::execution)
+        .ints("status", it -> it.ending().status().code())
+        .texts("result", it -> it.ending().result())
+        .texts("error", it -> it.ending().error())
+        .longs("ended", it -> it.ending().ended())
+        .longs("expires_at", it -> it.ending().expiresAt())
+        .texts("invocations", EndRow::invocations);
+  }
+
+  @Override
+  public final ExecutionRow continueAs(Write.ContinueAs write, long node, long now) {
+    session.query("delete from operation where execution = ?", write.execution()).update();
+    Values<Write.ContinueAs> next =
+        Values.of("u", List.of(write))
+            .longs("key", Write.ContinueAs::execution)
+            .ints("version", Write.ContinueAs::version)
+            .ints("status", it -> running(it).code())
+            .longs("owner", it -> it.keep() ? node : null)
+            .longs("last_owner", it -> node)
+            .ints("claims", it -> it.keep() ? 1 : 0)
+            .longs("wake_at", it -> it.keep() ? null : now)
+            .texts("input", Write.ContinueAs::input)
+            .texts("input_hash", Write.ContinueAs::inputHash)
+            .longs("timeout_at", Write.ContinueAs::timeoutAt);
+    return session
+        .query(
+            "update execution as e set version = u.version, run = e.run + 1, status = u.status,"
+                + " owner = u.owner, last_owner = u.last_owner, invocation = e.invocation +"
+                + " u.claims, revision = e.revision + 1, failures = 0, wake_at = u.wake_at, input ="
+                + " u.input, input_hash = u.input_hash, timeout_at = u.timeout_at, result = null,"
+                + " error = null, invocations = null from ")
+        .add(next)
+        .add(" where e.key = u.key returning " + returning())
+        .list(Columns::execution)
+        .get(0);
+  }
+
+  private static ExecutionStatus running(Write.ContinueAs write) {
+    return write.keep() ? ExecutionStatus.RUNNING : ExecutionStatus.READY;
+  }
+
+  /** The columns of an execution in a returning clause; the target's alias is not known there. */
+  protected String returning() {
+    return Columns.EXECUTION;
+  }
+
+  @Override
+  public final List<ExecutionRow> claim(Write.Claim claim, long node, long now) {
+    // The order of what an update returns is not defined.
+    List<Long> order = new ArrayList<>();
+    session
+        .query(
+            "select e.key from execution e where e.workflow = ? and e.version = ? and e.wake_at <="
+                + " ? and (e.last_owner is null or e.last_owner = ? or e.wake_at <= ?) order by"
+                + " e.wake_at, e.key limit ?"
+                + skipLocked(),
+            claim.version().workflow(),
+            claim.version().version(),
+            now,
+            node,
+            claim.foreignFrom(),
+            claim.limit())
+        .list(row -> order.add(row.getLong(1)));
+    if (order.isEmpty()) return List.of();
+    Map<Long, Integer> places = new HashMap<>();
+    order.forEach(key -> places.put(key, places.size()));
+    return session
+        .query(
+            "update execution as e set status = 1, owner = ?, last_owner = ?, invocation ="
+                + " e.invocation + 1, wake_at = null where e.key in (select k.key from ",
+            node,
+            node)
+        .add(keysOf(order))
+        .add(") returning " + returning())
+        .list(Columns::execution)
+        .stream()
+        .sorted(Comparator.comparingInt(row -> Objects.requireNonNull(places.get(row.key()))))
+        .toList();
+  }
+
+  /** What a query ends with that takes rows which nobody else is taking. */
+  protected abstract String skipLocked();
+
+  // --- Operations ---
+
+  @Override
+  public final void put(Collection<OperationRow> operations) {
+    session
+        .query(INSERT_OPERATIONS)
+        .add(operationRows(operations))
+        .add(" where true" + UPSERT_OPERATIONS)
+        .update();
+  }
+
+  public static final String INSERT_OPERATIONS =
+      "insert into operation (execution, id, position, parent, name, type, subtype, status,"
+          + " attempt, started, ended, started_seq, ended_seq, due, event, target, input, options,"
+          + " result, error, attempts) select o.execution, o.id, o.position, o.parent, o.name,"
+          + " o.type, o.subtype, o.status, o.attempt, o.started, o.ended, o.started_seq,"
+          + " o.ended_seq, o.due, o.event, o.target, o.input, o.options, o.result, o.error,"
+          + " o.attempts from ";
+
+  public static final String UPSERT_OPERATIONS =
+      " on conflict (execution, id) do update set status = excluded.status, attempt ="
+          + " excluded.attempt, ended = excluded.ended, ended_seq = excluded.ended_seq, due ="
+          + " excluded.due, event = excluded.event, target = excluded.target, input ="
+          + " excluded.input, options = excluded.options, result = excluded.result, error ="
+          + " excluded.error, attempts = excluded.attempts";
+
+  public static Values<OperationRow> operationRows(Collection<OperationRow> operations) {
+    return Values.of("o", operations)
+        .longs("execution", OperationRow::execution)
+        .texts("id", OperationRow::id)
+        .ints("position", OperationRow::position)
+        .texts("parent", OperationRow::parent)
+        .texts("name", OperationRow::name)
+        .ints("type", it -> Columns.code(it.type()))
+        .texts("subtype", OperationRow::subType)
+        .ints("status", it -> Columns.code(it.status()))
+        .ints("attempt", OperationRow::attempt)
+        .longs("started", OperationRow::started)
+        .longs("ended", OperationRow::ended)
+        .ints("started_seq", OperationRow::startedSeq)
+        .ints("ended_seq", OperationRow::endedSeq)
+        .longs("due", OperationRow::due)
+        .texts("event", OperationRow::event)
+        .texts("target", OperationRow::target)
+        .texts("input", OperationRow::input)
+        .texts("options", OperationRow::options)
+        .texts("result", OperationRow::result)
+        .texts("error", OperationRow::error)
+        .texts("attempts", OperationRow::attempts);
+  }
+
+  @Override
+  public final List<OperationRow> waiting(Set<Wait> waits) {
+    return session
+        .query("select " + Columns.OPERATION + " from ")
+        .add(Values.of("w", waits).longs("execution", Wait::execution).texts("event", Wait::event))
+        .add(
+            " join operation o on o.event = w.event and o.execution = w.execution order by"
+                + " o.execution, o.position, o.id")
+        .list(Columns::operation);
+  }
+
+  @Override
+  public final List<OperationRow> operations(Set<OperationRef> operations) {
+    return session
+        .query("select " + Columns.OPERATION + " from ")
+        .add(
+            Values.of("r", operations)
+                .longs("execution", OperationRef::execution)
+                .texts("id", OperationRef::id))
+        .add(" join operation o on o.execution = r.execution and o.id = r.id")
+        .list(Columns::operation);
+  }
+
+  @Override
+  public final void clearWaits(Set<Long> executions) {
+    session
+        .query(
+            "update operation set event = null where event is not null and execution in (select"
+                + " k.key from ")
+        .add(keysOf(executions))
+        .add(")")
+        .update();
+  }
+
+  @Override
+  public final List<OperationRow> due(Set<Long> executions, long now) {
+    return session
+        .query("select " + Columns.OPERATION + " from ")
+        .add(keysOf(executions))
+        .add(
+            " join operation o on o.execution = k.key where o.due <= ? and o.status < "
+                + FIRST_END
+                + " order by o.execution, o.position",
+            now)
+        .list(Columns::operation);
+  }
+
+  // --- Events ---
+
+  @Override
+  public final List<@Nullable Long> insert(List<MailRow> events) {
+    Map<String, Long> numbers = new HashMap<>();
+    session
+        .query(
+            "insert into event (id, execution, name, operation, kind, payload, sent, expires_at)"
+                + " select m.id, m.execution, m.name, m.operation, m.kind, m.payload, m.sent,"
+                + " m.expires_at from ")
+        .add(
+            Values.of("m", events)
+                .texts("id", it -> it.event().id())
+                .longs("execution", MailRow::execution)
+                .texts("name", it -> it.event().name())
+                .texts("operation", it -> it.event().operation())
+                .ints("kind", it -> it.event().kind().code())
+                .texts("payload", it -> it.event().payload())
+                .longs("sent", it -> it.event().sent())
+                .longs("expires_at", it -> it.event().expiresAt()))
+        .add(" where true order by m.n on conflict (id) do nothing returning seq, id")
+        .list(row -> numbers.put(row.getString(2), row.getLong(1)));
+    List<@Nullable Long> answers = new ArrayList<>();
+    // Of two with the same id the first one was inserted.
+    for (MailRow event : events) answers.add(numbers.remove(event.event().id()));
+    return answers;
+  }
+
+  @Override
+  public final List<EventRow> mail(Set<Long> executions, long now) {
+    return session
+        .query("select " + Columns.EVENT + " from ")
+        .add(keysOf(executions))
+        .add(
+            " join event v on v.execution = k.key where v.delivered_at is null and v.execution is"
+                + " not null and v.expires_at > ? order by v.seq",
+            now)
+        .list(Columns::event);
+  }
+
+  @Override
+  public final Map<Long, Integer> mailSizes(Set<Long> executions) {
+    Map<Long, Integer> sizes = new HashMap<>();
+    session
+        .query("select v.execution, count(*) from ")
+        .add(keysOf(executions))
+        .add(
+            " join event v on v.execution = k.key where v.delivered_at is null and v.execution is"
+                + " not null group by v.execution")
+        .list(row -> sizes.put(row.getLong(1), row.getInt(2)));
+    return sizes;
+  }
+
+  @Override
+  public final Map<String, Integer> poolSizes(Set<String> names) {
+    Map<String, Integer> sizes = new HashMap<>();
+    session
+        .query("select v.name, count(*) from ")
+        .add(Values.of("n", names).texts("name", name -> name))
+        .add(
+            " join event v on v.name = n.name where v.delivered_at is null and v.execution is null"
+                + " group by v.name")
+        .list(row -> sizes.put(row.getString(1), row.getInt(2)));
+    return sizes;
+  }
+
+  @Override
+  public final Map<String, Set<Long>> foreignWaiters(Set<String> names, long node) {
+    Map<String, Set<Long>> owners = new HashMap<>();
+    session
+        .query("select distinct n.name, e.owner from ")
+        .add(Values.of("n", names).texts("name", name -> name))
+        .add(
+            " join operation o on o.event = n.name join execution e on e.key = o.execution where"
+                + " e.owner is not null and e.owner <> ?",
+            node)
+        .list(
+            row ->
+                owners
+                    .computeIfAbsent(row.getString(1), name -> new HashSet<>())
+                    .add(row.getLong(2)));
+    return owners;
+  }
+
+  /** The condition that an execution {@code e} can take an event on the node now. */
+  protected static final String CAN_TAKE =
+      "(e.owner is null or e.owner = ?) and e.status <> " + PARKED + " and e.status < " + FIRST_END;
+
+  @Override
+  public final void taken(Collection<Delivery> deliveries, long now) {
+    session
+        .query("update event as v set delivered_at = ?, execution = t.execution from ", now)
+        .add(
+            Values.of("t", deliveries)
+                .longs("seq", it -> it.event().seq())
+                .longs("execution", Delivery::execution))
+        .add(" where v.seq = t.seq")
+        .update();
+  }
+
+  @Override
+  public final void discard(Set<Long> events, long now) {
+    session
+        .query("update event set delivered_at = ? where seq in (select k.key from ", now)
+        .add(keysOf(events))
+        .add(")")
+        .update();
+  }
+
+  @Override
+  public final void remove(Set<Long> events) {
+    session
+        .query("delete from event where seq in (select k.key from ")
+        .add(keysOf(events))
+        .add(")")
+        .update();
+  }
+
+  static Values<Long> keysOf(Collection<Long> keys) {
+    return Values.of("k", keys).longs("key", key -> key);
+  }
+}

@@ -1,0 +1,266 @@
+package dev.cairn.engine.storage.sqlite;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageFullException;
+import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.sql.Migrations;
+import dev.cairn.engine.storage.sql.Nodes;
+import dev.cairn.engine.storage.sql.Session;
+import dev.cairn.engine.storage.sql.SqlFailure;
+import dev.cairn.engine.storage.sql.SqlStorage;
+import dev.cairn.engine.storage.sql.SqlTables;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import org.sqlite.ProgressHandler;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteDataSource;
+import org.sqlite.SQLiteErrorCode;
+
+/**
+ * Keeps everything in one SQLite file, in WAL mode. All changes go through one connection; reads
+ * have connections of their own, which never wait for it.
+ */
+public final class SqliteStorage extends SqlStorage {
+  private static final Set<String> NETWORK =
+      Set.of(
+          "nfs",
+          "nfs4",
+          "cifs",
+          "smb2",
+          "smb3",
+          "smbfs",
+          "9p",
+          "afs",
+          "ceph",
+          "glusterfs",
+          "fuse.sshfs",
+          "lustre");
+
+  /** After how many steps of its machine SQLite looks at the time of a read. */
+  private static final int READ_STEPS = 100_000;
+
+  private final Path file;
+  private final SqliteOptions options;
+  private final ProcessLock lock;
+  private final SqliteDialect dialect;
+  private final Session writer;
+  private final HikariDataSource readers;
+
+  private SqliteStorage(Path file, DeliveryRules rules, SqliteOptions options, ProcessLock lock) {
+    super(rules, options.limits());
+    this.file = file;
+    this.options = options;
+    this.lock = lock;
+    this.dialect = new SqliteDialect(options.clock());
+    try {
+      this.writer = new Session(source(file, options).getConnection(), dialect);
+      try (Statement statement = writer.connection().createStatement()) {
+        if (options.maxPages() > 0) {
+          statement.execute("pragma max_page_count = " + options.maxPages());
+        }
+      }
+    } catch (SQLException e) {
+      throw failure(e);
+    }
+    this.readers = readers();
+  }
+
+  /** Opens the file, and makes it if there is none. */
+  public static SqliteStorage open(Path file, DeliveryRules rules, SqliteOptions options) {
+    Path path = file.toAbsolutePath();
+    requireLocal(path);
+    ProcessLock lock = ProcessLock.of(path);
+    boolean isOpen = false;
+    try {
+      Migrations.run(source(path, options), "sqlite");
+      SqliteStorage storage = new SqliteStorage(path, rules, options, lock);
+      // The lock proves that every process that wrote this file before has ended.
+      storage.change(
+          session -> {
+            new Nodes(session).expireAll(options.clock().getAsLong());
+            return file;
+          });
+      isOpen = true;
+      return storage;
+    } finally {
+      if (!isOpen) lock.close();
+    }
+  }
+
+  /** Locks of network file systems do not hold what SQLite needs of them. */
+  private static void requireLocal(Path file) {
+    Path folder = file.getParent();
+    try {
+      FileStore store = Files.getFileStore(folder == null ? file : folder);
+      if (NETWORK.contains(store.type().toLowerCase(Locale.ROOT))) {
+        throw new StorageException(
+            file
+                + " is on a network file system ("
+                + store.type()
+                + "), where SQLite loses data. Use a local disk, or PostgreSQL",
+            null);
+      }
+    } catch (IOException e) {
+      throw new StorageException("cannot look at the folder of " + file, e);
+    }
+  }
+
+  private static SQLiteDataSource source(Path file, SqliteOptions options) {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+    config.setSynchronous(
+        options.synced() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);
+    config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+    config.setBusyTimeout((int) options.readTimeout().toMillis());
+    SQLiteDataSource source = new SQLiteDataSource(config);
+    source.setUrl("jdbc:sqlite:" + file);
+    return source;
+  }
+
+  private HikariDataSource readers() {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("cairn-readers");
+    config.setDataSource(source(file, options));
+    config.setConnectionInitSql("pragma query_only = true");
+    config.setMaximumPoolSize(options.readers());
+    config.setMinimumIdle(1);
+    config.setConnectionTimeout(options.readTimeout().toMillis());
+    return new HikariDataSource(config);
+  }
+
+  @Override
+  protected SqlTables tables(Session session) {
+    return new SqliteTables(session);
+  }
+
+  @Override
+  protected <T> T fenced(long node, Function<Session, T> work) {
+    return change(
+        session -> {
+          Nodes nodes = new Nodes(session);
+          nodes.requireLive(node);
+          nodes.count(node, nodes.lastBatch(node) + 1);
+          return work.apply(session);
+        });
+  }
+
+  /** There is one writer, and a commit takes milliseconds. */
+  @Override
+  protected <T> T renewing(Function<Session, T> work) {
+    return change(work);
+  }
+
+  @Override
+  protected synchronized <T> T change(Function<Session, T> work) {
+    Connection connection = writer.connection();
+    try {
+      connection.setAutoCommit(false);
+      boolean isDone = false;
+      try {
+        T answer = work.apply(writer);
+        connection.commit();
+        isDone = true;
+        return answer;
+      } finally {
+        if (!isDone) connection.rollback();
+        connection.setAutoCommit(true);
+      }
+    } catch (SQLException e) {
+      throw failure(e);
+    } catch (SqlFailure e) {
+      throw failure(e.failure());
+    }
+  }
+
+  @Override
+  protected <T> T read(Function<Session, T> work) {
+    try (Connection connection = readers.getConnection()) {
+      SQLiteConnection sqlite = connection.unwrap(SQLiteConnection.class);
+      ProgressHandler.setHandler(sqlite, READ_STEPS, deadline());
+      try {
+        return work.apply(new Session(connection, dialect));
+      } finally {
+        ProgressHandler.clearHandler(sqlite);
+      }
+    } catch (SQLException e) {
+      throw failure(e);
+    } catch (SqlFailure e) {
+      throw failure(e.failure());
+    }
+  }
+
+  /** SQLite has no timeout for statements: this stops them in the middle. */
+  private ProgressHandler deadline() {
+    long deadline = System.nanoTime() + options.readTimeout().toNanos();
+    return new ProgressHandler() {
+      @Override
+      protected int progress() {
+        return System.nanoTime() - deadline > 0 ? 1 : 0;
+      }
+    };
+  }
+
+  private StorageException failure(SQLException e) {
+    int code = e.getErrorCode() & 0xff;
+    if (code == SQLiteErrorCode.SQLITE_FULL.code) {
+      return new StorageFullException(
+          file
+              + " cannot grow: "
+              + room()
+              + ". Nothing was written. Make room on the disk; the"
+              + " engine goes on by itself",
+          e);
+    }
+    if (code == SQLiteErrorCode.SQLITE_INTERRUPT.code) {
+      return new StorageException("a read took longer than " + options.readTimeout(), e);
+    }
+    if (code == SQLiteErrorCode.SQLITE_IOERR.code || code == SQLiteErrorCode.SQLITE_BUSY.code) {
+      return new StorageUnavailableException(file + ": " + e.getMessage(), e);
+    }
+    return new StorageException(file + ": " + e.getMessage(), e);
+  }
+
+  private String room() {
+    try {
+      long free = Files.getFileStore(file).getUsableSpace();
+      String limit = options.maxPages() > 0 ? ", limited to " + options.maxPages() + " pages" : "";
+      return "it has "
+          + Files.size(file)
+          + " bytes"
+          + limit
+          + ", and the disk has "
+          + free
+          + " bytes free";
+    } catch (IOException e) {
+      return "the free space is not known (" + e.getMessage() + ")";
+    }
+  }
+
+  /** One process has the file, so there are no others. */
+  @Override
+  public void wakeOthers() {}
+
+  @Override
+  public void onWake(Runnable listener) {}
+
+  @Override
+  public void close() {
+    readers.close();
+    synchronized (this) {
+      writer.close();
+    }
+    lock.close();
+  }
+}

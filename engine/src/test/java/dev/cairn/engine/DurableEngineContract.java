@@ -1,0 +1,64 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** What an engine does that outlives its process. */
+abstract class DurableEngineContract extends EngineContract {
+
+  @Test
+  void aRunGoesOnWhereItWasWhenTheEngineIsOpenedAgain() throws Exception {
+    AtomicInteger bodies = new AtomicInteger();
+    Script.Code code =
+        (it, in) -> {
+          String a = it.step("a", () -> "a" + bodies.incrementAndGet());
+          return a + it.await("approval") + it.step("b", () -> "b");
+        };
+    register("order", code);
+    engine.start(run("order", "run-1"), "\"in\"");
+    awaitWaiting("order", "run-1", "approval");
+    engine.close();
+    engine = Engine.open(options());
+    engine.sendEvent(event("order", "run-1", "approval"), "\"-yes-\"");
+    register("order", code);
+
+    assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("a1-yes-b"));
+    assertThat(bodies).hasValue(1);
+  }
+
+  @Test
+  void aSleepThatEndedWhileNobodyWasThereIsOver() throws Exception {
+    Script.Code code =
+        (it, in) -> {
+          it.sleep("nap", Duration.ofMillis(100));
+          return "awake";
+        };
+    register("sleepy", code);
+    engine.start(run("sleepy", "run-1"), "\"in\"");
+    engine.close();
+    engine = Engine.open(options());
+    register("sleepy", code);
+
+    assertThat(engine.await(run("sleepy", "run-1"), LONG)).isEqualTo(succeeded("awake"));
+  }
+
+  @Test
+  void aRunOfAVersionThatIsNotThereWaitsUntilItIs() throws Exception {
+    CountDownLatch unused = new CountDownLatch(0);
+    register("order", (it, in) -> it.await("go") + waited(unused));
+    engine.start(run("order", "run-1"), "\"in\"");
+    awaitWaiting("order", "run-1", "go");
+    engine.close();
+    engine = Engine.open(options());
+    register("other", (it, in) -> "other");
+    engine.sendEvent(event("order", "run-1", "go"), "\"gone-\"");
+
+    assertThat(runToEnd("other", "run-2")).isEqualTo(succeeded("other"));
+    register("order", (it, in) -> it.await("go") + "on");
+    assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("gone-on"));
+  }
+}

@@ -1,0 +1,445 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.history.HistoryEvent;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What an engine does, wherever it keeps executions. */
+@Timeout(120)
+abstract class EngineContract {
+  static final Duration LONG = Duration.ofSeconds(60);
+
+  Engine engine;
+
+  /** A fresh place. */
+  abstract EngineOptions options() throws Exception;
+
+  @BeforeEach
+  void open() throws Exception {
+    engine = Engine.open(options());
+  }
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  void register(String name, Script.Code code) {
+    engine.register(() -> new Script(name, 1, code));
+  }
+
+  static RunId run(String workflow, String id) {
+    return new RunId(workflow, 1, id);
+  }
+
+  RunOutcome runToEnd(String workflow, String id) {
+    engine.start(run(workflow, id), "\"in\"");
+    return engine.await(run(workflow, id), LONG);
+  }
+
+  static RunOutcome succeeded(String text) {
+    return new RunOutcome.Succeeded("\"" + text + "\"");
+  }
+
+  static EventAddress event(String workflow, String id, String event) {
+    return new EventAddress.Named(run(workflow, id), event, null);
+  }
+
+  List<String> history(String workflow, String id) {
+    return engine.history(run(workflow, id)).stream().map(EngineContract::line).toList();
+  }
+
+  private static String line(HistoryEvent event) {
+    return event.type().wireName() + (event.id() == null ? "" : " " + event.id());
+  }
+
+  @Test
+  void aRunGivesItsResult() {
+    register("steps", (it, in) -> in + it.step("a", () -> "-a") + it.step("b", () -> "-b"));
+
+    assertThat(runToEnd("steps", "run-1")).isEqualTo(succeeded("in-a-b"));
+    assertThat(history("steps", "run-1"))
+        .containsExactly(
+            "ExecutionStarted",
+            "StepStarted a",
+            "StepSucceeded a",
+            "StepStarted b",
+            "StepSucceeded b",
+            "ExecutionSucceeded");
+  }
+
+  @Test
+  void aStepIsRetried() {
+    AtomicInteger attempts = new AtomicInteger();
+    register(
+        "flaky",
+        (it, in) ->
+            it.step(
+                "a",
+                () -> {
+                  if (attempts.incrementAndGet() < 3) throw new IllegalStateException("not yet");
+                  return "done";
+                }));
+
+    assertThat(runToEnd("flaky", "run-1")).isEqualTo(succeeded("done"));
+    assertThat(attempts).hasValue(3);
+    assertThat(history("flaky", "run-1"))
+        .filteredOn(line -> line.startsWith("Step"))
+        .containsExactly(
+            "StepStarted a",
+            "StepFailed a",
+            "StepStarted a",
+            "StepFailed a",
+            "StepStarted a",
+            "StepSucceeded a");
+  }
+
+  @Test
+  void aRunThatFailsSaysWhy() {
+    register(
+        "broken",
+        (it, in) -> {
+          throw new IllegalArgumentException("no good");
+        });
+
+    assertThat(runToEnd("broken", "run-1"))
+        .isInstanceOfSatisfying(
+            RunOutcome.Failed.class,
+            failed -> assertThat(failed.error().message()).isEqualTo("no good"));
+  }
+
+  @Test
+  void aSleepTakesMillisecondsAndNoThread() {
+    register(
+        "sleepy",
+        (it, in) -> {
+          it.sleep("nap", Duration.ofMillis(50));
+          return "awake";
+        });
+
+    assertThat(runToEnd("sleepy", "run-1")).isEqualTo(succeeded("awake"));
+    assertThat(history("sleepy", "run-1"))
+        .containsExactly(
+            "ExecutionStarted",
+            "WaitStarted nap",
+            "InvocationCompleted",
+            "WaitSucceeded nap",
+            "InvocationCompleted",
+            "ExecutionSucceeded");
+  }
+
+  @Test
+  void startingTheSameRunAgainDoesNothing() {
+    AtomicInteger bodies = new AtomicInteger();
+    register("once", (it, in) -> it.step("a", () -> "run " + bodies.incrementAndGet()));
+    runToEnd("once", "run-1");
+    engine.start(run("once", "run-1"), "\"in\"");
+
+    assertThat(engine.await(run("once", "run-1"), LONG)).isEqualTo(succeeded("run 1"));
+    assertThatThrownBy(() -> engine.start(run("once", "run-1"), "\"other\""))
+        .isInstanceOf(RunAlreadyStartedException.class);
+  }
+
+  @Test
+  void anEventReachesTheRunThatWaitsForIt() {
+    register("approve", (it, in) -> "got " + it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    awaitWaiting("approve", "run-1", "approval");
+    engine.sendEvent(event("approve", "run-1", "approval"), "\"yes\"");
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("got yes"));
+  }
+
+  @Test
+  void anEventThatIsSentBeforeAnybodyWaitsIsKept() {
+    CountDownLatch go = new CountDownLatch(1);
+    register(
+        "approve", (it, in) -> it.step("first", () -> waited(go)) + " got " + it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    engine.sendEvent(event("approve", "run-1", "approval"), "\"early\"");
+    go.countDown();
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("ok got early"));
+  }
+
+  @Test
+  void eventsOfANameAreDeliveredInTheOrderInWhichTheyWereSent() {
+    register("both", (it, in) -> it.await("e") + it.await("e") + it.await("e"));
+    engine.start(run("both", "run-1"), "\"in\"");
+    for (String text : List.of("a", "b", "c")) {
+      engine.sendEvent(event("both", "run-1", "e"), "\"" + text + "\"");
+    }
+
+    assertThat(engine.await(run("both", "run-1"), LONG)).isEqualTo(succeeded("abc"));
+  }
+
+  @Test
+  void anEventIsDeliveredOnceHoweverOftenItIsSent() {
+    register("both", (it, in) -> it.await("e") + it.await("e"));
+    engine.start(run("both", "run-1"), "\"in\"");
+    engine.sendEvent(event("both", "run-1", "e"), "id-1", "\"a\"");
+    engine.sendEvent(event("both", "run-1", "e"), "id-1", "\"a\"");
+    engine.sendEvent(event("both", "run-1", "e"), "id-2", "\"b\"");
+
+    assertThat(engine.await(run("both", "run-1"), LONG)).isEqualTo(succeeded("ab"));
+  }
+
+  @Test
+  void aBroadcastReachesExactlyOneRun() {
+    register("approve", (it, in) -> "got " + it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    engine.start(run("approve", "run-2"), "\"in\"");
+    awaitWaiting("approve", "run-1", "approval");
+    awaitWaiting("approve", "run-2", "approval");
+    engine.broadcast("approval", "\"one\"");
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("got one"));
+    assertThat(engine.await(run("approve", "run-2"), Duration.ofMillis(100)))
+        .isEqualTo(new RunOutcome.Running());
+    engine.broadcast("approval", "\"two\"");
+    assertThat(engine.await(run("approve", "run-2"), LONG)).isEqualTo(succeeded("got two"));
+  }
+
+  @Test
+  void aBroadcastThatNobodyAwaitsIsKeptForTheFirstWhoDoes() {
+    register("approve", (it, in) -> "got " + it.await("approval"));
+    engine.broadcast("approval", "\"early\"");
+
+    assertThat(runToEnd("approve", "run-1")).isEqualTo(succeeded("got early"));
+  }
+
+  @Test
+  void anEventMayFail() {
+    register("approve", (it, in) -> it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    engine.failEvent(event("approve", "run-1", "approval"), ErrorObject.of("Rejected", "no"));
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isInstanceOf(RunOutcome.Failed.class);
+    assertThat(history("approve", "run-1")).contains("CallbackFailed approval");
+  }
+
+  @Test
+  void anEventThatNobodySendsTimesOut() {
+    register("approve", (it, in) -> it.await("approval", Duration.ofMillis(50)));
+
+    assertThat(runToEnd("approve", "run-1")).isInstanceOf(RunOutcome.Failed.class);
+    assertThat(history("approve", "run-1")).contains("CallbackTimedOut approval");
+  }
+
+  @Test
+  void anEventMayBeAnsweredByItsCallbackIdAndOnlyByThat() throws Exception {
+    CompletableFuture<CallbackId> given = new CompletableFuture<>();
+    register("approve", (it, in) -> it.submitted("approval", given::complete));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    CallbackId id = given.get(60, TimeUnit.SECONDS);
+    awaitWaiting("approve", "run-1", "approval");
+    char last = id.value().charAt(20);
+    CallbackId wrong =
+        new CallbackId(
+            id.value().substring(0, 20) + (last == 'A' ? 'B' : 'A') + id.value().substring(21));
+
+    assertThatThrownBy(() -> engine.sendEvent(new EventAddress.Identified(wrong), "\"forged\""))
+        .isInstanceOf(EventNotAwaitedException.class);
+    engine.heartbeat(new EventAddress.Identified(id));
+    engine.sendEvent(new EventAddress.Identified(id), "\"real\"");
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("real"));
+    assertThatThrownBy(() -> engine.sendEvent(new EventAddress.Identified(id), "\"late\""))
+        .isInstanceOf(EventNotAwaitedException.class);
+  }
+
+  @Test
+  void aRunThatHasEndedTakesNoEvents() {
+    register("short", (it, in) -> "done");
+    runToEnd("short", "run-1");
+
+    assertThatThrownBy(() -> engine.sendEvent(event("short", "run-1", "late"), null))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining("ended as SUCCEEDED");
+    assertThatThrownBy(() -> engine.sendEvent(event("short", "nobody", "late"), null))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining("no such run");
+  }
+
+  @Test
+  void anInvokedWorkflowIsARunOfItsOwn() {
+    register("child", (it, in) -> it.step("work", () -> in.toUpperCase(java.util.Locale.ROOT)));
+    register("parent", (it, in) -> "child said " + it.invoke("call", "child:1", in));
+
+    assertThat(runToEnd("parent", "run-1")).isEqualTo(succeeded("child said IN"));
+    assertThat(history("parent", "run-1"))
+        .contains("ChainedInvokeStarted call", "ChainedInvokeSucceeded call");
+  }
+
+  @Test
+  void aParentHearsThatItsChildHasFailed() {
+    register(
+        "child",
+        (it, in) -> {
+          throw new IllegalStateException("child is broken");
+        });
+    register("parent", (it, in) -> it.invoke("call", "child:1", in));
+
+    assertThat(runToEnd("parent", "run-1")).isInstanceOf(RunOutcome.Failed.class);
+    assertThat(history("parent", "run-1")).contains("ChainedInvokeFailed call");
+  }
+
+  @Test
+  void aPlainFunctionIsCalled() {
+    engine.function("echo", payload -> payload);
+    register("caller", (it, in) -> "echo " + it.invoke("call", "echo", in));
+
+    assertThat(runToEnd("caller", "run-1")).isEqualTo(succeeded("echo in"));
+  }
+
+  @Test
+  void aRunGoesOnWithAnotherInputAndAnEmptyJournal() {
+    register(
+        "counter",
+        (it, in) -> {
+          int left = in.equals("in") ? 3 : Integer.parseInt(in);
+          it.step("count", () -> "at " + left);
+          if (left == 0) return "done";
+          return Durable.continueAs(Integer.toString(left - 1));
+        });
+
+    assertThat(runToEnd("counter", "run-1")).isEqualTo(succeeded("done"));
+    assertThat(history("counter", "run-1"))
+        .filteredOn(line -> line.equals("StepStarted count"))
+        .hasSize(1);
+  }
+
+  @Test
+  void aRunThatWaitsIsCancelled() {
+    register("approve", (it, in) -> it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    awaitWaiting("approve", "run-1", "approval");
+    engine.cancel(run("approve", "run-1"));
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
+  }
+
+  @Test
+  void aRunThatIsAtWorkIsCancelled() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    AtomicInteger later = new AtomicInteger();
+    register(
+        "busy",
+        (it, in) -> {
+          it.step(
+              "work",
+              () -> {
+                begun.countDown();
+                return waited(go);
+              });
+          return it.step("next", () -> "n" + later.incrementAndGet());
+        });
+    engine.start(run("busy", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    engine.cancel(run("busy", "run-1"));
+    go.countDown();
+
+    assertThat(engine.await(run("busy", "run-1"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
+    assertThat(history("busy", "run-1")).doesNotContain("StepSucceeded next");
+    assertThat(later).hasValue(0);
+  }
+
+  @Test
+  void resultsThatAreNotThereInTimeAreNotWaitedForLonger() {
+    register("approve", (it, in) -> it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+
+    assertThat(engine.await(run("approve", "run-1"), Duration.ofMillis(20)))
+        .isEqualTo(new RunOutcome.Running());
+  }
+
+  @Test
+  void manyRunsAtOnceAllEnd() {
+    register(
+        "many",
+        (it, in) -> {
+          String a = it.step("a", () -> "a");
+          it.sleep("nap", Duration.ofMillis(5));
+          return a + it.step("b", () -> "b");
+        });
+    for (int i = 0; i < 300; i++) engine.start(run("many", "run-" + i), "\"in\"");
+
+    for (int i = 0; i < 300; i++) {
+      assertThat(engine.await(run("many", "run-" + i), LONG)).isEqualTo(succeeded("ab"));
+    }
+  }
+
+  @Test
+  void aRunThatTakesTooLongTimesOutWhetherItWaitsOrWorks() throws Exception {
+    engine.close();
+    CountDownLatch never = new CountDownLatch(1);
+    engine =
+        Engine.open(
+            options()
+                .timeout("waits", Duration.ofMillis(100))
+                .timeout("works", Duration.ofMillis(100)));
+    register("waits", (it, in) -> it.await("approval"));
+    register("works", (it, in) -> it.step("a", () -> waited(never)));
+
+    assertThat(runToEnd("waits", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
+    assertThat(runToEnd("works", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
+    never.countDown();
+  }
+
+  @Test
+  void aWorkflowHasNoMoreSlotsThanItIsGiven() throws Exception {
+    engine.close();
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    engine = Engine.open(options().slots("narrow", 2));
+    register(
+        "narrow",
+        (it, in) ->
+            it.step(
+                "a",
+                () -> {
+                  most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                  for (int i = 0; i < 1_000; i++) Thread.onSpinWait();
+                  running.decrementAndGet();
+                  return "ok";
+                }));
+    for (int i = 0; i < 30; i++) engine.start(run("narrow", "r" + i), "\"in\"");
+
+    for (int i = 0; i < 30; i++) {
+      assertThat(engine.await(run("narrow", "r" + i), LONG)).isEqualTo(succeeded("ok"));
+    }
+    assertThat(most.get()).isBetween(1, 2);
+  }
+
+  static String waited(CountDownLatch latch) throws InterruptedException {
+    if (!latch.await(60, TimeUnit.SECONDS)) throw new IllegalStateException("nobody let it go");
+    return "ok";
+  }
+
+  /** Until the run has recorded that it waits; there is no time in which that has to be. */
+  void awaitWaiting(String workflow, String id, String event) {
+    while (history(workflow, id).stream()
+        .noneMatch(line -> line.startsWith("CallbackStarted " + event))) {
+      Thread.onSpinWait();
+    }
+  }
+}

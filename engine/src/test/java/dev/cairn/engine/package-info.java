@@ -1,0 +1,3 @@
+/** The engine as a program that embeds it sees it. */
+@org.jspecify.annotations.NullMarked
+package dev.cairn.engine;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.engine.storage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.lambda.template;
-
-import org.jspecify.annotations.NullMarked;

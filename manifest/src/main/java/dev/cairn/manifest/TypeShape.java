@@ -1,0 +1,65 @@
+package dev.cairn.manifest;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a type of payloads is made of, as far as JSON shows it.
+ *
+ * @param kind {@code record}, {@code class}, {@code interface} or {@code enum}
+ * @param parameters the names of its type parameters
+ * @param properties a record's components in their order; of others, what getters and public fields
+ *     show, by name
+ * @param constants an enum's constants, in their order
+ * @param subtypes the types that values may have instead, by what JSON tells them by
+ * @param aliases other names that properties and constants are read by, with those that they stand
+ *     for
+ * @param json annotations that change how values are written and read; empty if there are none
+ * @param making how values are made of what was read
+ */
+public record TypeShape(
+    String kind,
+    List<String> parameters,
+    List<Property> properties,
+    List<String> constants,
+    SortedMap<String, String> subtypes,
+    SortedMap<String, String> aliases,
+    String json,
+    Making making) {
+  public TypeShape {
+    parameters = List.copyOf(parameters);
+    properties = List.copyOf(properties);
+    constants = List.copyOf(constants);
+    subtypes = Collections.unmodifiableSortedMap(new TreeMap<>(subtypes));
+    aliases = Collections.unmodifiableSortedMap(new TreeMap<>(aliases));
+  }
+
+  /**
+   * How values are made.
+   *
+   * @param refuses the properties whose absence the constructor refuses
+   * @param creator the properties that a creator of Jackson's takes; empty if there is none
+   * @param code a digest of the code of the constructor or creator; empty if it has none
+   */
+  public record Making(List<String> refuses, List<String> creator, String code) {
+
+    /** By a constructor that takes whatever comes. */
+    public static final Making PLAIN = new Making(List.of(), List.of(), "");
+
+    public Making {
+      refuses = List.copyOf(refuses);
+      creator = List.copyOf(creator);
+    }
+  }
+
+  /**
+   * A property.
+   *
+   * @param type as {@link TypeText} writes it
+   * @param json annotations that change how its values are written and read; empty if there are
+   *     none
+   */
+  public record Property(String name, String type, String json) {}
+}

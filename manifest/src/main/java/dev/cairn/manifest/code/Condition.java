@@ -1,0 +1,21 @@
+package dev.cairn.manifest.code;
+
+import java.util.Optional;
+
+/**
+ * What decides at some place of the code: which way to go, what a name is filled with, how many
+ * items there are.
+ *
+ * @param text as the source has it, for people
+ * @param origin a digest of what it is computed from, as far as that could be followed: equal
+ *     origins decide equally for the same run
+ * @param constant its value, if it is a constant
+ * @param source where it stands
+ * @param unfollowed what it is computed from besides and cannot be compared; empty if nothing
+ */
+public record Condition(
+    String text, String origin, Optional<String> constant, String source, String unfollowed) {
+
+  /** Decides where nobody could tell what does. */
+  public static final Condition UNKNOWN = new Condition("?", "?", Optional.empty(), "", "");
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.manifest.automaton;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,243 @@
+package dev.cairn.processor.determinism.order;
+
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.determinism.source.Code;
+import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.source.Given;
+import dev.cairn.processor.determinism.source.Locals;
+import dev.cairn.processor.determinism.source.MethodIds;
+import dev.cairn.processor.determinism.source.Returns;
+import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.determinism.summary.Trait;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Whether collections have an order of their own. Those that hash have none; the immutable ones
+ * even shuffle anew in each process. What a collection is, is told by where it was made; only of
+ * those that come from elsewhere by their type. What is read from a journal as a {@code Map} or a
+ * {@code Set} keeps the order in which it was recorded.
+ */
+public final class Orders {
+  private static final int DEEPEST = 6;
+
+  private final Codebase codebase;
+  private final Values values;
+  private final Comparators comparators;
+  private final CollectorCalls collectors;
+  private final StreamPipeline streams;
+  private final Contents contents;
+
+  public Orders(Codebase codebase, Values values) {
+    this.codebase = codebase;
+    this.values = values;
+    this.comparators = new Comparators(codebase, values);
+    this.collectors = new CollectorCalls(codebase, comparators);
+    this.streams = new StreamPipeline(codebase, comparators, collectors);
+    this.contents = new Contents(codebase, values, this, collectors);
+  }
+
+  /** What is done with streams. */
+  public StreamPipeline streams() {
+    return streams;
+  }
+
+  public Comparators comparators() {
+    return comparators;
+  }
+
+  /** Whether the collection's order may differ from run to run. */
+  public boolean isUnordered(TreePath path) {
+    return isUnordered(path, 0);
+  }
+
+  /** Whether collections inside of the container, or of the record, have no order. */
+  public boolean holdsUnordered(TreePath container) {
+    return contents.areUnordered(container);
+  }
+
+  private boolean isUnordered(TreePath path, int depth) {
+    TreePath at = Values.bare(path);
+    Tree tree = at.getLeaf();
+    if (depth > DEEPEST) return false;
+    if (tree instanceof ConditionalExpressionTree choice) {
+      return isUnordered(new TreePath(at, choice.getTrueExpression()), depth + 1)
+          || isUnordered(new TreePath(at, choice.getFalseExpression()), depth + 1);
+    }
+    if (tree instanceof NewClassTree made) return isUnordered(made, at, depth);
+    if (tree instanceof MethodInvocationTree call) return isUnordered(call, at, depth);
+    Optional<Element> element = codebase.sources().element(at);
+    if (element.isEmpty()) return false;
+    boolean local = tree instanceof IdentifierTree && !Values.isField(element.get());
+    if (local && values.isGiven(at, Given.Trait.UNORDERED)) return true;
+    if (local && isSorted(element.get())) return false;
+    List<TreePath> made =
+        local ? values.valuesOf(element.get()) : codebase.fields().of(element.get());
+    if (made.isEmpty()) return isHashed(at) || (local && contents.isUnordered(element.get()));
+    for (TreePath value : made) {
+      if (isUnordered(value, depth + 1)) return true;
+    }
+    return false;
+  }
+
+  /** Whether the list in the variable is put into an order that leaves no ties. */
+  public boolean isSorted(Element variable) {
+    return values.sortsOf(variable).stream()
+        .anyMatch(sort -> sort.comparator().map(comparators::isTotal).orElse(true));
+  }
+
+  /** Whether the list in the variable is sorted, by a comparator that takes some for equal. */
+  public boolean hasTies(TreePath collection) {
+    Optional<Element> variable = values.element(collection);
+    return variable.isPresent()
+        && !values.sortsOf(variable.get()).isEmpty()
+        && !isSorted(variable.get());
+  }
+
+  private boolean isHashed(TreePath path) {
+    return codebase.is(Trait.HASHED, codebase.sources().type(path));
+  }
+
+  private boolean isCopy(TreePath path) {
+    return codebase.is(Trait.KEEPS_INSERTION_ORDER, Codebase.nameOf(codebase.sources().type(path)));
+  }
+
+  /**
+   * Whether the collection keeps its elements in the order in which they came, or at least the
+   * first of those that are equal for its comparator.
+   */
+  public boolean keepsInsertion(TreePath path) {
+    if (isCopy(path)) return true;
+    if (codebase.isA(codebase.sources().type(path), "java.util.List")) return true;
+    Optional<Element> element = values.element(path);
+    if (element.isEmpty() || Values.isField(element.get())) return false;
+    for (TreePath value : values.valuesOf(element.get())) {
+      if (isCopy(value) || keepsFirst(Values.bare(value))) return true;
+    }
+    return false;
+  }
+
+  private boolean keepsFirst(TreePath value) {
+    return value.getLeaf() instanceof NewClassTree made
+        && codebase.is(Trait.SORTS, codebase.sources().type(value))
+        && !collectors.sortsAll(made, value);
+  }
+
+  private boolean isUnordered(NewClassTree made, TreePath path, int depth) {
+    if (made.getClassBody() != null) return false;
+    if (isHashed(path)) return true;
+    return isCopy(path)
+        && made.getArguments().size() == 1
+        && isUnordered(new TreePath(path, made.getArguments().get(0)), depth + 1);
+  }
+
+  private boolean isUnordered(MethodInvocationTree call, TreePath path, int depth) {
+    Optional<ExecutableElement> called = codebase.called(path);
+    if (called.isEmpty()) return false;
+    ExecutableElement method = called.get();
+    List<? extends ExpressionTree> arguments = call.getArguments();
+    if (codebase.has(Trait.SHUFFLED, method)) return isShuffled(method, arguments.size());
+    if (codebase.has(Trait.ORDER_OF_ITS_ARGUMENT, method)) {
+      return arguments.size() == 1 && isUnordered(new TreePath(path, arguments.get(0)), depth + 1);
+    }
+    Optional<TreePath> receiver = Values.receiver(call, path);
+    if (receiver.isPresent() && codebase.has(Trait.VIEW_IN_THE_SAME_ORDER, method)) {
+      return isUnordered(receiver.get(), depth + 1);
+    }
+    if (receiver.isPresent() && codebase.has(Trait.TAKES_AN_ITEM_OUT, method)) {
+      return isHashed(path) || contents.areUnordered(receiver.get());
+    }
+    if (codebase.calls(path, "java.util.stream.BaseStream", "collect")) {
+      return (arguments.size() == 1 && collectors.isHashing(new TreePath(path, arguments.get(0))))
+          || isHashed(path);
+    }
+    if (codebase.hasSource(MethodIds.owner(method))) {
+      return isUnorderedComponent(method, receiver, depth) || returnsUnordered(method);
+    }
+    if (isHashed(path)) return true;
+    return !codebase.isOfJdk(MethodIds.owner(method))
+        && isUnorderedInLibrary(receiver, arguments, path, depth);
+  }
+
+  private static boolean isShuffled(ExecutableElement factory, int arguments) {
+    boolean ofEntries = factory.isVarArgs() || factory.getParameters().isEmpty();
+    boolean pairs = MethodIds.owner(factory).getQualifiedName().contentEquals("java.util.Map");
+    if (factory.getSimpleName().contentEquals("copyOf")) return true;
+    return pairs && !ofEntries ? arguments > 2 : arguments > 1;
+  }
+
+  /** A library makes one collection from another: then it has the same order, unless it sorts. */
+  private boolean isUnorderedInLibrary(
+      Optional<TreePath> receiver,
+      List<? extends ExpressionTree> arguments,
+      TreePath path,
+      int depth) {
+    Optional<TypeMirror> result = codebase.sources().type(path);
+    if (!codebase.isCollection(result) || isSorting(result)) return false;
+    if (receiver.isPresent() && isUnorderedCollection(receiver.get(), depth)) return true;
+    return arguments.stream()
+        .anyMatch(argument -> isUnorderedCollection(new TreePath(path, argument), depth));
+  }
+
+  private boolean isSorting(Optional<TypeMirror> type) {
+    return codebase.is(Trait.SORTS, type)
+        || codebase.isA(type, "java.util.SortedSet")
+        || codebase.isA(type, "java.util.SortedMap");
+  }
+
+  private boolean isUnorderedCollection(TreePath path, int depth) {
+    return codebase.isCollection(codebase.sources().type(path)) && isUnordered(path, depth + 1);
+  }
+
+  /** Whether the accessor of a record gives a collection without order that it was made with. */
+  private boolean isUnorderedComponent(
+      ExecutableElement accessor, Optional<TreePath> receiver, int depth) {
+    TypeElement owner = MethodIds.owner(accessor);
+    if (owner.getKind() != ElementKind.RECORD || receiver.isEmpty()) return false;
+    int position = -1;
+    List<? extends RecordComponentElement> components = owner.getRecordComponents();
+    for (int i = 0; i < components.size(); i++) {
+      if (accessor.equals(components.get(i).getAccessor())) position = i;
+    }
+    if (position < 0) return false;
+    for (TreePath value : values.sourcesOf(receiver.get())) {
+      if (value.getLeaf() instanceof NewClassTree made
+          && position < made.getArguments().size()
+          && isUnordered(new TreePath(value, made.getArguments().get(position)), depth + 1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean returnsUnordered(ExecutableElement method) {
+    for (TreePath body : codebase.paths(method)) {
+      Locals locals = Locals.in(body, codebase);
+      Orders inside = new Orders(codebase, new Values(codebase, new Code(method, false), locals));
+      for (TreePath statement : Returns.in(body)) {
+        ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
+        if (value == null) continue;
+        TreePath returned = new TreePath(statement, value);
+        // Without looking at the helpers of a helper: that could go on forever.
+        boolean further =
+            Values.bare(returned).getLeaf() instanceof MethodInvocationTree
+                && codebase.called(Values.bare(returned)).filter(codebase::hasSource).isPresent();
+        if (!further && inside.isUnordered(returned)) return true;
+      }
+    }
+    return false;
+  }
+}

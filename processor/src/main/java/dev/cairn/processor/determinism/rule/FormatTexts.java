@@ -1,0 +1,51 @@
+package dev.cairn.processor.determinism.rule;
+
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.determinism.source.MethodIds;
+import dev.cairn.processor.determinism.source.Values;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.lang.model.element.ExecutableElement;
+
+/** Whether formatted text looks the same in every locale. */
+final class FormatTexts {
+
+  /** The flags, and the letter that says how a value is shown. */
+  private static final Pattern CONVERSION =
+      Pattern.compile("%(?:\\d+\\$)?([-#+ 0,(<]*)\\d*(?:\\.\\d+)?([a-zA-Z%])");
+
+  /** Text, hexadecimal and octal numbers; decimal ones have the digits of the locale. */
+  private static final String SAME_EVERYWHERE = "sbchxon%";
+
+  /** Whether it is a call that formats by a constant text without anything local in it. */
+  static boolean isSameEverywhere(
+      ExecutableElement method, MethodInvocationTree call, TreePath path, Values values) {
+    Optional<TreePath> format = format(method, call, path);
+    Optional<String> text = format.flatMap(values::constant);
+    return text.isPresent() && isSameEverywhere(text.get());
+  }
+
+  private static Optional<TreePath> format(
+      ExecutableElement method, MethodInvocationTree call, TreePath path) {
+    if (!MethodIds.owner(method).toString().equals("java.lang.String")) {
+      return Optional.empty();
+    }
+    return switch (method.getSimpleName().toString()) {
+      case "formatted" -> Values.receiver(call, path);
+      case "format" -> Optional.of(new TreePath(path, call.getArguments().get(0)));
+      default -> Optional.empty();
+    };
+  }
+
+  static boolean isSameEverywhere(String format) {
+    Matcher conversion = CONVERSION.matcher(format);
+    while (conversion.find()) {
+      if (!SAME_EVERYWHERE.contains(conversion.group(2))) return false;
+    }
+    return true;
+  }
+
+  private FormatTexts() {}
+}

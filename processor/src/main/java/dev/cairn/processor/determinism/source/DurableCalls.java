@@ -1,0 +1,120 @@
+package dev.cairn.processor.determinism.source;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.model.Wrapper;
+import dev.cairn.processor.read.Members;
+import dev.cairn.processor.read.Mirrors;
+import dev.cairn.processor.read.StaticApi;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
+
+/** Which calls are durable, or come to one that is. */
+public final class DurableCalls {
+  private static final String WORKFLOW = "dev.cairn.Workflow";
+
+  /** The methods of {@code Durable} that start operations, or await them. */
+  private static final Set<String> OPERATIONS =
+      Set.of("async", "all", "any", "race", "parallel", "map", "continueAs");
+
+  private final Codebase codebase;
+  private final Map<ExecutableElement, Boolean> reaching = new HashMap<>();
+
+  public DurableCalls(Codebase codebase) {
+    this.codebase = codebase;
+  }
+
+  /** Whether the method carries an annotation like {@code @Step}. */
+  public static boolean isDurable(ExecutableElement method) {
+    return !Members.durableAnnotations(method).isEmpty();
+  }
+
+  /** Whether the method of an executor goes through the runtime. */
+  public boolean isGenerated(ExecutableElement method) {
+    for (TypeElement above : codebase.above(MethodIds.owner(method))) {
+      for (ExecutableElement other : ElementFilter.methodsIn(above.getEnclosedElements())) {
+        if (isDurable(other) && codebase.overrides(method, other, MethodIds.owner(method))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  public static boolean isEntry(Element method) {
+    return Mirrors.find(method, WORKFLOW).isPresent();
+  }
+
+  /** Whether the method is one of {@code Durable} that makes operations. */
+  static boolean isOperation(ExecutableElement method) {
+    return StaticApi.isDurable(method) && OPERATIONS.contains(method.getSimpleName().toString());
+  }
+
+  /** Whether what the method returns was read from a journal, or may have been. */
+  boolean returnsRecorded(ExecutableElement method) {
+    return isDurable(method) || isOperation(method) || isAwait(method);
+  }
+
+  private static boolean isAwait(ExecutableElement method) {
+    return String.valueOf(method.getEnclosingElement()).equals(Wrapper.FUTURE.qualifiedName())
+        && method.getSimpleName().contentEquals("get");
+  }
+
+  /** Whether the code at the path makes a durable call, by itself or through helpers. */
+  public boolean areIn(@Nullable TreePath path) {
+    if (path == null) return false;
+    Search search = new Search();
+    search.scan(path, null);
+    return search.found;
+  }
+
+  private boolean reaches(ExecutableElement method) {
+    if (returnsRecorded(method)) return true;
+    Boolean known = reaching.get(method);
+    if (known != null) return known;
+    reaching.put(method, false); // a method that calls itself adds nothing
+    boolean found = false;
+    for (TreePath path : codebase.paths(method)) found |= areIn(path);
+    for (ExecutableElement overrider : codebase.hierarchy().overriders(method)) {
+      found = found || reaches(overrider);
+    }
+    reaching.put(method, found);
+    return found;
+  }
+
+  private final class Search extends TreePathScanner<@Nullable Void, @Nullable Void> {
+    private boolean found;
+
+    @Override
+    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+      look(codebase.sources().element(new TreePath(getCurrentPath(), tree.getMethodSelect())));
+      return found ? null : super.visitMethodInvocation(tree, null);
+    }
+
+    @Override
+    public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
+      look(codebase.sources().element(getCurrentPath()));
+      return super.visitMemberReference(tree, null);
+    }
+
+    @Override
+    public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+      return null; // its methods run when they are called
+    }
+
+    private void look(Optional<Element> element) {
+      if (found || element.isEmpty()) return;
+      if (element.get() instanceof ExecutableElement method) found = reaches(method);
+    }
+  }
+}

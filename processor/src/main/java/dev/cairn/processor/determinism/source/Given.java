@@ -1,0 +1,24 @@
+package dev.cairn.processor.determinism.source;
+
+/**
+ * What is known of an argument that some code was called with.
+ *
+ * @param parameter the position of the parameter
+ */
+public record Given(int parameter, Trait trait) {
+
+  public enum Trait {
+    /** A collection whose order may differ from run to run. */
+    UNORDERED,
+    /** An object that outlives the run. */
+    HELD,
+    /** An object that nothing here tells the class of. */
+    INJECTED,
+    /** What a durable call returned, or a part of it. */
+    RECORDED,
+    /** A clock that stands still. */
+    FIXED_CLOCK,
+    /** A lambda or method reference that makes durable calls. */
+    DURABLE
+  }
+}

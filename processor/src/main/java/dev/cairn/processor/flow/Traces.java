@@ -1,0 +1,109 @@
+package dev.cairn.processor.flow;
+
+import java.util.List;
+
+/**
+ * What code does besides operations and jumps.
+ *
+ * @param mayThrow whether plain code in it may throw, or it throws
+ * @param raises whether it throws for sure on some way out of it
+ * @param draws whether it draws values
+ */
+record Traces(boolean mayThrow, boolean raises, boolean draws) {
+  private static final Traces NONE = new Traces(false, false, false);
+
+  /** Those of a flow. */
+  static Traces of(Flow flow) {
+    return flow.match(new Finder());
+  }
+
+  private Traces and(Traces other) {
+    return new Traces(mayThrow || other.mayThrow, raises || other.raises, draws || other.draws);
+  }
+
+  private static final class Finder implements Flow.Cases<Traces> {
+    @Override
+    public Traces call(Flow.Call call) {
+      return NONE;
+    }
+
+    @Override
+    public Traces sequence(Flow.Sequence sequence) {
+      return all(sequence.parts());
+    }
+
+    @Override
+    public Traces choice(Flow.Choice choice) {
+      return all(choice.alternatives());
+    }
+
+    @Override
+    public Traces decision(Flow.Decision decision) {
+      return all(decision.ways().values());
+    }
+
+    @Override
+    public Traces version(Flow.VersionTest test) {
+      return all(List.of(test.yes(), test.no()));
+    }
+
+    @Override
+    public Traces fallThrough(Flow.FallThrough cases) {
+      return all(cases.cases());
+    }
+
+    @Override
+    public Traces loop(Flow.Loop loop) {
+      return loop.body().match(this);
+    }
+
+    @Override
+    public Traces scope(Flow.Scope scope) {
+      return scope.body().match(this);
+    }
+
+    @Override
+    public Traces jump(Flow.Jump jump) {
+      return NONE;
+    }
+
+    @Override
+    public Traces raise(Flow.Throw raise) {
+      return new Traces(true, true, false);
+    }
+
+    @Override
+    public Traces hazard(Flow.Hazard hazard) {
+      return new Traces(true, false, false);
+    }
+
+    @Override
+    public Traces draw(Flow.Draw draw) {
+      return new Traces(false, false, true);
+    }
+
+    @Override
+    public Traces opening(Flow.Opening opening) {
+      return new Traces(false, false, true);
+    }
+
+    @Override
+    public Traces guarded(Flow.Try guarded) {
+      Traces body = guarded.body().match(this);
+      // What is caught for sure does not get out.
+      if (guarded.catchesAll()) body = new Traces(false, false, body.draws());
+      return body.and(all(guarded.handled())).and(guarded.last().match(this));
+    }
+
+    @Override
+    public Traces anything(Flow.Anything anything) {
+      return NONE;
+    }
+
+    private Traces all(Iterable<Flow> flows) {
+      Traces traces = NONE;
+      for (Flow flow : flows) traces = traces.and(flow.match(this));
+      return traces;
+    }
+  }
+}

@@ -1,0 +1,308 @@
+package dev.cairn.processor.gate;
+
+import dev.cairn.manifest.code.Point;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What two codes come to next from the same place of a history, if what decides equally in both
+ * decides the same: a condition that both have, plain code that throws, the exception that is
+ * thrown. What only one of them has may decide anything.
+ */
+final class Segment {
+
+  /** More than this is not looked at. */
+  private static final int MOST = 20_000;
+
+  private static final int MOST_DRAWS = 8;
+
+  /**
+   * What both come to.
+   *
+   * @param older a call or an end
+   * @param newer a call or an end
+   * @param decided the condition of the newer code that has led there: one that the older one does
+   *     not have, if there is such
+   * @param exception what was thrown last in the older code; empty if nothing was
+   * @param plain whether plain code of the newer one has thrown where that of the older did not
+   */
+  record Stop(
+      Point older,
+      Point newer,
+      int olderDraws,
+      int newerDraws,
+      Optional<String> decided,
+      String exception,
+      boolean plain) {}
+
+  /**
+   * One of the two, on its way.
+   *
+   * @param exception what was thrown and not yet caught; empty if nothing was
+   * @param thrown what was thrown last
+   * @param decided what its conditions have decided while the other one had none of them
+   */
+  private record Walker(
+      int at,
+      String exception,
+      String thrown,
+      int draws,
+      SortedMap<String, SortedSet<String>> decided) {
+
+    Walker to(int point) {
+      return new Walker(point, exception, thrown, draws, decided);
+    }
+
+    Walker drawing(int point) {
+      return new Walker(point, exception, thrown, Math.min(draws + 1, MOST_DRAWS), decided);
+    }
+
+    Walker throwing(int point, String raised) {
+      return new Walker(point, raised, raised, draws, decided);
+    }
+
+    Walker caught(int point) {
+      return new Walker(point, "", thrown, draws, decided);
+    }
+
+    Walker having(String origin, String value) {
+      SortedMap<String, SortedSet<String>> all = new TreeMap<>(decided);
+      SortedSet<String> values = new TreeSet<>(all.getOrDefault(origin, new TreeSet<>()));
+      values.add(value);
+      all.put(origin, values);
+      return new Walker(at, exception, thrown, draws, all);
+    }
+  }
+
+  /**
+   * Both on their way.
+   *
+   * @param condition the last one of the newer code
+   * @param odd whether the older one does not have it
+   * @param plain whether plain code of the newer one has thrown where that of the older did not
+   */
+  private record State(
+      Walker older, Walker newer, Optional<String> condition, boolean odd, boolean plain) {}
+
+  private final Side older;
+  private final Side newer;
+  private final int version;
+  private final Set<String> exceptions;
+  private final Set<String> olderOrigins;
+  private final Set<String> newerOrigins;
+  private final Deque<State> open = new ArrayDeque<>();
+  private final Set<State> seen = new HashSet<>();
+  private boolean unread;
+
+  Segment(Side older, Side newer, int version, Set<String> exceptions) {
+    this.older = older;
+    this.newer = newer;
+    this.version = version;
+    this.exceptions = exceptions;
+    this.olderOrigins = older.origins();
+    this.newerOrigins = newer.origins();
+  }
+
+  /** Whether code was met that could not be read. */
+  boolean isUnread() {
+    return unread;
+  }
+
+  /** What they come to from any of these places. */
+  List<Stop> stops(Collection<CodeComparison.Place> places) {
+    for (CodeComparison.Place place : places) {
+      add(
+          new State(
+              start(place.older(), place.exception()),
+              start(place.newer(), place.exception()),
+              Optional.empty(),
+              false,
+              false));
+    }
+    Set<Stop> stops = new LinkedHashSet<>();
+    while (!open.isEmpty()) {
+      if (seen.size() > MOST) {
+        unread = true;
+        break;
+      }
+      State state = open.remove();
+      if (!goOn(state)) stop(state).ifPresent(stops::add);
+    }
+    return List.copyOf(stops);
+  }
+
+  private static Walker start(int at, String exception) {
+    return new Walker(at, exception, exception, 0, new TreeMap<>());
+  }
+
+  private void add(State state) {
+    if (seen.add(state)) open.add(state);
+  }
+
+  private Optional<Stop> stop(State state) {
+    Point recorded = older.at(state.older().at());
+    Point now = newer.at(state.newer().at());
+    if (recorded instanceof Point.Anything || now instanceof Point.Anything) {
+      unread = true;
+      return Optional.empty();
+    }
+    // That plain code may throw is no choice of the code.
+    if (state.plain() && now instanceof Point.End) return Optional.empty();
+    return Optional.of(
+        new Stop(
+            recorded,
+            now,
+            state.older().draws(),
+            state.newer().draws(),
+            state.condition(),
+            state.older().thrown(),
+            state.plain()));
+  }
+
+  /** Goes on from a state; false if both have come to a call, an end, or to code unread. */
+  private boolean goOn(State state) {
+    Optional<Walker> olderNext = silent(older, state.older());
+    if (olderNext.isPresent()) {
+      add(new State(olderNext.get(), state.newer(), state.condition(), state.odd(), state.plain()));
+      return true;
+    }
+    Optional<Walker> newerNext = silent(newer, state.newer());
+    if (newerNext.isPresent()) {
+      add(new State(state.older(), newerNext.get(), state.condition(), state.odd(), state.plain()));
+      return true;
+    }
+    Optional<Fork> olderFork = fork(older, state.older());
+    Optional<Fork> newerFork = fork(newer, state.newer());
+    if (olderFork.isEmpty() && newerFork.isEmpty()) return false;
+    if (olderFork.isPresent()
+        && newerFork.isPresent()
+        && olderFork.get().origin().equals(newerFork.get().origin())) {
+      together(state, olderFork.get(), newerFork.get());
+    } else if (newerFork.isPresent()
+        && (olderFork.isEmpty()
+            || (!olderOrigins.contains(newerFork.get().origin())
+                && newerOrigins.contains(olderFork.get().origin())))) {
+      newerAlone(state, newerFork.get());
+    } else {
+      olderAlone(state, olderFork.orElseThrow());
+    }
+    return true;
+  }
+
+  /** The next place of one of them, where there is nothing to decide. */
+  private Optional<Walker> silent(Side side, Walker walker) {
+    Point point = side.at(walker.at());
+    if (point instanceof Point.Draw draw) return Optional.of(walker.drawing(draw.after()));
+    if (point instanceof Point.Opening opening) return Optional.of(walker.to(opening.after()));
+    if (point instanceof Point.VersionTest test) return Optional.of(walker.to(test.of(version)));
+    if (point instanceof Point.Handlers handlers && !walker.exception().isEmpty()) {
+      int target = Side.target(handlers, walker.exception());
+      return Optional.of(
+          Side.catches(handlers, walker.exception()) ? walker.caught(target) : walker.to(target));
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Where one of them may go on in several ways.
+   *
+   * @param origin what decides; equal ones decide equally
+   * @param ways by what is decided
+   * @param condition the key of the condition, if one decides
+   */
+  private record Fork(String origin, SortedMap<String, Walker> ways, Optional<String> condition) {
+
+    /** The ways for a decision; all of them where it is none of this fork. */
+    Collection<Walker> ways(String value) {
+      Walker way = ways.get(value);
+      if (way == null) way = ways.get("default");
+      if (way == null) way = ways.get("none");
+      return way == null ? ways.values() : List.of(way);
+    }
+  }
+
+  private static final String PLAIN = "plain";
+  private static final String RAISED = "raised";
+
+  private Optional<Fork> fork(Side side, Walker walker) {
+    Point point = side.at(walker.at());
+    SortedMap<String, Walker> ways = new TreeMap<>();
+    if (point instanceof Point.Decision decision) {
+      decision.ways().forEach((value, target) -> ways.put(value, walker.to(target)));
+      String origin = side.condition(decision.condition()).origin();
+      return Optional.of(new Fork(origin, ways, Optional.of(decision.condition())));
+    }
+    if (point instanceof Point.Hazard hazard) {
+      ways.put("", walker.to(hazard.after()));
+      for (String exception : exceptions) {
+        ways.put(exception, walker.throwing(hazard.thrown(), exception));
+      }
+      return Optional.of(new Fork(PLAIN, ways, Optional.empty()));
+    }
+    if (point instanceof Point.Handlers) {
+      for (String exception : exceptions) {
+        ways.put(exception, walker.throwing(walker.at(), exception));
+      }
+      return Optional.of(new Fork(RAISED, ways, Optional.empty()));
+    }
+    return Optional.empty();
+  }
+
+  private void together(State state, Fork olderFork, Fork newerFork) {
+    Set<String> values = new TreeSet<>(olderFork.ways().keySet());
+    values.addAll(newerFork.ways().keySet());
+    for (String value : values) {
+      for (Walker olderWay : olderFork.ways(value)) {
+        for (Walker newerWay : newerFork.ways(value)) {
+          Optional<String> condition =
+              state.odd() ? state.condition() : newerFork.condition().or(state::condition);
+          // One place of plain code stands for all until the next operation.
+          boolean lasts = olderFork.origin().equals(PLAIN);
+          add(
+              new State(
+                  lasts ? olderWay.having(PLAIN, value) : olderWay,
+                  lasts ? newerWay.having(PLAIN, value) : newerWay,
+                  condition,
+                  state.odd(),
+                  state.plain()));
+        }
+      }
+    }
+  }
+
+  private void olderAlone(State state, Fork fork) {
+    SortedSet<String> known = state.newer().decided().get(fork.origin());
+    for (Map.Entry<String, Walker> way : fork.ways().entrySet()) {
+      if (known != null && !known.contains(way.getKey())) continue;
+      Walker walker = way.getValue().having(fork.origin(), way.getKey());
+      add(new State(walker, state.newer(), state.condition(), state.odd(), state.plain()));
+    }
+  }
+
+  private void newerAlone(State state, Fork fork) {
+    SortedSet<String> known = state.older().decided().get(fork.origin());
+    Set<Walker> ways = new LinkedHashSet<>();
+    if (known != null) for (String value : known) ways.addAll(fork.ways(value));
+    boolean free = known == null;
+    for (Map.Entry<String, Walker> way : fork.ways().entrySet()) {
+      if (!free && !ways.contains(way.getValue())) continue;
+      boolean odd = state.odd() || (free && fork.condition().isPresent());
+      Optional<String> condition =
+          state.odd() ? state.condition() : fork.condition().or(state::condition);
+      boolean throwsAnew = free && fork.origin().equals(PLAIN) && !way.getKey().isEmpty();
+      Walker walker = way.getValue().having(fork.origin(), way.getKey());
+      add(new State(state.older(), walker, condition, odd, state.plain() || throwsAnew));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.cairn.processor.gate;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Code;
+import dev.cairn.manifest.code.Condition;
+import dev.cairn.manifest.code.Point;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * One of two codes that are compared.
+ *
+ * @param manifest the manifest that it is of
+ * @param code the code of a context
+ */
+record Side(Manifest manifest, Code code) {
+
+  /** Catch clauses of these take whatever a recorded failure is rebuilt as. */
+  private static final Set<String> GENERAL =
+      Set.of("java.lang.Throwable", "java.lang.Exception", "java.lang.RuntimeException");
+
+  Point at(int point) {
+    return code.at(point);
+  }
+
+  Condition condition(String key) {
+    return manifest.conditions().getOrDefault(key, Condition.UNKNOWN);
+  }
+
+  Symbol symbol(Point.Call call) {
+    return manifest.operation(call.operation()).map(Manifest.Operation::symbol).orElse(Symbol.ANY);
+  }
+
+  String name(Point.Call call) {
+    return manifest
+        .operation(call.operation())
+        .map(Manifest.Operation::name)
+        .orElse("any other operation");
+  }
+
+  /** What the arguments of a call are computed from. */
+  List<Condition> arguments(Point.Call call) {
+    return call.arguments().stream().map(this::condition).toList();
+  }
+
+  /** What all its conditions are computed from. */
+  Set<String> origins() {
+    Set<String> origins = new HashSet<>();
+    for (Point point : code.points()) {
+      if (point instanceof Point.Decision decision) {
+        origins.add(condition(decision.condition()).origin());
+      }
+    }
+    return origins;
+  }
+
+  /** The exceptions that its catch clauses name. */
+  Set<String> caught() {
+    Set<String> types = new TreeSet<>();
+    for (Point point : code.points()) {
+      if (!(point instanceof Point.Handlers handlers)) continue;
+      handlers.clauses().forEach(clause -> types.addAll(clause.types()));
+    }
+    return types;
+  }
+
+  /** Where an exception leads to. */
+  static int target(Point.Handlers handlers, String exception) {
+    for (Point.Handlers.Clause clause : handlers.clauses()) {
+      if (clause.types().contains(exception)) return clause.target();
+      if (clause.types().stream().anyMatch(GENERAL::contains)) return clause.target();
+    }
+    return handlers.passed();
+  }
+
+  /** Whether a clause catches the exception, or lets it pass. */
+  static boolean catches(Point.Handlers handlers, String exception) {
+    return handlers.clauses().stream()
+        .anyMatch(
+            clause ->
+                clause.types().contains(exception)
+                    || clause.types().stream().anyMatch(GENERAL::contains));
+  }
+}

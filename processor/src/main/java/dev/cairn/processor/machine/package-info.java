@@ -1,9 +1,0 @@
-/**
- * Finite automata over operations: from a nondeterministic one to the smallest deterministic one,
- * and the comparison of two. Plain mathematics: it knows neither where an automaton comes from nor
- * what is written from it.
- */
-@NullMarked
-package dev.cairn.processor.machine;
-
-import org.jspecify.annotations.NullMarked;

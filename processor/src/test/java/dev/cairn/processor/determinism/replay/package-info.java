@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.determinism.replay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.determinism.rule;
+
+import org.jspecify.annotations.NullMarked;

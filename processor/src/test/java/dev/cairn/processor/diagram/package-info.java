@@ -1,5 +1,0 @@
-/** Pictures of workflows. */
-@NullMarked
-package dev.cairn.processor.diagram;
-
-import org.jspecify.annotations.NullMarked;

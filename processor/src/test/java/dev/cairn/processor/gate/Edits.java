@@ -1,0 +1,276 @@
+package dev.cairn.processor.gate;
+
+import static dev.cairn.processor.gate.Edit.body;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Changes inside of statements, and what becomes of a run that is past them. */
+final class Edits {
+  private static final String PASSES = "";
+  private static final String BREAKS = "CAIRN401";
+  private static final String NEW_CHOICE = "CAIRN406";
+  private static final String DECIDES = "CAIRN407";
+  private static final String DIVERGES = "diverges";
+  private static final String RELEASED = "String a = a(); rest(); return a + b();";
+
+  static final List<Edit> ALL = all();
+
+  private static List<Edit> all() {
+    List<Edit> all = new ArrayList<>();
+    all.addAll(insertions());
+    all.addAll(decisions());
+    all.addAll(values());
+    all.addAll(harmless());
+    return all;
+  }
+
+  private static Edit inserted(String title, String verdict, String code) {
+    return body(title, verdict, RELEASED, code + RELEASED, DIVERGES);
+  }
+
+  private static List<Edit> insertions() {
+    return List.of(
+        body(
+            "a step is tried before the released one",
+            BREAKS,
+            RELEASED,
+            "String a; try { a = extra(); } catch (IllegalStateException e) { a = a(); }"
+                + " rest(); return a + b();",
+            DIVERGES),
+        inserted(
+            "a sleep is inserted in a try",
+            BREAKS,
+            "try { nap(); } catch (IllegalStateException e) { Durable.now(); } "),
+        inserted(
+            "an event is inserted in a try",
+            BREAKS,
+            "try { approval(); } catch (EventTimeoutException e) { Durable.now(); } "),
+        inserted(
+            "a batch is inserted in a try",
+            NEW_CHOICE,
+            "try { Durable.map(\"all\", List.of(in), (x, i) -> extra()).throwIfFailed(); }"
+                + " catch (IllegalStateException e) { Durable.now(); } "),
+        inserted("a step is inserted in an if", NEW_CHOICE, "if (isEven(in)) extra(); "),
+        inserted("a sleep is inserted in an if", NEW_CHOICE, "if (isEven(in)) nap(); "),
+        inserted("an event is inserted in an if", NEW_CHOICE, "if (isEven(in)) approval(); "),
+        inserted(
+            "a batch is inserted in an if",
+            NEW_CHOICE,
+            "if (isEven(in)) Durable.map(\"all\", List.of(in), (x, i) -> extra()).throwIfFailed();"
+                + " "),
+        inserted(
+            "a step is inserted in a loop",
+            NEW_CHOICE,
+            "for (int i = 0; i < in.length(); i++) extra(); "),
+        inserted(
+            "a step is inserted in a switch",
+            NEW_CHOICE,
+            "switch (in) { case \"in\": extra(); break; default: break; } "),
+        inserted(
+            "a step is inserted in ifPresent",
+            NEW_CHOICE,
+            "Optional.of(in).ifPresent(x -> extra()); "),
+        inserted("an early return is inserted", NEW_CHOICE, "if (isEven(in)) return in; "),
+        inserted(
+            "an early throw is inserted",
+            NEW_CHOICE,
+            "if (isEven(in)) throw new IllegalStateException(in); "),
+        body(
+            "a released step is left out on a condition",
+            NEW_CHOICE,
+            RELEASED,
+            "String a = isEven(in) ? in : a(); rest(); return a + b();",
+            DIVERGES));
+  }
+
+  private static List<Edit> decisions() {
+    return List.of(
+        body(
+            "two ways change places",
+            DECIDES,
+            "String r; if (isEven(in)) r = a(); else r = b(); rest(); return r;",
+            "String r; if (isEven(in)) r = b(); else r = a(); rest(); return r;",
+            DIVERGES),
+        body(
+            "a condition is computed otherwise",
+            DECIDES,
+            "String r = in.length() < 3 ? a() : b(); rest(); return r;",
+            "String r = in.length() < 2 ? a() : b(); rest(); return r;",
+            DIVERGES),
+        body(
+            "a local that decides is computed otherwise",
+            DECIDES,
+            "int n = in.length(); String r = n < 3 ? a() : b(); rest(); return r;",
+            "int n = in.length() + 1; String r = n < 3 ? a() : b(); rest(); return r;",
+            DIVERGES),
+        new Edit(
+            "a helper that decides changes",
+            DECIDES,
+            deciding("boolean small(String in) { return in.length() < 3; }"),
+            deciding("boolean small(String in) { return in.length() < 2; }"),
+            DIVERGES),
+        new Edit(
+            "a constant that decides changes",
+            DECIDES,
+            deciding(
+                "static final int MOST = 3; boolean small(String in) { return in.length() <"
+                    + " MOST; }"),
+            deciding(
+                "static final int MOST = 2; boolean small(String in) { return in.length() <"
+                    + " MOST; }"),
+            DIVERGES),
+        body(
+            "a loop goes over other items",
+            DECIDES,
+            "for (String s : List.of(in, in)) keep(s); rest(); return b();",
+            "for (String s : List.of(in)) keep(s); rest(); return b();",
+            DIVERGES),
+        body("a map goes over other items", DECIDES, mapped("in, in"), mapped("in"), "1"),
+        body(
+            "branches of async that are opened on conditions change places",
+            DECIDES,
+            opened("a()", "b()"),
+            opened("b()", "a()"),
+            DIVERGES),
+        body(
+            "branches of async that are opened in sequence change places",
+            BREAKS,
+            async("a()") + async("b()") + "rest(); return b();",
+            async("b()") + async("a()") + "rest(); return b();",
+            DIVERGES));
+  }
+
+  private static String mapped(String items) {
+    return "List<String> all = Durable.map(\"all\", List.of("
+        + items
+        + "), (x, i) -> { keep(x); rest(); return x; }).results(); return \"\" + all.size();";
+  }
+
+  private static String async(String code) {
+    return "Durable.async(() -> " + code + ").get(); ";
+  }
+
+  private static String opened(String first, String second) {
+    return "if (in.length() < 9) "
+        + async(first)
+        + "if (in.length() < 8) "
+        + async(second)
+        + "rest(); return b();";
+  }
+
+  private static String deciding(String helper) {
+    return Edit.entry("String r = small(in) ? a() : b(); rest(); return r;")
+        + helper
+        + """
+
+        @Step protected String a() { return "a"; }
+        @Step protected String b() { return "b"; }
+        @Sleep("1h") protected abstract void rest();
+        """;
+  }
+
+  private static List<Edit> values() {
+    String drawing = "String ref = Durable.uuid().toString(); String kept = keep(ref); rest();";
+    return List.of(
+        body(
+            "one more value is drawn",
+            BREAKS,
+            drawing + " return \"\" + kept.equals(ref);",
+            "Durable.uuid(); " + drawing + " return \"\" + kept.equals(ref);",
+            "false"),
+        body(
+            "a value is drawn after another operation",
+            PASSES,
+            drawing + " return \"\" + kept.equals(ref);",
+            drawing + " Durable.uuid(); return \"\" + kept.equals(ref);",
+            "true"),
+        body(
+            "literals of a placeholder are swapped",
+            BREAKS,
+            "stamp(\"customs\"); stamp(\"post\"); rest(); return b();",
+            "stamp(\"post\"); stamp(\"customs\"); rest(); return b();",
+            DIVERGES),
+        body(
+            "an argument of a placeholder is computed otherwise",
+            DECIDES,
+            "stamp(in); rest(); return b();",
+            "stamp(in + in); rest(); return b();",
+            DIVERGES),
+        failing("an exception is renamed", BREAKS, "Declined", "Refused", "Refused"),
+        failing("another exception is caught", BREAKS, "Declined", "Declined", "Other"));
+  }
+
+  /** A run that has caught what a step failed with, and told of it. */
+  private static Edit failing(
+      String title, String verdict, String before, String thrown, String caught) {
+    return new Edit(title, verdict, failing(before, before), failing(thrown, caught), DIVERGES);
+  }
+
+  private static String failing(String thrown, String caught) {
+    return Edit.entry(
+            "try { charge(); } catch ("
+                + caught
+                + " e) { tell(); rest(); return \"told\"; } return in;")
+        + """
+        @Step(retry = @Retry(attempts = 1)) protected String charge() {
+          throw new %1$s("no");
+        }
+        @Step protected String tell() { return "told"; }
+        @Sleep("1h") protected abstract void rest();
+        public static class %1$s extends RuntimeException {
+          private static final long serialVersionUID = 1;
+          public %1$s(String message) { super(message); }
+        }
+        public static class Other extends RuntimeException {
+          private static final long serialVersionUID = 1;
+          public Other(String message) { super(message); }
+        }
+        """
+            .formatted(thrown);
+  }
+
+  private static List<Edit> harmless() {
+    return List.of(
+        body(
+            "a failure that ended runs gets a step of its own",
+            PASSES,
+            RELEASED,
+            "String a; try { a = a(); } catch (IllegalStateException e) { return extra(); }"
+                + " rest(); return a + b();",
+            "ab"),
+        body(
+            "a step is added behind an optional one",
+            PASSES,
+            "String a = a(); rest(); if (isEven(in)) a = b(); return a;",
+            "String a = a(); rest(); if (isEven(in)) a = b(); return a + extra();",
+            "bextra"),
+        body(
+            "a guarded step",
+            PASSES,
+            RELEASED,
+            "if (Durable.version() >= 2) extra(); " + RELEASED,
+            "ab"),
+        body(
+            "a step that a local guards",
+            PASSES,
+            RELEASED,
+            "final boolean newer = Durable.version() > 1; if (newer) extra(); " + RELEASED,
+            "ab"),
+        body(
+            "a local that decides is renamed",
+            PASSES,
+            "int n = in.length(); String r = n < 3 ? a() : b(); rest(); return r;",
+            "int length = in.length(); String r; if (length < LIMIT) { r = a(); } else { r = b(); }"
+                + " rest(); return r;",
+            "a"),
+        body(
+            "a branch of async is added last",
+            PASSES,
+            async("a()") + "rest(); return b();",
+            async("a()") + "rest(); " + async("extra()") + "return b();",
+            "b"));
+  }
+
+  private Edits() {}
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.processor.machine;
-
-import org.jspecify.annotations.NullMarked;

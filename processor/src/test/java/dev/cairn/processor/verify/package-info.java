@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.processor.verify;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package dev.cairn.project.architecture.planted.processor.check;
-
-import com.sun.source.tree.Tree;
-import org.jspecify.annotations.Nullable;
-
-class BreaksOnlyReadSeesTrees {
-  @Nullable Tree tree;
-}

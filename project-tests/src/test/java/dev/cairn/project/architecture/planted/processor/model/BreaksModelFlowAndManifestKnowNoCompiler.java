@@ -1,0 +1,7 @@
+package dev.cairn.project.architecture.planted.processor.model;
+
+import javax.lang.model.element.Modifier;
+
+class BreaksModelFlowAndManifestKnowNoCompiler {
+  Modifier modifier = Modifier.FINAL;
+}

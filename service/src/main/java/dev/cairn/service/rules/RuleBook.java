@@ -1,0 +1,403 @@
+package dev.cairn.service.rules;
+
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.FunctionCatalog;
+import dev.cairn.service.PageSizes;
+import dev.cairn.service.Profile;
+import dev.cairn.service.StartRequest;
+import dev.cairn.service.state.Change;
+import dev.cairn.service.state.Entry;
+import dev.cairn.service.state.ExecutionState;
+import dev.cairn.service.state.LiveInvocation;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All rules of the durable service. Each method is a pure function of one execution, a command and
+ * the time in epoch milliseconds; what it refuses it throws, as the {@code BackendException} that
+ * the caller is to see.
+ *
+ * <pre>{@code
+ * Decision<CheckpointResult> decision = rules.checkpoint(state, checkpoint, now);
+ * store.write(decision.entries());
+ * state.apply(decision.changes());
+ * decision.effects().forEach(this::perform);
+ * return decision.answer();
+ * }</pre>
+ */
+public final class RuleBook {
+  private static final Pattern FUNCTION = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+  private static final Pattern VERSION = Pattern.compile("\\$LATEST(\\.PUBLISHED)?|[0-9]+");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
+  private final Profile profile;
+  private final PageSizes pages;
+  private final FunctionCatalog functions;
+  private final Pager pager;
+  private final UpdateRules synchronous;
+  private final UpdateRules asynchronous;
+  private final Invocations invocations;
+
+  /**
+   * Rules with these limits.
+   *
+   * @param invocationAttempts how often an invocation is tried before its execution fails
+   * @param functions which functions chained invokes find
+   */
+  public RuleBook(
+      Profile profile, PageSizes pages, int invocationAttempts, FunctionCatalog functions) {
+    if (invocationAttempts < 1) {
+      throw new IllegalArgumentException("an invocation is tried at least once");
+    }
+    this.profile = profile;
+    this.pages = pages;
+    this.functions = functions;
+    this.pager = new Pager(pages);
+    this.synchronous = new UpdateRules(profile, true);
+    this.asynchronous = new UpdateRules(profile, false);
+    this.invocations = new Invocations(profile, pages, pager, invocationAttempts);
+  }
+
+  /** The limits that these rules go by. */
+  public Profile profile() {
+    return profile;
+  }
+
+  /** Refuses a request that no execution can be started with. */
+  public void checkStart(StartRequest request) {
+    match("function name", request.functionName(), FUNCTION);
+    match("version", request.version(), VERSION);
+    match("execution name", request.executionName(), NAME);
+    int limit = profile.resultLimit(request.synchronous());
+    if (JsonSize.utf8(request.input()) > limit) {
+      throw Refusal.invalid("The input is larger than " + limit + " bytes");
+    }
+  }
+
+  /** Refuses a start under the name of an execution that was started with another input. */
+  public void checkRepeatedStart(@Nullable String knownInput, StartRequest request) {
+    if (!Objects.equals(knownInput, request.input())) {
+      throw Refusal.alreadyStarted(
+          "The execution " + request.executionName() + " was started with another payload");
+    }
+  }
+
+  private static void match(String what, String value, Pattern pattern) {
+    if (!pattern.matcher(value).matches()) {
+      throw Refusal.invalid("The " + what + " '" + value + "' does not match " + pattern);
+    }
+  }
+
+  /** An invocation writes, or asks for news with no updates. */
+  public Decision<CheckpointResult> checkpoint(ExecutionState state, Checkpoint command, long now) {
+    Draft draft = new Draft(state);
+    LiveInvocation live = state.live();
+    if (live != null) {
+      CheckpointResult before =
+          Answers.find(live, command.clientToken(), command.token(), command.updates(), now);
+      if (before != null) return draft.answer(before);
+    }
+    LiveInvocation writer = Tokens.check(state, command.token());
+    UpdateRules rules = state.request().synchronous() ? synchronous : asynchronous;
+    Batch.apply(draft, rules, functions, command.updates(), now, command.entropy());
+    StatePage page =
+        pager.first(
+            draft,
+            writer.number(),
+            writer.lists(),
+            draft.newsSince(writer.heard()),
+            pages.answer());
+    boolean mayGoOn = draft.isRunning() && !writer.isWithdrawn();
+    CheckpointResult result =
+        new CheckpointResult(
+            mayGoOn ? Tokens.of(state, writer.number(), writer.serial() + 1) : null, page);
+    draft.change(
+        new Change.Answered(
+            new Change.Answer(
+                command.clientToken(), command.token(), command.updates(), result, now)));
+    return draft.answer(result);
+  }
+
+  /** An invocation reads a page of its journal; an empty marker leads to the first. */
+  public Decision<StatePage> state(
+      ExecutionState state, String token, String marker, int maxItems) {
+    LiveInvocation live = Tokens.check(state, token);
+    Draft draft = new Draft(state);
+    return draft.answer(
+        marker.isEmpty()
+            ? pager.first(
+                draft, live.number(), live.lists(), state.visible(), pager.items(maxItems))
+            : pager.next(live, marker, maxItems));
+  }
+
+  /** An invocation begins; one that is still live loses its right to write. */
+  public Decision<InvocationInput> begin(ExecutionState state, long now) {
+    return invocations.begin(new Draft(state), now);
+  }
+
+  /**
+   * The live invocation has answered.
+   *
+   * @throws InvalidOutputException if the service does not accept it; the invocation is still live
+   */
+  public Decision<ExecutionStatus> complete(
+      ExecutionState state, InvocationOutput output, long now) {
+    Draft draft = new Draft(state);
+    invocations.complete(draft, output, now);
+    return draft.answer(status(draft));
+  }
+
+  /** The live invocation has failed as such; it is tried again until its attempts have run out. */
+  public Decision<ExecutionStatus> fail(ExecutionState state, ErrorObject error, long now) {
+    Draft draft = new Draft(state);
+    invocations.fail(draft, error, now);
+    return draft.answer(status(draft));
+  }
+
+  /** The next answer to the live invocation comes without a token. */
+  public Decision<ExecutionStatus> withdraw(ExecutionState state) {
+    if (state.live() == null) {
+      throw Refusal.token("no invocation of " + state.arn() + " is live");
+    }
+    Draft draft = new Draft(state);
+    draft.change(new Change.Withdrawn());
+    return draft.answer(status(draft));
+  }
+
+  /** Stops an execution for good; one that has ended stays as it is. */
+  public Decision<ExecutionStatus> stop(
+      ExecutionState state, @Nullable ErrorObject error, long now) {
+    Draft draft = new Draft(state);
+    if (draft.isRunning()) {
+      Endings.endExecution(draft, OperationStatus.STOPPED, now, null, error);
+    }
+    return draft.answer(status(draft));
+  }
+
+  /** Answers a callback; no result is null. */
+  public Decision<ExecutionStatus> succeedCallback(
+      ExecutionState state, String callbackId, @Nullable String result, long now) {
+    Sizes.checkPayload("CALLBACK result", result, profile.payloadBytes());
+    return callback(state, callbackId, OperationStatus.SUCCEEDED, result, null, now);
+  }
+
+  /** Fails a callback. */
+  public Decision<ExecutionStatus> failCallback(
+      ExecutionState state, String callbackId, ErrorObject error, long now) {
+    Sizes.checkError(error, profile.errorBytes());
+    return callback(state, callbackId, OperationStatus.FAILED, null, error, now);
+  }
+
+  /** Says that the answer to a callback is still being worked on. */
+  public Decision<ExecutionStatus> heartbeat(ExecutionState state, String callbackId, long now) {
+    Draft draft = new Draft(state);
+    draft.keep(openCallback(draft, callbackId).heard(now));
+    return draft.answer(status(draft));
+  }
+
+  private static Decision<ExecutionStatus> callback(
+      ExecutionState state,
+      String callbackId,
+      OperationStatus to,
+      @Nullable String result,
+      @Nullable ErrorObject error,
+      long now) {
+    Draft draft = new Draft(state);
+    Endings.end(draft, openCallback(draft, callbackId), to, now, result, error);
+    return draft.answer(status(draft));
+  }
+
+  private static Entry openCallback(Draft draft, String callbackId) {
+    Entry entry = CallbackIds.find(draft, callbackId);
+    if (!draft.isRunning() || entry.status().isTerminal()) {
+      throw Refusal.callbackClosed("The callback " + entry.id() + " is closed: " + entry.status());
+    }
+    return entry;
+  }
+
+  /** The oldest open callback that waits for an event of that name; null if none does. */
+  public static @Nullable Entry awaiting(ExecutionState state, String event) {
+    if (!state.isRunning()) return null;
+    Function<String, @Nullable Entry> entries = state::find;
+    for (Entry entry : state.outstanding()) {
+      if (entry.operation().type() != OperationType.CALLBACK) continue;
+      if (event.equals(entry.operation().name())
+          || event.equals(CallbackIds.eventOf(entry, entries))) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The target of a chained invoke has ended.
+   *
+   * @throws IllegalStateException if no such invoke waits for an answer
+   */
+  public Decision<ExecutionStatus> endInvoke(
+      ExecutionState state,
+      String operationId,
+      OperationStatus status,
+      @Nullable String result,
+      @Nullable ErrorObject error,
+      long now) {
+    Sizes.checkPayload("CHAINED_INVOKE result", result, profile.invokeBytes());
+    Sizes.checkError(error, profile.errorBytes());
+    if (!awaitsInvoke(state, operationId)) {
+      throw new IllegalStateException(
+          "no chained invoke " + operationId + " of " + state.arn() + " waits for an answer");
+    }
+    Draft draft = new Draft(state);
+    Endings.end(draft, state.get(operationId), status, now, result, error);
+    return draft.answer(status(draft));
+  }
+
+  /** Whether a chained invoke still waits for its target to end. */
+  public static boolean awaitsInvoke(ExecutionState state, String operationId) {
+    Entry entry = state.find(operationId);
+    return entry != null
+        && entry.operation().type() == OperationType.CHAINED_INVOKE
+        && entry.isOutstanding()
+        && state.isRunning();
+  }
+
+  /** The execution that a chained invoke asked for was started. */
+  public Decision<ExecutionStatus> link(
+      ExecutionState state, String operationId, String executionArn) {
+    Draft draft = new Draft(state);
+    Entry entry = draft.get(operationId);
+    draft.keep(entry.calls(Objects.requireNonNull(entry.callee()).startedAs(executionArn)));
+    return draft.answer(status(draft));
+  }
+
+  /** Lets time pass: all that has fallen due happens, each at its own instant, in that order. */
+  public Decision<ExecutionStatus> elapse(ExecutionState state, long now) {
+    Draft draft = new Draft(state);
+    while (draft.isRunning()) {
+      Deadline deadline = Deadline.first(state, draft.outstanding());
+      if (deadline == null || deadline.atMillis() > now) break;
+      elapse(draft, deadline);
+    }
+    return draft.answer(status(draft));
+  }
+
+  private static void elapse(Draft draft, Deadline deadline) {
+    long at = deadline.atMillis();
+    Entry entry = deadline.entry();
+    if (entry == null) {
+      ErrorObject error = ErrorObject.of("Execution.Timeout", "The execution timed out");
+      Endings.endExecution(draft, OperationStatus.TIMED_OUT, at, null, error);
+      return;
+    }
+    switch (deadline.effect()) {
+      case WAIT_ENDS -> Endings.endWait(draft, entry, at);
+      case STEP_BECOMES_READY -> Endings.makeReady(draft, entry);
+      case CALLBACK_TIMES_OUT ->
+          timeOut(draft, entry, at, "Callback.Timeout", "Callback timed out");
+      case CALLBACK_FALLS_SILENT ->
+          timeOut(draft, entry, at, "Callback.Heartbeat", "Callback timed out on heartbeat");
+      case EXECUTION_TIMES_OUT -> throw new IllegalStateException("it has no entry");
+    }
+  }
+
+  private static void timeOut(Draft draft, Entry entry, long at, String type, String message) {
+    ErrorObject error = ErrorObject.of(type, message);
+    Endings.end(draft, entry, OperationStatus.TIMED_OUT, at, null, error);
+  }
+
+  /** When time alone will next change something; null if it will not. */
+  public static @Nullable Long nextDue(ExecutionState state) {
+    if (!state.isRunning()) return null;
+    Deadline deadline = Deadline.first(state, state.outstanding());
+    return deadline == null ? null : deadline.atMillis();
+  }
+
+  /** When time alone will change an operation; null if it will not. */
+  public static @Nullable Long dueMillis(Entry entry) {
+    Deadline deadline = Deadline.of(entry);
+    return deadline == null ? null : deadline.atMillis();
+  }
+
+  /**
+   * The name of the event that a callback waits for; null if it is no callback or has no name.
+   *
+   * @param entries finds other entries of the same execution
+   */
+  public static @Nullable String eventOf(Entry entry, Function<String, @Nullable Entry> entries) {
+    return CallbackIds.eventOf(entry, entries);
+  }
+
+  /**
+   * An open operation after something outside has ended it, where the rest of its execution is not
+   * at hand: the answer to a callback, or the end of an invoked function.
+   *
+   * @param event its place in the history
+   */
+  public static Entry ended(
+      Entry entry,
+      OperationStatus status,
+      @Nullable String result,
+      @Nullable ErrorObject error,
+      long atMillis,
+      int event) {
+    return Endings.ended(entry, status, atMillis, Endings.details(entry, result, error), event);
+  }
+
+  /** What the caller of an execution that has ended so is told. */
+  public static @Nullable ErrorObject errorSeenByCaller(
+      OperationStatus status, @Nullable ErrorObject error) {
+    return status == OperationStatus.TIMED_OUT
+        ? ErrorObject.of("ChainedInvoke.Timeout", "The invoked execution timed out")
+        : error;
+  }
+
+  /** Refuses an event that is too large. */
+  public void checkEvent(@Nullable String payload, @Nullable ErrorObject error) {
+    Sizes.checkPayload("CALLBACK result", payload, profile.payloadBytes());
+    Sizes.checkError(error, profile.errorBytes());
+  }
+
+  /**
+   * The same execution with another input and an empty journal, which the live invocation asked for
+   * with its answer.
+   *
+   * @param arn tells the runs of the execution apart
+   */
+  public ExecutionState continueAs(
+      ExecutionState state, String arn, @Nullable String input, long now) {
+    if (!state.isRunning() || state.live() == null) {
+      throw new IllegalStateException("no invocation of " + state.arn() + " is live");
+    }
+    StartRequest before = state.request();
+    StartRequest request =
+        new StartRequest(
+            before.functionName(),
+            before.version(),
+            before.executionName(),
+            input,
+            before.synchronous(),
+            before.executionTimeout());
+    checkStart(request);
+    return ExecutionState.started(arn, request, state.caller(), now);
+  }
+
+  private static ExecutionStatus status(Draft draft) {
+    return ExecutionStatus.of(draft.own().status());
+  }
+
+  /** The entries that an execution waits for; one that has ended waits for nothing. */
+  public static List<Entry> outstanding(ExecutionState state) {
+    return state.isRunning() ? List.copyOf(state.outstanding()) : List.of();
+  }
+}

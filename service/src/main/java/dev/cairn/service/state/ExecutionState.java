@@ -1,0 +1,320 @@
+package dev.cairn.service.state;
+
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.service.Caller;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.StartRequest;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One execution: its journal, its live invocation, and how it ended. Rules read it; only {@link
+ * #apply} changes it. Every change that the runtime is to hear of gets the next revision, so that
+ * "changed since somebody last heard" is a comparison of two numbers. Not thread-safe: it belongs
+ * to whoever owns the execution.
+ */
+public final class ExecutionState {
+  private final String arn;
+  private final String id;
+  private final StartRequest request;
+  private final @Nullable Caller caller;
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
+  private final TreeMap<Integer, Entry> outstanding = new TreeMap<>();
+  private final List<String> changes = new ArrayList<>();
+  private final List<InvocationRecord> invocationRecords = new ArrayList<>();
+
+  private @Nullable LiveInvocation live;
+  private @Nullable Outcome outcome;
+  private int invocations;
+  private int failures;
+  private boolean due = true;
+  private long heard;
+  private int events;
+  private int usedOperations;
+  private long usedBytes;
+
+  private ExecutionState(String arn, StartRequest request, @Nullable Caller caller) {
+    this.arn = arn;
+    this.id = arn.substring(arn.lastIndexOf('/') + 1);
+    this.request = request;
+    this.caller = caller;
+  }
+
+  /** An execution that has just begun; {@code caller} is null if no execution waits for it. */
+  public static ExecutionState started(
+      String arn, StartRequest request, @Nullable Caller caller, long now) {
+    ExecutionState state = new ExecutionState(arn, request, caller);
+    Operation own =
+        new Operation(
+            state.id,
+            null,
+            request.executionName(),
+            OperationType.EXECUTION,
+            null,
+            OperationStatus.STARTED,
+            now,
+            0,
+            new OperationDetails.Execution(request.input()));
+    state.record(Entry.begun(own, 0, null, 1), true);
+    return state;
+  }
+
+  /**
+   * An execution that was stored and that no invocation is live of.
+   *
+   * @param entries the journal in order of start, the execution's own operation first
+   * @param stored what else was stored
+   */
+  public static ExecutionState restored(
+      String arn,
+      StartRequest request,
+      @Nullable Caller caller,
+      List<Entry> entries,
+      Stored stored) {
+    ExecutionState state = new ExecutionState(arn, request, caller);
+    for (Entry entry : entries) {
+      state.record(entry, true);
+      state.events = Math.max(state.events, lastEvent(entry));
+    }
+    for (InvocationRecord record : stored.invocationRecords()) {
+      state.invocationRecords.add(record);
+      state.events = Math.max(state.events, record.event());
+    }
+    state.invocations = stored.invocations();
+    state.failures = stored.failures();
+    state.usedOperations = stored.usedOperations();
+    state.usedBytes = stored.usedBytes();
+    state.outcome = stored.outcome();
+    return state;
+  }
+
+  /**
+   * What is stored of an execution beside its request and its entries.
+   *
+   * @param invocations how many invocations have begun
+   * @param failures how many of the last ones have failed in a row
+   */
+  public record Stored(
+      int invocations,
+      int failures,
+      int usedOperations,
+      long usedBytes,
+      List<InvocationRecord> invocationRecords,
+      @Nullable Outcome outcome) {
+
+    public Stored {
+      invocationRecords = List.copyOf(invocationRecords);
+    }
+  }
+
+  private static int lastEvent(Entry entry) {
+    int last = Math.max(Math.max(entry.startedEvent(), entry.endedEvent()), entry.attemptEvent());
+    for (Attempt attempt : entry.attempts()) last = Math.max(last, attempt.endedEvent());
+    return last;
+  }
+
+  public String arn() {
+    return arn;
+  }
+
+  /** The last segment of the ARN, which is also the id of the execution's own operation. */
+  public String id() {
+    return id;
+  }
+
+  public StartRequest request() {
+    return request;
+  }
+
+  public @Nullable Caller caller() {
+    return caller;
+  }
+
+  /** The execution's own operation. */
+  public Operation operation() {
+    return get(id).operation();
+  }
+
+  public ExecutionStatus status() {
+    return ExecutionStatus.of(operation().status());
+  }
+
+  public boolean isRunning() {
+    return operation().status() == OperationStatus.STARTED;
+  }
+
+  /** What it ended with; null while it runs. */
+  public @Nullable Outcome outcome() {
+    return outcome;
+  }
+
+  public @Nullable Entry find(String operationId) {
+    return entries.get(operationId);
+  }
+
+  /** The entry with an id that is known to exist. */
+  public Entry get(String operationId) {
+    return Objects.requireNonNull(entries.get(operationId), operationId);
+  }
+
+  /** The whole journal in order of start. */
+  public Collection<Entry> entries() {
+    return Collections.unmodifiableCollection(entries.values());
+  }
+
+  /** What something outside of the runtime will change, in order of start. */
+  public Collection<Entry> outstanding() {
+    return Collections.unmodifiableCollection(outstanding.values());
+  }
+
+  /**
+   * What a replay gets to see: all but what lies below closed contexts that hide their children.
+   */
+  public List<Operation> visible() {
+    return operations(this::isVisible);
+  }
+
+  /** All operations in order of start. */
+  public List<Operation> operations() {
+    return operations(entry -> true);
+  }
+
+  /** The number of the last change that the runtime is to hear of. */
+  public long revision() {
+    return changes.size();
+  }
+
+  /** The ids of what has changed after that revision, in order of start. */
+  public List<String> changedSince(long revision) {
+    Set<String> ids = new HashSet<>(changes.subList((int) revision, changes.size()));
+    return ids.stream().sorted(Comparator.comparingInt(of -> get(of).position())).toList();
+  }
+
+  /** When the execution as a whole times out; null for never. */
+  public @Nullable Long timeoutMillis() {
+    var timeout = request.executionTimeout();
+    return timeout == null ? null : operation().startMillis() + timeout.toMillis();
+  }
+
+  /** The invocation that is live; null for none. */
+  public @Nullable LiveInvocation live() {
+    return live;
+  }
+
+  /** How many invocations have begun. */
+  public int invocations() {
+    return invocations;
+  }
+
+  /** The invocations that have ended, in order. */
+  public List<InvocationRecord> invocationRecords() {
+    return Collections.unmodifiableList(invocationRecords);
+  }
+
+  /** How many invocations in a row have failed as such. */
+  public int failures() {
+    return failures;
+  }
+
+  /** The revision up to which the last invocation has been told everything. */
+  public long heard() {
+    return live == null ? heard : live.heard();
+  }
+
+  /** Whether there is a reason to invoke: a start, a failed invocation, or news. */
+  public boolean isDue() {
+    return isRunning() && live == null && (due || revision() > heard);
+  }
+
+  /** How many events its history has. */
+  public int events() {
+    return events;
+  }
+
+  /** Operations used so far, as the service meters them. */
+  public int usedOperations() {
+    return usedOperations;
+  }
+
+  /** Bytes written so far. */
+  public long usedBytes() {
+    return usedBytes;
+  }
+
+  /** Goes on to the state after those changes. */
+  public void apply(List<Change> decided) {
+    for (Change change : decided) apply(change);
+  }
+
+  private void apply(Change change) {
+    if (change instanceof Change.Recorded recorded) {
+      record(recorded.entry(), recorded.news());
+    } else if (change instanceof Change.Used used) {
+      usedOperations += used.operations();
+      usedBytes += used.bytes();
+    } else if (change instanceof Change.Began began) {
+      live = new LiveInvocation(++invocations, began.startMillis(), revision());
+      due = false;
+    } else if (change instanceof Change.Paged paged) {
+      requireLive().page(paged.operations());
+    } else if (change instanceof Change.Answered answered) {
+      requireLive().answered(answered.answer(), revision());
+    } else if (change instanceof Change.Withdrawn) {
+      requireLive().withdraw();
+    } else if (change instanceof Change.InvocationEnded ended) {
+      heard = requireLive().heard();
+      live = null;
+      due = ended.again();
+      failures = ended.invocation().error() == null ? 0 : failures + 1;
+      invocationRecords.add(ended.invocation());
+      events = Math.max(events, ended.invocation().event());
+    } else if (change instanceof Change.Ended ended) {
+      outcome = ended.outcome();
+      if (live != null) live.close();
+    }
+  }
+
+  private LiveInvocation requireLive() {
+    if (live == null) throw new IllegalStateException("no invocation of " + arn + " is live");
+    return live;
+  }
+
+  private void record(Entry entry, boolean news) {
+    entries.put(entry.id(), entry);
+    if (entry.isOutstanding()) outstanding.put(entry.position(), entry);
+    else outstanding.remove(entry.position());
+    if (news) changes.add(entry.id());
+    events = Math.max(events, lastEvent(entry));
+  }
+
+  private boolean isVisible(Entry entry) {
+    for (String at = entry.operation().parentId(); at != null; ) {
+      Entry ancestor = get(at);
+      if (!ancestor.showsChildren()) return false;
+      at = ancestor.operation().parentId();
+    }
+    return true;
+  }
+
+  private List<Operation> operations(Predicate<Entry> wanted) {
+    List<Operation> selected = new ArrayList<>();
+    for (Entry entry : entries.values()) {
+      if (wanted.test(entry)) selected.add(entry.operation());
+    }
+    return selected;
+  }
+}

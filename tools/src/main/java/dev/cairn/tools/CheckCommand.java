@@ -1,0 +1,68 @@
+package dev.cairn.tools;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.ManifestFiles;
+import dev.cairn.manifest.Releases;
+import dev.cairn.tools.check.Checks;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Whether what compilations assumed still holds, and each release still has a class. */
+@Command(
+    name = "check",
+    description = "Checks what workflows assume of libraries, and that each release has a class.",
+    mixinStandardHelpOptions = true)
+final class CheckCommand implements Callable<Integer> {
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  @Option(
+      names = "--classes",
+      required = true,
+      description = "A folder of classes, or a jar; may be given several times.")
+  private List<Path> classes = List.of();
+
+  @Option(
+      names = "--class-path",
+      defaultValue = "",
+      description = "What the workflows run with, as java takes it.")
+  private String classPath = "";
+
+  @Option(
+      names = "--trust",
+      defaultValue = "",
+      description = "Packages and classes to take for deterministic, apart by commas.")
+  private String trusted = "";
+
+  @Option(names = "--releases", description = "The folder of accepted manifests.")
+  private Optional<Path> releases = Optional.empty();
+
+  @Override
+  public Integer call() throws IOException {
+    List<Manifest> manifests =
+        ManifestFiles.in(classes).stream().map(ManifestFiles.Found::manifest).toList();
+    // What manifests assume of the module itself is looked at where it lies.
+    List<Path> paths = new ArrayList<>(classes);
+    for (String path : split(classPath, File.pathSeparator)) paths.add(Path.of(path));
+    List<String> broken =
+        new ArrayList<>(Checks.assumptions(manifests, paths, split(trusted, ",")));
+    if (releases.isPresent()) {
+      broken.addAll(Checks.releases(new Releases(releases.get()), manifests));
+    }
+    broken.forEach(command.commandLine().getErr()::println);
+    return broken.isEmpty() ? 0 : 1;
+  }
+
+  private static List<String> split(String text, String separator) {
+    return Stream.of(text.split(separator)).map(String::trim).filter(s -> !s.isEmpty()).toList();
+  }
+}

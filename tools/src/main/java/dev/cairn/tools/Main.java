@@ -1,0 +1,56 @@
+package dev.cairn.tools;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/**
+ * The program behind build plugins.
+ *
+ * <pre>{@code
+ * java -cp … dev.cairn.tools.Main check --classes build/classes/java/main --class-path …
+ * java -cp … dev.cairn.tools.Main accept --releases workflows build/classes/java/main
+ * java -cp … dev.cairn.tools.Main diagram --out workflows.html build/classes/java/main
+ * java -cp … dev.cairn.tools.Main template --out template.yaml --code app.zip build/libs/app.jar
+ * }</pre>
+ *
+ * <p>Its exit code is 0 if all is well, 1 if something has to be changed, which it prints, and 2 if
+ * it was called with options that it does not know.
+ */
+@Command(
+    name = "cairn-tools",
+    description = "Checks, accepts and shows compiled workflows.",
+    mixinStandardHelpOptions = true,
+    subcommands = {
+      CheckCommand.class,
+      AcceptCommand.class,
+      DiagramCommand.class,
+      TemplateCommand.class
+    })
+public final class Main {
+
+  public static void main(String[] arguments) {
+    PrintWriter out = new PrintWriter(System.out, true, Charset.defaultCharset());
+    PrintWriter errors = new PrintWriter(System.err, true, Charset.defaultCharset());
+    System.exit(run(out, errors, arguments));
+  }
+
+  /** Runs a subcommand; its exit code. */
+  static int run(PrintWriter out, PrintWriter errors, String... arguments) {
+    return new CommandLine(new Main())
+        .setOut(out)
+        .setErr(errors)
+        .setExecutionExceptionHandler(Main::fail)
+        .execute(arguments);
+  }
+
+  /** Faults of what was given to it are told in a line; anything else is a fault of ours. */
+  private static int fail(Exception fault, CommandLine command, CommandLine.ParseResult unused)
+      throws Exception {
+    if (!(fault instanceof ToolException) && !(fault instanceof IOException)) throw fault;
+    command.getErr().println("error: " + fault.getMessage());
+    return 1;
+  }
+}

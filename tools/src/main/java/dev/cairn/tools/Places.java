@@ -1,0 +1,18 @@
+package dev.cairn.tools;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Where workflows are looked for. */
+final class Places {
+
+  static ToolException withoutWorkflow(List<Path> places) {
+    return new ToolException(
+        "there is no workflow in "
+            + places
+            + ": META-INF/cairn has no manifest there. Give jars or folders of classes that were"
+            + " compiled with cairn-processor");
+  }
+
+  private Places() {}
+}

@@ -1,0 +1,37 @@
+package dev.cairn.tools.check;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.Releases;
+import dev.cairn.processor.determinism.summary.Summary;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Checks of compiled workflows. What is wrong comes back as sentences. */
+public final class Checks {
+
+  /**
+   * What manifests assume of libraries, and of other classes of their module, and no longer holds.
+   *
+   * @param classPath what the workflows run with, their own classes among it
+   * @param trusted packages and classes to take for deterministic
+   */
+  public static List<String> assumptions(
+      List<Manifest> manifests, List<Path> classPath, List<String> trusted) throws IOException {
+    List<String> broken = new ArrayList<>();
+    try (ClassPath files = new ClassPath(classPath)) {
+      AssumptionCheck check = new AssumptionCheck(files, Summary.bundled().trusting(trusted));
+      for (Manifest manifest : manifests) broken.addAll(check.check(manifest));
+    }
+    return broken;
+  }
+
+  /** Releases whose runs no class goes on with. */
+  public static List<String> releases(Releases releases, List<Manifest> compiled)
+      throws IOException {
+    return ReleaseCheck.check(releases, compiled);
+  }
+
+  private Checks() {}
+}

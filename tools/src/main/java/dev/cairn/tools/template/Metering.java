@@ -1,0 +1,40 @@
+package dev.cairn.tools.template;
+
+import dev.cairn.manifest.Manifest;
+import java.util.Locale;
+
+/**
+ * What a run is metered as. Lambda counts operations: the start, each attempt of a step or poll,
+ * each timer, callback, call and context.
+ */
+public final class Metering {
+  private static final double DOLLARS_PER_MILLION = 8;
+
+  /** What runs of a workflow come to, for people to read. */
+  public static String describe(Manifest manifest) {
+    Paths.Path most = new Paths(manifest, Metering::operations, true).longest();
+    long operations = 1 + most.weight();
+    String loops =
+        most.repeated().isEmpty()
+            ? ""
+            : " with one turn of each loop and one item of each map, and more for each further one";
+    return String.format(
+        Locale.ROOT,
+        "%s: at most %d metered operations%s, where nothing is tried again; $%.2f for a million"
+            + " runs at $%.0f for a million operations",
+        manifest.workflow(),
+        operations,
+        loops,
+        operations * DOLLARS_PER_MILLION,
+        DOLLARS_PER_MILLION);
+  }
+
+  /** What one operation is metered as, without what happens in it; batches with their items. */
+  private static long operations(Manifest.Operation operation) {
+    String kind = operation.symbol().kind();
+    boolean isBatch = kind.equals("Map") || kind.equals("Parallel");
+    return isBatch ? 1 + Paths.inside(operation).size() : 1;
+  }
+
+  private Metering() {}
+}

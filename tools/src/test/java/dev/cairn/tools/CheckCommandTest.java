@@ -1,0 +1,45 @@
+package dev.cairn.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckCommandTest {
+  private static final Path GOLDEN = Path.of(System.getProperty("cairn.golden"));
+
+  @TempDir private Path folder;
+
+  @Test
+  void failsWhereAReleaseHasNoClass() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    Path releases = Files.createDirectories(folder.resolve("workflows"));
+    Files.copy(GOLDEN.resolve("order/order.json"), releases.resolve("order.v1.json"));
+
+    assertThat(Program.run("check", "--classes", classes).exit()).isZero();
+
+    Program program = Program.run("check", "--classes", classes, "--releases", releases);
+    assertThat(program.exit()).isEqualTo(1);
+    assertThat(program.errors()).contains("order.v1.json: version 1 of order was released");
+  }
+
+  @Test
+  void failsWhereALibraryIsNotWhatItWas() throws IOException {
+    Path manifests = Files.createDirectories(folder.resolve("classes/META-INF/cairn"));
+    String read = Files.readString(GOLDEN.resolve("order/order.json"));
+    String assuming =
+        read.replace(
+            "\"assumptions\": []",
+            "\"assumptions\": [ { \"method\": \"a/Gone.f()V\", \"basis\": \"analysed\" } ]");
+    assertThat(assuming).isNotEqualTo(read);
+    Files.writeString(manifests.resolve("order.json"), assuming);
+
+    Program program = Program.run("check", "--classes", folder.resolve("classes"));
+
+    assertThat(program.exit()).isEqualTo(1);
+    assertThat(program.errors()).contains("a.Gone is not on the class path");
+  }
+}

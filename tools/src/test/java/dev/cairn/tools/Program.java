@@ -1,0 +1,23 @@
+package dev.cairn.tools;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/**
+ * A call of the program.
+ *
+ * @param exit its exit code
+ * @param out what it printed
+ * @param errors what it printed as errors
+ */
+record Program(int exit, String out, String errors) {
+
+  static Program run(Object... arguments) {
+    String[] texts = new String[arguments.length];
+    for (int i = 0; i < texts.length; i++) texts[i] = arguments[i].toString();
+    StringWriter out = new StringWriter();
+    StringWriter errors = new StringWriter();
+    int exit = Main.run(new PrintWriter(out, true), new PrintWriter(errors, true), texts);
+    return new Program(exit, out.toString(), errors.toString());
+  }
+}

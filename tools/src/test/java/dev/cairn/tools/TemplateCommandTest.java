@@ -1,0 +1,156 @@
+package dev.cairn.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.tools.template.Flows;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TemplateCommandTest {
+  @TempDir private Path folder;
+
+  private Program program(Path place, String... options) {
+    List<Object> arguments =
+        new ArrayList<>(
+            List.of("template", "--out", folder.resolve("template.yaml"), "--code", "app.zip"));
+    arguments.addAll(List.of(options));
+    arguments.add(place);
+    return Program.run(arguments.toArray());
+  }
+
+  private String run(Path place, String... options) {
+    Program program = program(place, options);
+    assertThat(program.exit()).as(program.errors()).isZero();
+    return program.out();
+  }
+
+  private String template() throws IOException {
+    return Files.readString(folder.resolve("template.yaml"));
+  }
+
+  private Path classes(Flows... flows) throws IOException {
+    Path manifests = Files.createDirectories(folder.resolve("classes/META-INF/cairn"));
+    for (int i = 0; i < flows.length; i++) {
+      Files.writeString(manifests.resolve(i + ".json"), flows[i].json());
+    }
+    return folder.resolve("classes");
+  }
+
+  @Test
+  void findsWorkflowsInFoldersOfClasses() throws IOException {
+    String said = run(classes(Flows.of("order"), Flows.of("refund")));
+
+    assertThat(template()).contains("OrderFunction:", "RefundFunction:");
+    assertThat(said).contains("order: at most 1 metered operations");
+  }
+
+  @Test
+  void findsWorkflowsInJars() throws IOException {
+    Path jar = folder.resolve("app.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      zip.putNextEntry(new ZipEntry("META-INF/cairn/order.json"));
+      zip.write(Flows.of("order").json().getBytes(StandardCharsets.UTF_8));
+      zip.putNextEntry(new ZipEntry("META-INF/cairn/order.mmd"));
+    }
+    run(jar);
+
+    assertThat(template()).contains("OrderFunction:");
+  }
+
+  @Test
+  void takesTheNewestVersionOfAWorkflow() throws IOException {
+    Flows second = Flows.of("order").version(2).handler("acme.SecondHandler");
+    run(classes(second, Flows.of("order")));
+
+    assertThat(template()).contains("acme.SecondHandler").doesNotContain("OrderWorkflowHandler");
+  }
+
+  @Test
+  void takesSettingsOfFunctions() throws IOException {
+    run(
+        classes(Flows.of("order")),
+        "--runtime",
+        "java25",
+        "--memory",
+        "512",
+        "--timeout",
+        "900",
+        "--alias",
+        "prod");
+
+    assertThat(template())
+        .contains("Runtime: java25", "MemorySize: 512", "Timeout: 900", "AutoPublishAlias: prod");
+  }
+
+  @Test
+  void failsWhereARunMayWaitTooLong() throws IOException {
+    Flows slow =
+        Flows.of("order")
+            .timeout("PT1H")
+            .operation("rest", "Wait", "duration", "PT2H")
+            .context("run", "0", "rest > end");
+
+    Program program = program(classes(slow));
+
+    assertThat(program.exit()).isEqualTo(1);
+    assertThat(program.errors())
+        .startsWith("error: a run of order may wait for 2h, but ends after 1h.");
+    assertThat(folder.resolve("template.yaml")).doesNotExist();
+  }
+
+  @Test
+  void warnsOfWaitsInLoops() throws IOException {
+    Flows loop =
+        Flows.of("order")
+            .operation("rest", "Wait", "duration", "PT2H")
+            .context("run", "0", "rest > 0 end");
+
+    assertThat(run(classes(loop))).startsWith("warning: runs of order wait in a loop, at rest");
+  }
+
+  @Test
+  void saysWhereItLookedInVain() {
+    assertThat(program(folder).errors()).contains("there is no workflow in [" + folder + "]");
+  }
+
+  @Test
+  void refusesManifestsOfAnotherFormat() throws IOException {
+    Program program = program(classes(Flows.of("order").format(99)));
+
+    assertThat(program.exit()).isEqualTo(1);
+    assertThat(program.errors()).contains("0.json: it has format 99");
+  }
+
+  @Test
+  void saysThatAWorkflowHasNoHandler() throws IOException {
+    Program program = program(classes(Flows.of("order").withoutHandler()));
+
+    assertThat(program.exit()).isEqualTo(1);
+    assertThat(program.errors()).contains("add cairn-lambda to the class path of its compilation");
+  }
+
+  @Test
+  void refusesAnOptionThatItDoesNotKnow() throws IOException {
+    Program program = program(classes(Flows.of("order")), "--memroy", "2048");
+
+    assertThat(program.exit()).isEqualTo(2);
+    assertThat(program.errors()).contains("Unknown option: '--memroy'", "--memory");
+    assertThat(folder.resolve("template.yaml")).doesNotExist();
+  }
+
+  @Test
+  void refusesANumberThatIsNone() throws IOException {
+    Program program = program(classes(Flows.of("order")), "--memory", "much");
+
+    assertThat(program.exit()).isEqualTo(2);
+    assertThat(program.errors()).contains("'much' is not an int");
+  }
+}

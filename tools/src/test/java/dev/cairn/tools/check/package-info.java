@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.tools.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.tools;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,163 @@
+package dev.cairn.tools.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SamTemplateTest {
+  private static final Settings SETTINGS =
+      new Settings("build/app.zip", "java21", 1024, Duration.ofSeconds(60), "live");
+
+  private static String template(Flows... flows) {
+    return SamTemplate.of(List.of(flows).stream().map(Flows::read).toList(), SETTINGS);
+  }
+
+  @Test
+  void hasAFunctionWithItsRoleAndLogsForAWorkflow() {
+    Flows order = Flows.of("order").timeout("PT240H").retentionDays(7);
+
+    assertThat(template(order))
+        .isEqualTo(
+            """
+            AWSTemplateFormatVersion: '2010-09-09'
+            Transform: AWS::Serverless-2016-10-31
+            Description: 'Workflows: order'
+            Parameters:
+              Prefix:
+                Type: String
+                Default: ''
+                AllowedPattern: '[A-Za-z0-9_-]*'
+                Description: 'What the names of functions begin with'
+            Resources:
+              OrderFunction:
+                Type: AWS::Serverless::Function
+                Properties:
+                  FunctionName:
+                    Fn::Sub: '${Prefix}order'
+                  CodeUri: build/app.zip
+                  Handler: acme.OrderWorkflowHandler::handleRequest
+                  Runtime: java21
+                  MemorySize: 1024
+                  Timeout: 60
+                  AutoPublishAlias: live
+                  DurableConfig:
+                    ExecutionTimeout: 864000
+                    RetentionPeriodInDays: 7
+                  Role:
+                    Fn::GetAtt:
+                      - OrderRole
+                      - Arn
+                  LoggingConfig:
+                    LogGroup:
+                      Ref: OrderLogs
+              OrderRole:
+                Type: AWS::IAM::Role
+                Properties:
+                  AssumeRolePolicyDocument:
+                    Version: '2012-10-17'
+                    Statement:
+                      - Effect: Allow
+                        Principal:
+                          Service: lambda.amazonaws.com
+                        Action: sts:AssumeRole
+                  Policies:
+                    - PolicyName: workflow
+                      PolicyDocument:
+                        Version: '2012-10-17'
+                        Statement:
+                          - Effect: Allow
+                            Action:
+                              - lambda:CheckpointDurableExecution
+                              - lambda:GetDurableExecutionState
+                            Resource:
+                              Fn::Sub: 'arn:${AWS::Partition}:lambda:${AWS::Region}:${AWS::AccountId}:function:${Prefix}order:*'
+                          - Effect: Allow
+                            Action:
+                              - logs:CreateLogStream
+                              - logs:PutLogEvents
+                            Resource:
+                              Fn::GetAtt:
+                                - OrderLogs
+                                - Arn
+              OrderLogs:
+                Type: AWS::Logs::LogGroup
+                Properties:
+                  LogGroupName:
+                    Fn::Sub: '/aws/lambda/${Prefix}order'
+                  RetentionInDays: 30
+            Outputs:
+              OrderFunctionArn:
+                Description: 'What runs of order are started with'
+                Value:
+                  Ref: OrderFunction.Alias
+            """);
+  }
+
+  @Test
+  void aRunMayLastAsLongAsLambdaAllowsUnlessTheWorkflowSaysSo() {
+    assertThat(template(Flows.of("order")))
+        .contains("ExecutionTimeout: 31622400")
+        .contains("RetentionPeriodInDays: 14");
+  }
+
+  @Test
+  void aWorkflowMayInvokeWhatItCallsAndNothingElse() {
+    Flows order = Flows.of("order").operation("bill", "ChainedInvoke", "function", "billing:live");
+
+    assertThat(template(order))
+        .contains(
+            """
+                          - Effect: Allow
+                            Action:
+                              - lambda:InvokeFunction
+                            Resource:
+                              Fn::Sub: 'arn:${AWS::Partition}:lambda:${AWS::Region}:${AWS::AccountId}:function:billing:live'
+            """);
+    assertThat(template(Flows.of("order"))).doesNotContain("lambda:InvokeFunction");
+  }
+
+  @Test
+  void environmentVariablesInNamesOfFunctionsBecomeParameters() {
+    Flows order =
+        Flows.of("order")
+            .operation("bill", "ChainedInvoke", "function", "${BILLING_STAGE}-billing-{region}:1");
+
+    assertThat(template(order))
+        .contains(":function:${BillingStage}-billing-*:1'")
+        .contains(
+            """
+                  Environment:
+                    Variables:
+                      BILLING_STAGE:
+                        Ref: BillingStage
+            """)
+        .contains(
+            """
+              BillingStage:
+                Type: String
+                Description: 'The environment variable BILLING_STAGE'
+            """);
+  }
+
+  @Test
+  void aWorkflowThatContinuesAsItselfMayInvokeItself() {
+    Flows watch = Flows.of("watch").operation("continueAs", "ChainedInvoke");
+
+    assertThat(template(watch))
+        .contains(
+            """
+                              - lambda:InvokeFunction
+                            Resource:
+                              Fn::Sub: 'arn:${AWS::Partition}:lambda:${AWS::Region}:${AWS::AccountId}:function:${Prefix}watch:*'
+            """);
+  }
+
+  @Test
+  void namesOfResourcesAreLettersAndDigits() {
+    assertThat(template(Flows.of("credit-check"), Flows.of("order")))
+        .contains("  CreditCheckFunction:\n", "  OrderFunction:\n")
+        .contains("Fn::Sub: '${Prefix}credit-check'");
+  }
+}

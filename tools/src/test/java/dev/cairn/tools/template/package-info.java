@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.tools.template;
+
+import org.jspecify.annotations.NullMarked;
