@@ -197,7 +197,9 @@ final class CallReader {
     started.clear();
     if (run.isPresent()) flows.add(reader.run(run.get(), place));
     if (chained) lazy.addAll(given);
-    else if (runs) flows.add(anyNumber(given, path));
+    else if (Library.isIteratorOfStream(method) && values.bindIterator(path, given)) {
+      // The code of the stream runs where the iterator is asked for its items.
+    } else if (runs) flows.add(anyNumber(given, path));
     else given.forEach(closure -> reader.letLoose(closure, place, path));
     if (!isAccessor(method)) flows.add(new Flow.Hazard());
     return Flow.sequence(flows);
@@ -223,9 +225,13 @@ final class CallReader {
     return Flow.sequence(taken, scanner.readAll(tree.getArguments()), oneOf(kept.run()));
   }
 
-  /** A collection of code is filled, asked or run. */
+  /** A collection of code is filled, asked or run; an iterator over a stream is asked. */
   private Flow collection(
       ExecutableElement method, FlowValue.Kept kept, MethodInvocationTree tree, TreePath path) {
+    if (Library.isOfIterator(method)) {
+      return Flow.sequence(
+          Flow.repeated(oneOf(kept.run()), Condition.UNKNOWN), new Flow.Hazard());
+    }
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       Optional<FlowValue.Closure> closure = values.closure(argument(tree, path, i));
