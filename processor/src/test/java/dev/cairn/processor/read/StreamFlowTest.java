@@ -29,7 +29,7 @@ class StreamFlowTest {
             }
             """
                 .formatted(body))
-        .withOptions("-Xlint:none")
+        .withOptions()
         .compile();
   }
 
