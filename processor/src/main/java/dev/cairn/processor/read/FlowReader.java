@@ -440,7 +440,7 @@ final class FlowReader {
     }
     if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
       ExecutableElement method = other.method().get();
-      return StaticApi.records(method)
+      return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
           ? widen(
               "nobody knows what Durable." + method.getSimpleName() + " is given",
               place.spot(other.path()))

@@ -99,12 +99,12 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
         String name = member.getIdentifier().toString();
         draft.callees.add(name);
         draft.records |=
-            StaticApi.RECORDING.contains(name)
+            records(name)
                 && member.getExpression().toString().endsWith("Durable");
       } else if (tree.getMethodSelect() instanceof IdentifierTree identifier) {
         String name = identifier.getName().toString();
         draft.callees.add(name);
-        draft.records |= StaticApi.RECORDING.contains(name); // the API may be imported
+        draft.records |= records(name); // the API may be imported
       }
     }
     return super.visitMethodInvocation(tree, null);
@@ -140,5 +140,9 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
     }
     methods.add(new Method(owner, LAMBDA, -1, own.callees, own.records));
     return null;
+  }
+
+  private static boolean records(String name) {
+    return DurableMethod.named(name).filter(DurableMethod::records).isPresent();
   }
 }

@@ -38,12 +38,14 @@ class StreamFlowTest {
       strings = {
         "var all = in.stream().map(this::work).toList();",
         "var all = in.stream().map(this::work).collect(java.util.stream.Collectors.toList());",
-        "var all = in.stream().map(s -> work(s)).collect(java.util.stream.Collectors.joining(\",\"));",
+        "var all = in.stream().map(s ->"
+            + " work(s)).collect(java.util.stream.Collectors.joining(\",\"));",
         "var all = in.stream().collect(ArrayList::new, (l, s) -> work(s), (a, b) -> {});",
         "var one = in.stream().map(this::work).reduce(\"\", String::concat);",
         "var one = in.stream().reduce(\"\", (a, b) -> work(b));",
         "var one = in.stream().sequential().map(this::work).findFirst();",
-        "Iterator<String> it = in.stream().map(this::work).iterator(); while (it.hasNext()) it.next();",
+        "Iterator<String> it = in.stream().map(this::work).iterator(); while (it.hasNext())"
+            + " it.next();",
       })
   void areReadWhereTheyEnd(String body) {
     Compilation compilation = compile(body);
