@@ -95,7 +95,10 @@ public final class CompileCost {
         Medians.of(
             rounds.stream().map(round -> millis(round.with()) - millis(round.without())).toList());
     OUT.printf(
-        Locale.ROOT, "%d classes without workflows: %.0f ms without the processor%n", CLASSES, without);
+        Locale.ROOT,
+        "%d classes without workflows: %.0f ms without the processor%n",
+        CLASSES,
+        without);
     return verdict("  with it", more, MOST_MILLIS_WITHOUT_WORKFLOWS, "ms more");
   }
 
@@ -153,7 +156,9 @@ public final class CompileCost {
         median(rounds, round -> millis(round.with()) / millis(round.generated()));
     double aClass =
         median(rounds, round -> (millis(round.with()) - millis(round.without())) / CLASSES);
-    boolean met = verdict("  against javac with what is generated", againstGenerated, MOST_WITH_GENERATED, "×");
+    boolean met =
+        verdict(
+            "  against javac with what is generated", againstGenerated, MOST_WITH_GENERATED, "×");
     met &= verdict("  a class, beyond javac alone", aClass, MOST_MILLIS_A_CLASS, "ms");
     met &= verdict("  against javac alone", ratio, MOST, "×");
     double told = 0;

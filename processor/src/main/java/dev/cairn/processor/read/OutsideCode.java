@@ -98,9 +98,7 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
       if (tree.getMethodSelect() instanceof MemberSelectTree member) {
         String name = member.getIdentifier().toString();
         draft.callees.add(name);
-        draft.records |=
-            records(name)
-                && member.getExpression().toString().endsWith("Durable");
+        draft.records |= records(name) && member.getExpression().toString().endsWith("Durable");
       } else if (tree.getMethodSelect() instanceof IdentifierTree identifier) {
         String name = identifier.getName().toString();
         draft.callees.add(name);

@@ -106,7 +106,9 @@ final class ValueReader {
 
   private Optional<FlowValue> branch(MethodInvocationTree call, TreePath path) {
     Optional<Element> method = place.sources().element(new TreePath(path, call.getMethodSelect()));
-    if (method.isEmpty() || !DurableMethod.of(method.get()).equals(Optional.of(DurableMethod.BRANCH))) return Optional.empty();
+    if (method.isEmpty()
+        || !DurableMethod.of(method.get()).equals(Optional.of(DurableMethod.BRANCH)))
+      return Optional.empty();
     Optional<BatchTypes.Result> result = reader.batchTypes().argument(place.sources().type(path));
     return Optional.of(
         new FlowValue.BranchOf(

@@ -99,8 +99,7 @@ public final class StepBodies {
 
     private void look(Optional<Element> element, boolean own) {
       if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return;
-      boolean api =
-          DurableMethod.of(method).filter(DurableMethod::isOfWorkflows).isPresent();
+      boolean api = DurableMethod.of(method).filter(DurableMethod::isOfWorkflows).isPresent();
       boolean durable = DurableCalls.isDurable(method) || DurableCalls.isEntry(method);
       if (api || (own && durable)) {
         String shown = codebase.ids().of(method).display();
