@@ -1,6 +1,7 @@
 package dev.cairn.runtime.invocation;
 
 import dev.cairn.Codec;
+import dev.cairn.runtime.codec.TypeCodecs;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Branch;
@@ -10,6 +11,7 @@ import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.ItemCode;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.FailureTypes;
+import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.journal.Divergence;
@@ -173,7 +175,9 @@ public final class WorkflowThread implements CurrentRun {
 
   /** How results of the batch of that name are recorded; null if the compiler could not tell. */
   public @Nullable Codec<?> batchCodec(String name) {
-    return executor.workflowDefinition().batchCodec(name);
+    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
+    String type = workflow.itemType(name);
+    return type == null ? null : TypeCodecs.of(type, workflow.itemCodecs());
   }
 
   /** The exception types that operations of this workflow are known to end with. */
