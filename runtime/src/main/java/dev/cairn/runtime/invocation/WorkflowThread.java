@@ -1,7 +1,6 @@
 package dev.cairn.runtime.invocation;
 
 import dev.cairn.Codec;
-import dev.cairn.runtime.codec.TypeCodecs;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Branch;
@@ -10,9 +9,10 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.ItemCode;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.codec.TypeCodecs;
 import dev.cairn.runtime.definition.FailureTypes;
-import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
