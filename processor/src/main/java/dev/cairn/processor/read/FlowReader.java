@@ -6,6 +6,8 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -192,9 +194,7 @@ final class FlowReader {
     Symbol symbol = Symbols.of(operation);
     if (!children.containsKey(symbol)) addChild(symbol, operation, method);
     Flow recorded = new Flow.Call(symbol, spot, arguments);
-    return mayFailUnrecorded(operation)
-        ? Flow.sequence(new Flow.Hazard(), recorded)
-        : recorded;
+    return mayFailUnrecorded(operation) ? Flow.sequence(new Flow.Hazard(), recorded) : recorded;
   }
 
   /** A name may not be filled, a time may be out of range, and a payload may not be written. */
@@ -440,7 +440,7 @@ final class FlowReader {
     }
     if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
       ExecutableElement method = other.method().get();
-      return StaticApi.records(method)
+      return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
           ? widen(
               "nobody knows what Durable." + method.getSimpleName() + " is given",
               place.spot(other.path()))
@@ -521,12 +521,34 @@ final class FlowReader {
   void letLoose(FlowValue.Closure code, BodyPlace place, TreePath path) {
     List<ContextFlow> asyncs = new ArrayList<>();
     BodyPlace elsewhere = place.inContext(asyncs);
-    letLoose(run(code, elsewhere), asyncs, place.spot(path));
+    letLoose(run(code, elsewhere), asyncs, keeper(path), place.spot(path));
   }
 
-  private void letLoose(Flow flow, List<ContextFlow> asyncs, SourceSpot spot) {
+  /** Who keeps code that is handed over at the path, as the subject of a sentence. */
+  private String keeper(TreePath path) {
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof MethodInvocationTree call) {
+        Optional<Element> method = sources.element(new TreePath(at, call.getMethodSelect()));
+        if (method.isPresent()) return nameOf(method.get());
+      }
+      if (at.getLeaf() instanceof NewClassTree) {
+        Optional<Element> constructor = sources.element(at);
+        if (constructor.isPresent()) {
+          return "the new " + constructor.get().getEnclosingElement().getSimpleName();
+        }
+      }
+      if (at.getLeaf() instanceof StatementTree) break;
+    }
+    return "a variable or a field";
+  }
+
+  private static String nameOf(Element method) {
+    return method.getEnclosingElement().getSimpleName() + "." + method.getSimpleName();
+  }
+
+  private void letLoose(Flow flow, List<ContextFlow> asyncs, String keeper, SourceSpot spot) {
     if (flow.isSilent() && asyncs.isEmpty()) return;
-    note("others keep code that makes durable calls, and may run it at any time", spot);
+    note(keeper + " keeps code that makes durable calls, and may run it at any time", spot);
     for (Symbol symbol : FlowSymbols.in(flow)) anytime.putIfAbsent(symbol, spot);
     branchesAnytime |= !asyncs.isEmpty();
   }
@@ -548,7 +570,8 @@ final class FlowReader {
       List<ContextFlow> asyncs = new ArrayList<>();
       BodyPlace inside = place.inClass(asyncs);
       TreePath bodyPath = body == member ? memberPath : new TreePath(memberPath, body);
-      letLoose(scoped(inside, bodyPath), asyncs, place.spot(memberPath));
+      String keeper = "an object of the class around it";
+      letLoose(scoped(inside, bodyPath), asyncs, keeper, place.spot(memberPath));
     }
   }
 

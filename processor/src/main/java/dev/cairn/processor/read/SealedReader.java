@@ -4,10 +4,10 @@ import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -38,9 +38,12 @@ final class SealedReader {
     return !type.getPermittedSubclasses().isEmpty() && type.getKind() != ElementKind.ENUM;
   }
 
-  /** The classes that values of the type may have, those that permitted types permit in turn. */
+  /**
+   * The classes that values of the type may have, those that permitted types permit in turn. By
+   * name: compilers do not agree on the order of permitted types in the first round.
+   */
   static List<TypeElement> leaves(TypeElement type) {
-    Map<String, TypeElement> leaves = new LinkedHashMap<>();
+    Map<String, TypeElement> leaves = new TreeMap<>();
     addLeaves(type, leaves);
     return List.copyOf(leaves.values());
   }

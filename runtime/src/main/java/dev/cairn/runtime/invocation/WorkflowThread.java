@@ -9,8 +9,10 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.ItemCode;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.codec.TypeCodecs;
 import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
@@ -179,7 +181,9 @@ public final class WorkflowThread implements CurrentRun {
 
   /** How results of the batch of that name are recorded; null if the compiler could not tell. */
   public @Nullable Codec<?> batchCodec(String name) {
-    return executor.workflowDefinition().batchCodec(name);
+    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
+    String type = workflow.itemType(name);
+    return type == null ? null : TypeCodecs.of(type, workflow.itemCodecs());
   }
 
   /** The exception types that operations of this workflow are known to end with. */
