@@ -69,6 +69,7 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   }
 
   private final FlowGraph graph;
+
   private int at;
   private Exits exits;
 

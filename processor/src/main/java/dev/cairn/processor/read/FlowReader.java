@@ -19,6 +19,7 @@ import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.FlowModel;
 import dev.cairn.processor.flow.FlowSymbols;
 import dev.cairn.processor.flow.Symbols;
+import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.WorkflowModel;
@@ -165,6 +166,19 @@ final class FlowReader {
   boolean isDurable(ExecutableElement method) {
     return !Members.durableAnnotations(method).isEmpty()
         && operations.containsKey(method.getSimpleName().toString());
+  }
+
+  /**
+   * Whether a call of the method is recorded before anything of it can fail. A name may not be
+   * filled, a time may be out of range, and a payload may not be written.
+   */
+  boolean isRecordedAtOnce(ExecutableElement method) {
+    OperationModel operation = operations.get(method.getSimpleName().toString());
+    if (operation == null || !isDurable(method)) return false;
+    boolean takesArgument =
+        operation.kind() == OperationKind.SLEEP || operation.kind() == OperationKind.INVOKE;
+    return operation.nameTemplate().placeholders().isEmpty()
+        && !(takesArgument && !operation.method().parameters().isEmpty());
   }
 
   // Durable calls

@@ -141,7 +141,7 @@ public final class Frame {
 
   /** How results of the batch of that name are recorded; null if the compiler could not tell. */
   public @Nullable Codec<?> batchCodec(String name) {
-    return executor.workflowDefinition().batchCodecs().get(name);
+    return executor.workflowDefinition().batchCodec(name);
   }
 
   /** The exception types that operations of this workflow are known to end with. */

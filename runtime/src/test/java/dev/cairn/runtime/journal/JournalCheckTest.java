@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.Codec;
 import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.Flow;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.SourceLine;
@@ -17,6 +19,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -411,7 +414,9 @@ class JournalCheckTest {
 
   private JournalCheck checkOf(int version, Machine machine) {
     WorkflowDefinition<String, String> workflow =
-        WorkflowDefinition.of("order", version, TEXT, TEXT).machine(machine).at("Order.java", 5);
+        WorkflowDefinition.of("order", version, TEXT, TEXT)
+            .flow(FlowFile.of(new Flow(machine, Map.of(), false)))
+            .at("Order.java", 5);
     return new JournalCheck(workflow, version, new Journal(recorded, "exec", List.of()));
   }
 

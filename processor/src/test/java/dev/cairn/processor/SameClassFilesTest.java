@@ -3,13 +3,14 @@ package dev.cairn.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * Bodies are read in a round, and javac looks into them again when it compiles them. Whatever it
- * has changed in its trees the first time, the same comes of them.
+ * Bodies are read when javac is about to look into them itself. The same class files come of them
+ * as without the processor.
  */
-class AttributedTwiceTest {
+class SameClassFilesTest {
 
   private static final String CONSTRUCTS =
       """
@@ -204,5 +205,22 @@ class AttributedTwiceTest {
             .compileCleanly();
 
     assertThat(Workflows.load(compilation).play()).isEqualTo(EXPECTED);
+  }
+
+  @Test
+  void classFilesAreTheSameWithAndWithoutTheProcessor() {
+    Workflows with = Workflows.of(WORKFLOW + CONSTRUCTS + "}").withOptions("-Xlint:none", "-g");
+    Compilation compilation = with.compileCleanly();
+    Compilation again =
+        Workflows.of(WORKFLOW + CONSTRUCTS + "}")
+            .withOptions("-Xlint:none", "-g", "-proc:none")
+            .withProcessors()
+            .compile();
+
+    Map<String, byte[]> files = Workflows.files(compilation);
+    Map<String, byte[]> plain = Workflows.files(again);
+    assertThat(plain.keySet()).hasSizeGreaterThan(20);
+    plain.forEach(
+        (name, bytes) -> assertThat(files.get(name)).as(name).isNotNull().isEqualTo(bytes));
   }
 }
