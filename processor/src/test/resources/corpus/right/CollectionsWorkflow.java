@@ -48,7 +48,7 @@ abstract class CollectionsWorkflow {
     boolean same = Arrays.equals(array, objects) || Arrays.deepEquals(array, objects) || Objects.equals(list, view);
     TreeMap<String, Integer> tree = new TreeMap<>(counts);
     tree.putAll(counts);
-    Set<String> lower = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    Set<String> lower = new TreeSet<>(Comparator.reverseOrder());
     lower.addAll(counts.keySet());
     for (String s : lower) work(s);
     return List.of(view.get(0), nine.get(0), "" + at + same + first + synced + tree + List.of(array) + Arrays.asList(array));

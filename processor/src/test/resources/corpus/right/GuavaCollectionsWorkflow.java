@@ -7,7 +7,7 @@ import com.google.common.base.MoreObjects;
 import com.google.common.base.Preconditions;
 import com.google.common.base.Splitter;
 import com.google.common.base.Strings;
-import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.LinkedListMultimap;
 import com.google.common.collect.BiMap;
 import com.google.common.collect.ComparisonChain;
 import com.google.common.collect.HashBiMap;
@@ -41,7 +41,7 @@ abstract class GuavaCollectionsWorkflow {
     for (String s : b.keySet()) work(s);
     List<String> c = Splitter.on(',').trimResults().omitEmptyStrings().splitToList("a,b");
     String d = CharMatcher.anyOf("ab").removeFrom("abc");
-    ListMultimap<String, Integer> e = ArrayListMultimap.create();
+    ListMultimap<String, Integer> e = LinkedListMultimap.create();
     e.put("x", 1);
     SetMultimap<String, Integer> e2 = LinkedHashMultimap.create();
     Range<Integer> f = Range.closed(1, 5);

@@ -4,11 +4,10 @@ import dev.cairn.Step;
 import dev.cairn.Workflow;
 import dev.cairn.runtime.Durable;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 abstract class LoggingWorkflow {
   private static final Logger LOG = Durable.logger(LoggingWorkflow.class);
-  private static final Logger PLAIN = LoggerFactory.getLogger(LoggingWorkflow.class);
+  private static final Logger PLAIN = Durable.logger(LoggingWorkflow.class);
 
   @Workflow
   public String run(String input) {

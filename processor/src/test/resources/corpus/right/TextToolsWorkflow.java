@@ -17,11 +17,10 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 abstract class TextToolsWorkflow {
   private static final Pattern WORD = Pattern.compile("(?<word>[\\p{L}]+)(?:-(\\d+))?");
-  private static final Logger LOG = LoggerFactory.getLogger(TextToolsWorkflow.class);
+  private static final Logger LOG = dev.cairn.runtime.Durable.logger(TextToolsWorkflow.class);
 
   @Workflow
   public String run(String input) {

@@ -24,8 +24,6 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.WorkflowDefinition;
-import dev.cairn.runtime.execution.RuntimeOptions;
-import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.service.PageSizes;
@@ -78,8 +76,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final RuleBook rules;
   private final NodeClock clock = new NodeClock();
   private final ResultDesk results;
-  private final EngineBackend backend;
-  private final Runners runners;
   private final ExecutorService threads;
   private volatile Node node;
   private volatile boolean closed;
@@ -89,11 +85,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
     storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, registry);
     results = new ResultDesk(storage);
-    backend = new EngineBackend(this::coordinator, options.profile());
-    runners =
-        new Runners(
-            registry,
-            new WorkflowRuntime(backend, options.runtime().apply(RuntimeOptions.defaults())));
     AtomicInteger numbers = new AtomicInteger();
     threads =
         Executors.newCachedThreadPool(
@@ -113,8 +104,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   private Node join() {
-    return new Node(
-        options, storage, registry, rules, clock, results, backend, runners, threads, this::rejoin);
+    return new Node(options, storage, registry, rules, clock, results, threads, this::rejoin);
   }
 
   /** The node has been taken over: a new one takes its place, with nothing of the old. */
@@ -356,6 +346,16 @@ public final class Engine implements WorkflowService, AutoCloseable {
       if (e.getCause() instanceof RuntimeException cause) throw cause;
       throw e;
     }
+  }
+
+  /** Stops as a process that is killed: nothing is given back, and nothing more is written. */
+  void crash() throws InterruptedException {
+    synchronized (this) {
+      closed = true;
+    }
+    node.close(/* leave= */ false);
+    var unused = threads.shutdownNow();
+    results.close();
   }
 
   /** Lets runs come to a stop, gives the rest back to others, and ends. */

@@ -17,19 +17,18 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The engine as the runtime sees it: records go in and out, no JSON is made. */
 final class EngineBackend implements Backend {
   private final SecureRandom random = new SecureRandom();
-  private final Supplier<WorkflowStateCoordinator> coordinator;
+  private final WorkflowStateCoordinator coordinator;
   private final BackendProfile profile;
 
   /** The keys of executions that are being run. */
   private final Map<String, Long> running = new ConcurrentHashMap<>();
 
-  EngineBackend(Supplier<WorkflowStateCoordinator> coordinator, Profile profile) {
+  EngineBackend(WorkflowStateCoordinator coordinator, Profile profile) {
     this.coordinator = coordinator;
     this.profile = profile.forRuntime();
   }
@@ -87,7 +86,7 @@ final class EngineBackend implements Backend {
   }
 
   private <R extends @Nullable Object> CompletableFuture<R> submit(CoordinatorOp<R> op) {
-    return coordinator.get().submit(op);
+    return coordinator.submit(op);
   }
 
   private long keyOf(String arn) {

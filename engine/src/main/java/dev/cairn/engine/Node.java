@@ -11,6 +11,8 @@ import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -67,8 +69,6 @@ final class Node implements Surroundings {
       RuleBook rules,
       NodeClock clock,
       ResultDesk results,
-      EngineBackend backend,
-      Runners runners,
       ExecutorService threads,
       Runnable lost) {
     this.options = options;
@@ -76,8 +76,6 @@ final class Node implements Surroundings {
     this.registry = registry;
     this.clock = clock;
     this.results = results;
-    this.backend = backend;
-    this.runners = runners;
     this.threads = threads;
     this.lost = lost;
     this.versions = versionsOf(registry);
@@ -88,6 +86,12 @@ final class Node implements Surroundings {
     this.id = lease.node();
     this.coordinator =
         new StorageCoordinator(storage, rules, this, id, options.queue(), options.cacheBytes());
+    // Of this node alone: what a lost node still runs must not reach the one that follows it.
+    this.backend = new EngineBackend(coordinator, options.profile());
+    this.runners =
+        new Runners(
+            registry,
+            new WorkflowRuntime(backend, options.runtime().apply(RuntimeOptions.defaults())));
     this.dispatcher = daemon(this::dispatch, "cairn-dispatcher-" + id);
     this.keeper = daemon(this::keepLease, "cairn-lease-" + id);
   }
@@ -229,7 +233,7 @@ final class Node implements Surroundings {
   @Override
   public void dueAt(long atMillis) {
     synchronized (signal) {
-      if (atMillis < lookAt) signal.notifyAll();
+      signal.notifyAll();
     }
   }
 
@@ -295,17 +299,20 @@ final class Node implements Surroundings {
     }
   }
 
-  /** Takes what is due, workflow by workflow in turns; answers whether there is more. */
+  /** Takes what is due, workflow by workflow in turns; answers whether there may be more. */
   private boolean claimDue() {
+    synchronized (signal) {
+      lookNow = false;
+    }
     List<WorkflowVersion> all = new ArrayList<>(versions);
     long now = now();
     coordinator.expireTimers(now);
     Long next = all.isEmpty() ? null : storage.nextDue(all);
-    synchronized (signal) {
-      lookAt = Math.min(next == null ? Long.MAX_VALUE : next, now + LOOK_MILLIS);
-      lookNow = false;
-    }
-    if (next == null || next > now || slots() == 0) return false;
+    boolean isDue = next != null && next <= now;
+    // What is due but finds no slot waits until one is free, which is a reason to look.
+    lookAt = now + LOOK_MILLIS;
+    if (next != null && !isDue) lookAt = Math.min(next, lookAt);
+    if (!isDue || slots() == 0) return false;
     Collections.shuffle(all);
     boolean more = false;
     for (WorkflowVersion version : all) {
@@ -322,14 +329,12 @@ final class Node implements Surroundings {
         Long timer = coordinator.nextTimer();
         long until = timer == null ? lookAt : Math.min(lookAt, timer);
         long millis = until - now();
-        // What is due already but found no slot waits for one.
-        if (millis <= 0 && until > lookAt - LOOK_MILLIS) return;
+        if (millis <= 0) return;
         try {
-          signal.wait(Math.max(1, Math.min(LOOK_MILLIS, millis)));
+          signal.wait(millis);
         } catch (InterruptedException e) {
           return;
         }
-        if (now() >= lookAt) return;
       }
     }
   }
@@ -350,6 +355,12 @@ final class Node implements Surroundings {
     if (takeOver.released() > 0) look(true, false);
     for (long key : storage.withMail(id, CLAIM)) {
       var looked = coordinator.submit(new CoordinatorOp.LookAgain(key));
+    }
+    for (WorkflowRecord record : coordinator.getActive()) {
+      Long timeoutAt = record.timeoutAt();
+      if (timeoutAt != null && timeoutAt <= now()) {
+        var ended = coordinator.submit(new CoordinatorOp.LookAgain(record.execution()));
+      }
     }
     var unused = coordinator.submit(new CoordinatorOp.RecoverWorkflows());
     if (System.nanoTime() - purged > Duration.ofMinutes(1).toNanos()) {
@@ -405,6 +416,11 @@ final class Node implements Surroundings {
     if (Thread.currentThread() != dispatcher) dispatcher.join();
     if (Thread.currentThread() != keeper) keeper.join();
     coordinator.close();
-    if (leave) storage.leave(id);
+    if (!leave) return;
+    try {
+      storage.leave(id);
+    } catch (NodeLostException e) {
+      log.debug("Node {} had been taken over, and has nothing to give back", id);
+    }
   }
 }

@@ -388,6 +388,48 @@ abstract class EngineContract {
     }
   }
 
+  @Test
+  void aRunThatTakesTooLongTimesOutWhetherItWaitsOrWorks() throws Exception {
+    engine.close();
+    CountDownLatch never = new CountDownLatch(1);
+    engine =
+        Engine.open(
+            options()
+                .timeout("waits", Duration.ofMillis(100))
+                .timeout("works", Duration.ofMillis(100)));
+    register("waits", (it, in) -> it.await("approval"));
+    register("works", (it, in) -> it.step("a", () -> waited(never)));
+
+    assertThat(runToEnd("waits", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
+    assertThat(runToEnd("works", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
+    never.countDown();
+  }
+
+  @Test
+  void aWorkflowHasNoMoreSlotsThanItIsGiven() throws Exception {
+    engine.close();
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    engine = Engine.open(options().slots("narrow", 2));
+    register(
+        "narrow",
+        (it, in) ->
+            it.step(
+                "a",
+                () -> {
+                  most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                  for (int i = 0; i < 1_000; i++) Thread.onSpinWait();
+                  running.decrementAndGet();
+                  return "ok";
+                }));
+    for (int i = 0; i < 30; i++) engine.start(run("narrow", "r" + i), "\"in\"");
+
+    for (int i = 0; i < 30; i++) {
+      assertThat(engine.await(run("narrow", "r" + i), LONG)).isEqualTo(succeeded("ok"));
+    }
+    assertThat(most.get()).isBetween(1, 2);
+  }
+
   static String waited(CountDownLatch latch) throws InterruptedException {
     if (!latch.await(60, TimeUnit.SECONDS)) throw new IllegalStateException("nobody let it go");
     return "ok";

@@ -50,7 +50,9 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<Manifest> manifests =
         ManifestFiles.in(classes).stream().map(ManifestFiles.Found::manifest).toList();
-    List<Path> paths = split(classPath, File.pathSeparator).stream().map(Path::of).toList();
+    // What manifests assume of the module itself is looked at where it lies.
+    List<Path> paths = new ArrayList<>(classes);
+    for (String path : split(classPath, File.pathSeparator)) paths.add(Path.of(path));
     List<String> broken =
         new ArrayList<>(Checks.assumptions(manifests, paths, split(trusted, ",")));
     if (releases.isPresent()) {

@@ -50,7 +50,8 @@ final class Active {
   }
 
   WorkflowRecord record() {
-    return new WorkflowRecord(row.key(), state.arn(), row.workflowVersion(), row.name(), row.run());
+    return new WorkflowRecord(
+        row.key(), state.arn(), row.workflowVersion(), row.name(), row.run(), row.timeoutAt());
   }
 
   /** Whether workflow code runs. */

@@ -265,7 +265,11 @@ final class ActiveWorkflows {
     ExecutionRow row = storage.find(new Target.ByKey(key)).orElse(null);
     if (row == null || !Objects.equals(row.owner(), node)) return false;
     List<OperationRow> journal = storage.journals(List.of(key)).getOrDefault(key, List.of());
-    add(row, restored(row, journal));
+    try {
+      add(row, restored(row, journal));
+    } catch (DamagedRowException e) {
+      later(new CoordinatorOp.Park(key, e.toString()));
+    }
     return true;
   }
 }

@@ -18,9 +18,12 @@ final class DeterminismRules {
   }
 
   private static Diagnostic diagnostic(Sighting sighting) {
-    return code(sighting.hazard())
-        .at(sighting.spot(), sighting.subject())
-        .through(sighting.chain());
+    DiagnosticCode code = code(sighting.hazard());
+    Diagnostic diagnostic =
+        sighting.library().isEmpty()
+            ? code.at(sighting.spot(), sighting.subject())
+            : code.inLibrary(sighting.spot(), sighting.subject(), sighting.library());
+    return diagnostic.through(sighting.chain());
   }
 
   private static DiagnosticCode code(Hazard hazard) {
@@ -43,6 +46,7 @@ final class DeterminismRules {
       case SWALLOWED_PAUSE -> DiagnosticCode.SWALLOWED_PAUSE;
       case COMPARED_BY_IDENTITY -> DiagnosticCode.COMPARED_BY_IDENTITY;
       case CHANGED_ARGUMENT -> DiagnosticCode.CHANGED_ARGUMENT;
+      case REPEATED_LINE -> DiagnosticCode.REPEATED_LINE;
       case COLLABORATOR -> DiagnosticCode.COLLABORATOR;
       case UNRESOLVED -> DiagnosticCode.UNRESOLVED_CODE;
     };

@@ -22,6 +22,7 @@ public enum Hazard {
   SWALLOWED_PAUSE,
   COMPARED_BY_IDENTITY,
   CHANGED_ARGUMENT,
+  REPEATED_LINE,
   COLLABORATOR,
   /** What code does cannot be told. */
   UNRESOLVED;

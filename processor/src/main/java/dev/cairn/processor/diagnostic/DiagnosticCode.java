@@ -432,7 +432,8 @@ public enum DiagnosticCode {
       308,
       UNSAFE,
       "The order of %s is not the same in every replay.",
-      "Use a TreeMap, LinkedHashMap, TreeSet, LinkedHashSet or List, or sort it first."),
+      "Use a TreeMap, LinkedHashMap, TreeSet, LinkedHashSet or List; or sort it with a comparator"
+          + " that tells all elements apart, for instance with thenComparing."),
   MUTABLE_STATE(
       309,
       UNSAFE,
@@ -487,6 +488,11 @@ public enum DiagnosticCode {
       "%s is changed here, but a replay takes the recorded result instead of doing this: whoever"
           + " has it would see the change in the first run alone.",
       "Change a copy, and return what is needed of it."),
+  REPEATED_LINE(
+      327,
+      WARNING,
+      "%s writes its line again in each replay.",
+      "Make the logger with Durable.logger, which is silent then."),
   COLLABORATOR(
       330,
       UNSAFE,
@@ -557,6 +563,11 @@ public enum DiagnosticCode {
       "Keep the name with @Workflow(name = …); if no such run is under way any more, delete its"
           + " manifest.");
 
+  /** The remedy for hazards in code of a library. */
+  private static final String IN_LIBRARY =
+      "That is code of a library: call it in a @Step. If it does no harm here, call it in a method"
+          + " of your own with @Deterministic, or trust it with -Acairn.deterministic=%s.";
+
   private final int number;
   private final Severity severity;
   private final String problem;
@@ -600,6 +611,12 @@ public enum DiagnosticCode {
   /** This diagnostic at a spot. */
   public Diagnostic at(SourceSpot spot, Object... arguments) {
     String text = String.format(Locale.ROOT, problem + " " + remedy, arguments);
+    return new Diagnostic(this, text, spot, List.of());
+  }
+
+  /** This diagnostic of replayed code, for code of a library, which nobody here can change. */
+  public Diagnostic inLibrary(SourceSpot spot, String subject, String className) {
+    String text = String.format(Locale.ROOT, problem + " " + IN_LIBRARY, subject, className);
     return new Diagnostic(this, text, spot, List.of());
   }
 }

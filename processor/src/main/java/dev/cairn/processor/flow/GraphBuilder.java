@@ -69,7 +69,6 @@ final class GraphBuilder implements Flow.Cases<Integer> {
   }
 
   private final FlowGraph graph;
-
   private int at;
   private Exits exits;
 

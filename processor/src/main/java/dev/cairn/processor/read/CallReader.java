@@ -66,7 +66,6 @@ final class CallReader {
     ExecutableElement target = onSuper ? method : reader.implementation(method);
     if (reader.isDurable(target)) {
       Flow arguments = scanner.readAll(tree.getArguments());
-      if (!reader.isRecordedAtOnce(target)) arguments = Flow.sequence(arguments, new Flow.Hazard());
       return Flow.sequence(arguments, reader.call(target, tree, path, place.spot(path)));
     }
     Map<Element, FlowValue> given = new HashMap<>();

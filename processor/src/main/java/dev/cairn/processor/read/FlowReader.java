@@ -168,19 +168,6 @@ final class FlowReader {
         && operations.containsKey(method.getSimpleName().toString());
   }
 
-  /**
-   * Whether a call of the method is recorded before anything of it can fail. A name may not be
-   * filled, a time may be out of range, and a payload may not be written.
-   */
-  boolean isRecordedAtOnce(ExecutableElement method) {
-    OperationModel operation = operations.get(method.getSimpleName().toString());
-    if (operation == null || !isDurable(method)) return false;
-    boolean takesArgument =
-        operation.kind() == OperationKind.SLEEP || operation.kind() == OperationKind.INVOKE;
-    return operation.nameTemplate().placeholders().isEmpty()
-        && !(takesArgument && !operation.method().parameters().isEmpty());
-  }
-
   // Durable calls
 
   Flow call(ExecutableElement method, SourceSpot spot) {
@@ -204,7 +191,16 @@ final class FlowReader {
     if (operation == null) throw new IllegalStateException("no operation of " + method);
     Symbol symbol = Symbols.of(operation);
     if (!children.containsKey(symbol)) addChild(symbol, operation, method);
-    return new Flow.Call(symbol, spot, arguments);
+    Flow recorded = new Flow.Call(symbol, spot, arguments);
+    return mayFailUnrecorded(operation) ? Flow.sequence(new Flow.Hazard(), recorded) : recorded;
+  }
+
+  /** A name may not be filled, a time may be out of range, and a payload may not be written. */
+  private static boolean mayFailUnrecorded(OperationModel operation) {
+    boolean takesArgument =
+        operation.kind() == OperationKind.SLEEP || operation.kind() == OperationKind.INVOKE;
+    return !operation.nameTemplate().placeholders().isEmpty()
+        || (takesArgument && !operation.method().parameters().isEmpty());
   }
 
   // What decides

@@ -3,9 +3,9 @@ package dev.cairn.processor.flowfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.manifest.code.Condition;
 import dev.cairn.manifest.automaton.Dfa;
 import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
@@ -45,7 +45,10 @@ class FlowFileTest {
     ContextFlow item = ContextFlow.of("charge", call(CHARGE, HERE), HERE);
     ContextFlow branch = ContextFlow.of("async", new Flow.Anything(HERE), HERE);
     Flow body =
-        Flow.sequence(Flow.repeated(call(CHARGE, HERE), Condition.UNKNOWN), call(CHARGES, THERE), call(PART, HERE));
+        Flow.sequence(
+            Flow.repeated(call(CHARGE, HERE), Condition.UNKNOWN),
+            call(CHARGES, THERE),
+            call(PART, HERE));
     ContextFlow root = new ContextFlow("run", body, List.of(branch), HERE);
     return MachineBuilder.build(
         new FlowModel(

@@ -90,7 +90,7 @@ class FailureRecorderTest {
     Throwable failure =
         withFrames(
             new IllegalStateException("x"),
-            "dev.cairn.runtime.execution.Frame",
+            "dev.cairn.runtime.invocation.WorkflowThread",
             "dev.cairn.runtime.Durable",
             "acme.OrderWorkflow",
             "dev.cairn.runtime.operation.StepOperation",

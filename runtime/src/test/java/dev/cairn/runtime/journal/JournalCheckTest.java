@@ -116,8 +116,8 @@ class JournalCheckTest {
     JournalCheck check = checkOf(1, LOOP);
     assertThat(check.recorded()).isNull();
 
-    assertThat(check.begins("", "night", "Wait", "night", NIGHT.source(), true)).isNull();
-    assertThat(check.begins("", "charge-2", "Step", "charge", CHARGE.source(), true)).isNull();
+    assertThat(check.begins("", "night", "Wait", "night", NIGHT.source())).isNull();
+    assertThat(check.begins("", "charge-2", "Step", "charge", CHARGE.source())).isNull();
   }
 
   @Test
@@ -125,7 +125,7 @@ class JournalCheckTest {
     JournalCheck check = checkOf(1, LOOP);
     assertThat(check.recorded()).isNull();
 
-    ErrorObject error = check.begins("", "night", "Wait", "night", NIGHT.source(), true);
+    ErrorObject error = check.begins("", "night", "Wait", "night", NIGHT.source());
 
     assertThat(error).isNotNull();
     assertThat(error.message())
@@ -135,24 +135,16 @@ class JournalCheckTest {
   }
 
   @Test
-  void anOperationBeginsOnce() {
-    JournalCheck check = checkOf(1, LOOP);
-
-    assertThat(check.begins("", "charge", "Step", "charge", CHARGE.source(), true)).isNull();
-    assertThat(check.begins("", "charge", "Step", "charge", CHARGE.source(), true)).isNull();
-  }
-
-  @Test
   void contextsThatHaveJustBegunAreChecked() {
     JournalCheck check = checkOf(1, NESTED);
     SourceLine line = CHARGE.source();
 
-    assertThat(check.begins("", "part", "RunInChildContext", "part", line, true)).isNull();
-    assertThat(check.begins("part", "part--charge", "Step", "charge", line, true)).isNull();
-    assertThat(check.begins("async-1", "async-1--charge", "Step", "charge", line, true)).isNull();
-    assertThat(check.begins("", "send", "Map", "send", line, true)).isNull();
-    assertThat(check.begins("send--0", "send--0--charge", "Step", "charge", line, true)).isNull();
-    assertThat(check.begins("part", "part--charge-2", "Step", "charge", line, true)).isNotNull();
+    assertThat(check.begins("", "part", "RunInChildContext", "part", line)).isNull();
+    assertThat(check.begins("part", "part--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("async-1", "async-1--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("", "send", "Map", "send", line)).isNull();
+    assertThat(check.begins("send--0", "send--0--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("part", "part--charge-2", "Step", "charge", line)).isNotNull();
   }
 
   @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.execution.InvocationFailedException;
-import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -119,8 +118,7 @@ class VersionsTest {
 
   private static InvocationOutput invoke(Scene scene, WorkflowVersions versions) {
     InvocationInput input = scene.backend.beginInvocation(scene.arn);
-    InvocationOutput output =
-        new WorkflowRuntime(scene.tapped, scene.options).invoke(versions, input);
+    InvocationOutput output = scene.runtime().invoke(versions, input);
     scene.backend.completeInvocation(scene.arn, output);
     return output;
   }

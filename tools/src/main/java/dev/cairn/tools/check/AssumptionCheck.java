@@ -11,26 +11,37 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Whether what a manifest assumes still holds. Build tools do not compile a workflow again when
  * only the body of a library's method has changed; so what the compiler saw may no longer be so.
  */
 final class AssumptionCheck {
-  private final LibraryAnalysis libraries;
+  private final ClassFiles files;
+  private final Summary summary;
 
   AssumptionCheck(ClassFiles files, Summary summary) {
-    this.libraries = new LibraryAnalysis(files, summary);
+    this.files = files;
+    this.summary = summary;
   }
 
   /** What no longer holds, for people to read. */
   List<String> check(Manifest manifest) {
     Map<MethodId, Assumption> assumptions = new TreeMap<>();
+    Set<MethodId> ofSources = new TreeSet<>();
+    Set<MethodId> seen = new TreeSet<>();
     for (Assumption assumption : manifest.assumptions()) {
-      assumptions.put(MethodId.parse(assumption.method()), assumption);
+      MethodId method = MethodId.parse(assumption.method());
+      switch (assumption.basis()) {
+        case Assumption.SEEN -> seen.add(method);
+        case Assumption.SOURCE -> ofSources.add(method);
+        default -> assumptions.put(method, assumption);
+      }
     }
-    Map<MethodId, Outcome> outcomes = libraries.of(assumptions.keySet());
+    Map<MethodId, Outcome> outcomes = new LibraryAnalysis(files, summary).of(assumptions.keySet());
     List<String> broken = new ArrayList<>();
     for (Map.Entry<MethodId, Assumption> entry : assumptions.entrySet()) {
       MethodId method = entry.getKey();
@@ -38,6 +49,26 @@ final class AssumptionCheck {
           .flatMap(outcome -> objection(method, entry.getValue(), outcome))
           .ifPresent(why -> broken.add(message(manifest, method, why)));
     }
+    broken.addAll(checkSources(manifest, ofSources, seen));
+    return broken;
+  }
+
+  /**
+   * Code of the same module. Its sources were read when the workflow was compiled, more precisely
+   * than class files can be: what was seen then is no news, and what cannot be told is let be.
+   */
+  private List<String> checkSources(Manifest manifest, Set<MethodId> methods, Set<MethodId> seen) {
+    List<String> broken = new ArrayList<>();
+    new LibraryAnalysis(files, summary, seen)
+        .of(methods)
+        .forEach(
+            (method, outcome) -> {
+              if (!(outcome instanceof Outcome.Hazardous hazardous)) return;
+              String way = String.join(" → ", hazardous.chain());
+              String why =
+                  "%s leads to %s (%s)".formatted(method.display(), hazardous.subject(), way);
+              broken.add(message(manifest, method, why));
+            });
     return broken;
   }
 

@@ -12,9 +12,9 @@ import java.util.List;
 public final class Checks {
 
   /**
-   * What manifests assume of libraries and no longer holds.
+   * What manifests assume of libraries, and of other classes of their module, and no longer holds.
    *
-   * @param classPath what the workflows run with
+   * @param classPath what the workflows run with, their own classes among it
    * @param trusted packages and classes to take for deterministic
    */
   public static List<String> assumptions(

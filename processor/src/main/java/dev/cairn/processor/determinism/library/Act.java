@@ -5,8 +5,12 @@ import dev.cairn.processor.determinism.MethodId;
 /** What a method in a class file does, as far as it matters. */
 sealed interface Act {
 
-  /** Calls a method, or makes a value that will call it: a lambda or a method reference. */
-  record Call(MethodId target) implements Act {}
+  /**
+   * Calls a method, or makes a value that will call it: a lambda or a method reference.
+   *
+   * @param forPeople whether it makes what an exception is told, which only people read
+   */
+  record Call(MethodId target, boolean forPeople) implements Act {}
 
   /** Reads or writes a static field. */
   record StaticField(String owner, String name) implements Act {}

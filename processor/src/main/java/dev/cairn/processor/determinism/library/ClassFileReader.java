@@ -1,7 +1,9 @@
 package dev.cairn.processor.determinism.library;
 
 import dev.cairn.processor.determinism.MethodId;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +24,16 @@ final class ClassFileReader extends ClassVisitor {
   private static final int API = Opcodes.ASM9;
   private static final int FIXED = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
   private static final String DETERMINISTIC = "Ldev/cairn/Deterministic;";
+  private static final String STREAM_SUPPORT = "java/util/stream/StreamSupport";
+
+  /** The bodies of these methods run once, and their results are recorded. */
+  private static final Set<String> RECORDED =
+      Set.of(
+          "Ldev/cairn/Step;",
+          "Ldev/cairn/Poll;",
+          "Ldev/cairn/AwaitEvent;",
+          "Ldev/cairn/Invoke;",
+          "Ldev/cairn/Sleep;");
 
   private final Map<String, LibraryMethod> methods = new HashMap<>();
   private final Set<String> variables = new HashSet<>();
@@ -91,6 +103,13 @@ final class ClassFileReader extends ClassVisitor {
     private final int access;
     private final String key;
     private final List<Act> acts = new ArrayList<>();
+
+    /** The classes of objects whose constructors are yet to be called, innermost first. */
+    private final Deque<String> making = new ArrayDeque<>();
+
+    /** Whether the last instruction put the constant false on the stack. */
+    private boolean falseOnTop;
+
     private boolean declared;
 
     Body(int access, String key) {
@@ -101,19 +120,45 @@ final class ClassFileReader extends ClassVisitor {
 
     @Override
     public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-      declared |= descriptor.equals(DETERMINISTIC);
+      declared |= descriptor.equals(DETERMINISTIC) || RECORDED.contains(descriptor);
       return null;
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      falseOnTop = false;
+      if (opcode == Opcodes.NEW) making.push(type);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      falseOnTop = opcode == Opcodes.ICONST_0;
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int index) {
+      falseOnTop = false;
     }
 
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      boolean sequential = owner.equals(STREAM_SUPPORT) && falseOnTop;
+      falseOnTop = false;
       // Arrays have no methods of their own but clone.
-      if (!owner.startsWith("[")) acts.add(new Act.Call(new MethodId(owner, name, descriptor)));
+      if (owner.startsWith("[") || sequential) return;
+      if (name.equals("<init>") && owner.equals(making.peek())) making.pop();
+      acts.add(new Act.Call(new MethodId(owner, name, descriptor), isForPeople()));
+    }
+
+    /** Between the instructions that make an exception and call its constructor. */
+    private boolean isForPeople() {
+      return making.stream().anyMatch(type -> type.endsWith("Exception") || type.endsWith("Error"));
     }
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      falseOnTop = false;
       if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
         acts.add(new Act.StaticField(owner, name));
       }
@@ -122,10 +167,11 @@ final class ClassFileReader extends ClassVisitor {
     @Override
     public void visitInvokeDynamicInsn(
         String name, String descriptor, Handle bootstrap, Object... arguments) {
+      falseOnTop = false;
       for (Object argument : arguments) {
         if (argument instanceof Handle handle && isMethod(handle)) {
-          acts.add(
-              new Act.Call(new MethodId(handle.getOwner(), handle.getName(), handle.getDesc())));
+          MethodId target = new MethodId(handle.getOwner(), handle.getName(), handle.getDesc());
+          acts.add(new Act.Call(target, isForPeople()));
         }
       }
       if (!bootstrap.getOwner().startsWith("java/lang/")) {

@@ -1,6 +1,7 @@
 package dev.cairn.processor.determinism.library;
 
 import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.determinism.Jdk;
 import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.summary.Summary;
 import dev.cairn.processor.determinism.summary.Verdict;
@@ -32,6 +33,7 @@ public final class LibraryAnalysis {
   /** More than any method of a library that computes something comes to. */
   private static final int FARTHEST = 4_000;
 
+  private static final int GRAVEST = 3;
   private static final Outcome DETERMINISTIC = new Outcome.Deterministic();
   private static final Outcome DECLARED = new Outcome.Declared();
 
@@ -39,14 +41,26 @@ public final class LibraryAnalysis {
    * A method that is reached.
    *
    * @param before the one that calls it
+   * @param forPeople whether it makes text that only people read
    */
-  private record Reached(MethodId method, @Nullable Reached before) {}
+  private record Reached(MethodId method, @Nullable Reached before, boolean forPeople) {}
 
   private final LibraryClasses classes;
   private final Summary summary;
+  private final Set<MethodId> ignored;
 
   public LibraryAnalysis(ClassFiles files, Summary summary) {
-    this.classes = new LibraryClasses(files);
+    this(files, summary, Set.of());
+  }
+
+  /**
+   * An analysis for code whose source was looked at before.
+   *
+   * @param ignored hazardous members that were seen there: what became of them was told by then
+   */
+  public LibraryAnalysis(ClassFiles files, Summary summary, Set<MethodId> ignored) {
+    this.ignored = Set.copyOf(ignored);
+    this.classes = new LibraryClasses(files, summary);
     this.summary = summary;
   }
 
@@ -66,7 +80,7 @@ public final class LibraryAnalysis {
     for (String owner : classes.lookup(method.owner())) {
       Optional<LibraryClass> type = classes.find(owner);
       if (type.isEmpty()) {
-        if (isOfJdk(owner)) break;
+        if (Jdk.hasClass(owner)) break;
         return new Outcome.Unresolved(className(owner) + " is not on the class path");
       }
       Optional<LibraryMethod> body = classes.method(type.get(), method);
@@ -85,7 +99,7 @@ public final class LibraryAnalysis {
 
   private final class Walk {
     private final Deque<Reached> next = new ArrayDeque<>();
-    private final Set<MethodId> seen = new HashSet<>();
+    private final Set<List<Object>> seen = new HashSet<>();
     private final Map<String, List<Reached>> open = new HashMap<>();
     private final Set<String> made;
 
@@ -98,27 +112,27 @@ public final class LibraryAnalysis {
 
     /** Goes everywhere, whatever is found there. */
     void walkThrough(MethodId root) {
-      reach(root, null);
+      reach(root, null, false);
       while (!next.isEmpty() && seen.size() <= FARTHEST) {
         Outcome unused = look(next.remove());
       }
     }
 
     Outcome from(MethodId root) {
-      reach(root, null);
-      while (!next.isEmpty()) {
+      reach(root, null, false);
+      Outcome gravest = DETERMINISTIC;
+      while (!next.isEmpty() && gravity(gravest) < GRAVEST) {
         if (seen.size() > FARTHEST) {
+          if (gravity(gravest) > 0) break;
           return new Outcome.Unresolved(root.display() + " leads to too much code to look at");
         }
-        Reached at = next.remove();
-        Outcome found = look(at);
-        if (!(found instanceof Outcome.Deterministic)) return found;
+        gravest = graver(gravest, look(next.remove()));
       }
-      return DETERMINISTIC;
+      return gravest;
     }
 
-    private void reach(MethodId method, @Nullable Reached before) {
-      if (seen.add(method)) next.add(new Reached(method, before));
+    private void reach(MethodId method, @Nullable Reached before, boolean forPeople) {
+      if (seen.add(List.of(method, forPeople))) next.add(new Reached(method, before, forPeople));
     }
 
     /** A call of a method that may be overridden: it comes to objects that are made somewhere. */
@@ -147,48 +161,64 @@ public final class LibraryAnalysis {
           .ifPresent(
               declaring ->
                   reach(
-                      new MethodId(declaring, method.name(), method.descriptor()), call.before()));
+                      new MethodId(declaring, method.name(), method.descriptor()),
+                      call.before(),
+                      call.forPeople()));
     }
 
     private Outcome look(Reached at) {
+      String unknown = null;
       for (String owner : classes.lookup(at.method().owner())) {
         Optional<LibraryClass> type = classes.find(owner);
         if (type.isEmpty()) {
-          if (!isOfJdk(owner) && summary.of(className(owner)) instanceof Verdict.Unknown) {
+          if (!Jdk.hasClass(owner) && summary.of(className(owner)) instanceof Verdict.Unknown) {
             return unresolved(at, className(owner) + " is not on the class path");
           }
-          return judge(at, owner);
+          if (isKnown(at, owner)) return judge(at, owner);
+          unknown = unknown == null ? owner : unknown;
+          continue;
         }
-        if (summary.of(className(owner)) instanceof Verdict.Fine) return DETERMINISTIC;
+        Verdict known =
+            summary.of(className(owner), at.method().name(), parameters(at.method().descriptor()));
+        if (known instanceof Verdict.Fine) return DETERMINISTIC;
+        if (known instanceof Verdict.Hazardous) return judge(at, owner);
         Optional<LibraryMethod> body = classes.method(type.get(), at.method());
         if (body.isEmpty()) continue;
         if (body.get().declared() || classes.isDeclared(type.get())) return DETERMINISTIC;
         if (body.get().isOverridable()) dispatch(at);
         if (at.method().name().equals("<init>")) {
           make(owner);
-          for (MethodId callback : classes.callbacks(type.get())) reach(callback, at);
+          for (MethodId callback : classes.callbacks(type.get()))
+            reach(callback, at, at.forPeople());
         }
         if (body.get().isNative()) return unresolved(at, at.method().display() + " is native");
         return follow(at, type.get(), body.get());
       }
-      // <clinit> of a class that has none.
-      return DETERMINISTIC;
+      // Without one, it is <clinit> of a class that has none.
+      return unknown == null ? DETERMINISTIC : judge(at, unknown);
+    }
+
+    /** Whether a class of the JDK above a class of a library may be what declares the method. */
+    private boolean isKnown(Reached at, String owner) {
+      List<String> parameters = parameters(at.method().descriptor());
+      return !(summary.of(className(owner), at.method().name(), parameters)
+          instanceof Verdict.Unknown);
     }
 
     private Outcome follow(Reached at, LibraryClass type, LibraryMethod body) {
-      Outcome first = DETERMINISTIC;
+      Outcome gravest = DETERMINISTIC;
       for (Act act : body.acts()) {
         Outcome found = DETERMINISTIC;
         if (act instanceof Act.Call call) {
-          reach(call.target(), at);
+          reach(call.target(), at, at.forPeople() || call.forPeople());
         } else if (act instanceof Act.StaticField field) {
           found = touch(at, type, field);
         } else if (act instanceof Act.Dynamic dynamic) {
           found = unresolved(at, "it runs code that " + dynamic.bootstrap() + " makes");
         }
-        if (first instanceof Outcome.Deterministic) first = found;
+        gravest = graver(gravest, found);
       }
-      return first;
+      return gravest;
     }
 
     private Outcome touch(Reached at, LibraryClass in, Act.StaticField field) {
@@ -196,10 +226,11 @@ public final class LibraryAnalysis {
       if (owner.isEmpty()) return judgeField(at, field);
       // A class makes its own fields when it is first used.
       if (at.method().name().equals("<clinit>") && owner.get().equals(in)) return DETERMINISTIC;
-      if (owner.get().variables().contains(field.name())) {
+      reach(MethodId.initializer(field.owner()), at, false);
+      boolean variable = owner.get().variables().contains(field.name());
+      if (variable && !ignored.contains(new MethodId(field.owner(), field.name(), "()"))) {
         return hazard(at, Hazard.MUTABLE_STATE, variable(field));
       }
-      reach(MethodId.initializer(field.owner()), at);
       return DETERMINISTIC;
     }
 
@@ -207,6 +238,7 @@ public final class LibraryAnalysis {
       Verdict verdict = summary.of(className(field.owner()), field.name());
       return verdict instanceof Verdict.Hazardous hazardous
               && hazardous.hazard().countsInLibraries()
+              && !ignored.contains(new MethodId(field.owner(), field.name(), "()"))
           ? hazard(at, hazardous.hazard(), variable(field))
           : DETERMINISTIC;
     }
@@ -221,12 +253,13 @@ public final class LibraryAnalysis {
       Verdict verdict =
           summary.of(className(owner), method.name(), parameters(method.descriptor()));
       if (verdict instanceof Verdict.Hazardous hazardous) {
-        return hazardous.hazard().countsInLibraries()
+        boolean told = at.forPeople() && hazardous.hazard() == Hazard.LOCALE;
+        return hazardous.hazard().countsInLibraries() && !told && !ignored.contains(method)
             ? hazard(before(at), hazardous.hazard(), method.display())
             : DETERMINISTIC;
       }
       return verdict instanceof Verdict.Unknown
-          ? unresolved(at, className(owner) + " of the JDK has not been reviewed")
+          ? unresolved(at, method.display() + " of the JDK has not been reviewed")
           : DETERMINISTIC;
     }
 
@@ -252,14 +285,19 @@ public final class LibraryAnalysis {
     }
   }
 
-  private static boolean isOfJdk(String owner) {
-    return owner.startsWith("java/")
-        || owner.startsWith("javax/")
-        || owner.startsWith("jdk/")
-        || owner.startsWith("sun/")
-        || owner.startsWith("com/sun/")
-        || owner.startsWith("org/w3c/dom/")
-        || owner.startsWith("org/xml/sax/");
+  /** What decides values comes before what is only state; among equals, the nearest counts. */
+  private static Outcome graver(Outcome one, Outcome other) {
+    return gravity(other) > gravity(one) ? other : one;
+  }
+
+  private static int gravity(Outcome outcome) {
+    if (outcome instanceof Outcome.Unresolved) return 1;
+    if (!(outcome instanceof Outcome.Hazardous hazardous)) return 0;
+    return switch (hazardous.hazard()) {
+      case CLOCK, RANDOM -> GRAVEST;
+      case MUTABLE_STATE, REFLECTION -> 1;
+      default -> 2;
+    };
   }
 
   private static String className(String internalName) {

@@ -1,6 +1,8 @@
 package dev.cairn.processor.determinism.library;
 
 import dev.cairn.processor.determinism.MethodId;
+import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.determinism.summary.Trait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,25 +17,13 @@ import java.util.Set;
 final class LibraryClasses {
   private static final String DETERMINISTIC_PACKAGES = "package-info";
 
-  private static final Map<String, String> CALLBACKS =
-      Map.ofEntries(
-          Map.entry("java/lang/Comparable", "compareTo"),
-          Map.entry("java/lang/Runnable", "run"),
-          Map.entry("java/util/Comparator", "compare"),
-          Map.entry("java/util/concurrent/Callable", "call"),
-          Map.entry("java/util/function/BiFunction", "apply"),
-          Map.entry("java/util/function/BinaryOperator", "apply"),
-          Map.entry("java/util/function/Consumer", "accept"),
-          Map.entry("java/util/function/Function", "apply"),
-          Map.entry("java/util/function/Predicate", "test"),
-          Map.entry("java/util/function/Supplier", "get"),
-          Map.entry("java/util/function/UnaryOperator", "apply"));
-
   private final ClassFiles files;
+  private final Summary summary;
   private final Map<String, Optional<LibraryClass>> classes = new HashMap<>();
 
-  LibraryClasses(ClassFiles files) {
+  LibraryClasses(ClassFiles files, Summary summary) {
     this.files = files;
+    this.summary = summary;
   }
 
   Optional<LibraryClass> find(String name) {
@@ -99,13 +89,14 @@ final class LibraryClasses {
   List<MethodId> callbacks(LibraryClass type) {
     List<MethodId> found = new ArrayList<>();
     for (String above : lookup(type.name())) {
-      String called = CALLBACKS.get(above);
-      if (called == null) continue;
+      Set<String> called =
+          summary.membersWith(Trait.CALLED_BY_THE_JDK, above.replace('/', '.').replace('$', '.'));
+      if (called.isEmpty()) continue;
       for (Map.Entry<String, LibraryMethod> method : type.methods().entrySet()) {
         String key = method.getKey();
         int open = key.indexOf('(');
-        if (key.substring(0, open).equals(called) && !method.getValue().isAbstract()) {
-          found.add(new MethodId(type.name(), called, key.substring(open)));
+        if (called.contains(key.substring(0, open)) && !method.getValue().isAbstract()) {
+          found.add(new MethodId(type.name(), key.substring(0, open), key.substring(open)));
         }
       }
     }

@@ -9,73 +9,36 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.determinism.summary.Trait;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
 
 /** What the collectors of streams collect into, told by how they are made. */
-final class CollectorCalls {
-  private static final Set<String> HASHING =
-      Set.of(
-          "toSet",
-          "toMap",
-          "toConcurrentMap",
-          "toUnmodifiableSet",
-          "toUnmodifiableMap",
-          "groupingBy",
-          "groupingByConcurrent");
-
-  /** Those that come to the same for any order of the elements. */
-  private static final Set<String> COMMUTATIVE =
-      Set.of(
-          "averagingDouble",
-          "averagingInt",
-          "averagingLong",
-          "counting",
-          "maxBy",
-          "minBy",
-          "summarizingInt",
-          "summarizingLong",
-          "summingDouble",
-          "summingInt",
-          "summingLong",
-          "toSet",
-          "toUnmodifiableSet");
-
-  /** Those that are as their last argument is: a collector for what they pass on. */
-  private static final Set<String> PASSING =
-      Set.of(
-          "filtering",
-          "flatMapping",
-          "groupingBy",
-          "groupingByConcurrent",
-          "mapping",
-          "partitioningBy");
-
-  private static final Set<String> MAPS = Set.of("toConcurrentMap", "toMap", "toUnmodifiableMap");
-
-  private static final Set<String> COMMUTATIVE_FUNCTIONS =
-      Set.of("add", "and", "logicalAnd", "logicalOr", "max", "min", "multiply", "or", "sum");
+public final class CollectorCalls {
+  private static final String COLLECTORS = "java.util.stream.Collectors";
 
   private final Codebase codebase;
+  private final Comparators comparators;
 
-  CollectorCalls(Codebase codebase) {
+  CollectorCalls(Codebase codebase, Comparators comparators) {
     this.codebase = codebase;
+    this.comparators = comparators;
   }
 
   /** Whether a collector collects into something that hashes. */
   boolean isHashing(TreePath collector) {
     TreePath at = Values.bare(collector);
     if (!(at.getLeaf() instanceof MethodInvocationTree call)) return false;
-    String name = StreamPipeline.nameOf(call);
     List<? extends ExpressionTree> arguments = call.getArguments();
-    if (name.equals("collectingAndThen")) {
+    if (is(at, "collectingAndThen")) {
       return isHashing(new TreePath(at, arguments.get(0)))
           && keepsOrder(new TreePath(at, arguments.get(1)));
     }
-    if (name.equals("toCollection")) return makesHashed(new TreePath(at, arguments.get(0)));
-    if (!HASHING.contains(name)) return false;
+    if (is(at, "toCollection")) return makesHashed(new TreePath(at, arguments.get(0)));
+    if (!codebase.has(Trait.COLLECTS_INTO_HASHED, at)) return false;
     // With so many arguments, one of them makes the map.
-    if (name.startsWith("groupingBy")) {
+    if (codebase.has(Trait.COLLECTS_WITH_ANOTHER, at)) {
       return arguments.size() < 3 || makesHashed(new TreePath(at, arguments.get(1)));
     }
     return arguments.size() < 4 || makesHashed(new TreePath(at, arguments.get(3)));
@@ -87,64 +50,98 @@ final class CollectorCalls {
     if (!(at.getLeaf() instanceof MethodInvocationTree call)) return false;
     int last = call.getArguments().size() - 1;
     return last > 0
-        && (StreamPipeline.nameOf(call).startsWith("groupingBy")
-            || StreamPipeline.nameOf(call).equals("partitioningBy"))
+        && (is(at, "groupingBy") || is(at, "groupingByConcurrent") || is(at, "partitioningBy"))
         && isHashing(new TreePath(at, call.getArguments().get(last)));
   }
 
   /** Whether a function like {@code ArrayList::new} takes over the order of what it is given. */
   private boolean keepsOrder(TreePath function) {
-    if (!(Values.bare(function).getLeaf() instanceof MemberReferenceTree reference)) return false;
-    TreePath made = new TreePath(Values.bare(function), reference.getQualifierExpression());
-    String type = Codebase.nameOf(codebase.sources().type(made));
-    return Orders.isCopy(type)
-        || reference.getName().contentEquals("copyOf")
-        || reference.getName().toString().startsWith("unmodifiable");
+    TreePath at = Values.bare(function);
+    if (!(at.getLeaf() instanceof MemberReferenceTree)) return false;
+    return madeBy(at).filter(type -> codebase.is(Trait.KEEPS_INSERTION_ORDER, type)).isPresent()
+        || codebase.has(Trait.ORDER_OF_ITS_ARGUMENT, at)
+        || codebase.has(Trait.SHUFFLED, at);
   }
 
   /** Whether a function makes a new container that hashes. */
   boolean makesHashed(TreePath function) {
-    TreePath at = Values.bare(function);
-    Tree tree = at.getLeaf();
-    if (tree instanceof MemberReferenceTree reference) {
-      TreePath made = new TreePath(at, reference.getQualifierExpression());
-      return Orders.isHashed(Codebase.nameOf(codebase.sources().type(made)));
+    return madeBy(Values.bare(function)).filter(t -> codebase.is(Trait.HASHED, t)).isPresent();
+  }
+
+  /** The class that a function like {@code HashSet::new} makes an object of. */
+  private Optional<String> madeBy(TreePath function) {
+    Tree tree = function.getLeaf();
+    if (tree instanceof MemberReferenceTree reference
+        && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW) {
+      TreePath made = new TreePath(function, reference.getQualifierExpression());
+      return Optional.of(Codebase.nameOf(codebase.sources().type(made)));
     }
-    return tree instanceof LambdaExpressionTree lambda
-        && lambda.getBody() instanceof NewClassTree
-        && Orders.isHashed(
-            Codebase.nameOf(codebase.sources().type(new TreePath(at, lambda.getBody()))));
+    if (tree instanceof LambdaExpressionTree lambda && lambda.getBody() instanceof NewClassTree) {
+      TreePath made = new TreePath(function, lambda.getBody());
+      return Optional.of(Codebase.nameOf(codebase.sources().type(made)));
+    }
+    return Optional.empty();
   }
 
   /** Whether a collector comes to the same for any order of the elements. */
-  static boolean isCommutative(ExpressionTree collector) {
-    if (!(collector instanceof MethodInvocationTree call)) return false;
-    String name = StreamPipeline.nameOf(call);
+  boolean isCommutative(TreePath collector) {
+    TreePath at = Values.bare(collector);
+    if (!(at.getLeaf() instanceof MethodInvocationTree call)) return false;
     List<? extends ExpressionTree> arguments = call.getArguments();
-    if (COMMUTATIVE.contains(name)) return true;
-    if (MAPS.contains(name)) {
-      return arguments.size() < 3 || isCommutativeFunction(arguments.get(2));
+    if (codebase.has(Trait.PICKS_BY_COMPARATOR, at)) {
+      return comparators.isTotal(new TreePath(at, arguments.get(0)));
     }
-    if (PASSING.contains(name)) {
-      return arguments.size() > 1 && isCommutative(arguments.get(arguments.size() - 1));
+    if (codebase.has(Trait.COLLECTS_IN_ANY_ORDER, at)) return true;
+    if (is(at, "toMap") || is(at, "toConcurrentMap") || is(at, "toUnmodifiableMap")) {
+      return arguments.size() < 3 || isCommutativeFunction(new TreePath(at, arguments.get(2)));
     }
-    if (name.equals("reducing")) return isCommutativeFunction(arguments.get(arguments.size() - 1));
-    if (name.equals("teeing"))
-      return isCommutative(arguments.get(0)) && isCommutative(arguments.get(1));
-    if (name.equals("collectingAndThen")) return sorts(arguments.get(0), arguments.get(1));
-    return name.equals("toCollection") && makesSorted(arguments.get(0));
+    TreePath last =
+        arguments.isEmpty() ? at : new TreePath(at, arguments.get(arguments.size() - 1));
+    if (codebase.has(Trait.COLLECTS_WITH_ANOTHER, at)) {
+      return arguments.size() > 1 && isCommutative(last);
+    }
+    if (is(at, "reducing")) return isCommutativeFunction(last);
+    if (is(at, "teeing")) {
+      return isCommutative(new TreePath(at, arguments.get(0)))
+          && isCommutative(new TreePath(at, arguments.get(1)));
+    }
+    if (is(at, "collectingAndThen")) {
+      return isCommutative(new TreePath(at, arguments.get(0))) || forgetsOrder(last);
+    }
+    return is(at, "toCollection") && forgetsOrder(last);
   }
 
-  private static boolean sorts(ExpressionTree collector, ExpressionTree finisher) {
-    return isCommutative(collector) || makesSorted(finisher);
+  /** Whether a function makes a container that sorts, or that hashes. */
+  private boolean forgetsOrder(TreePath function) {
+    TreePath at = Values.bare(function);
+    Optional<String> made = madeBy(at);
+    if (made.isEmpty()) return false;
+    if (codebase.is(Trait.HASHED, made.get())) return true;
+    if (!codebase.is(Trait.SORTS, made.get())) return false;
+    return !(at.getLeaf() instanceof LambdaExpressionTree lambda)
+        || sortsAll((NewClassTree) lambda.getBody(), new TreePath(at, lambda.getBody()));
   }
 
-  private static boolean makesSorted(ExpressionTree function) {
-    return function.toString().matches("(?s).*\\b(TreeSet|TreeMap|HashSet)\\b.*");
+  /** Whether a container that sorts, made here, tells all elements apart. */
+  boolean sortsAll(NewClassTree made, TreePath path) {
+    for (ExpressionTree argument : made.getArguments()) {
+      TreePath one = new TreePath(path, argument);
+      boolean comparator = codebase.isA(codebase.sources().type(one), "java.util.Comparator");
+      if (comparator && !comparators.isTotal(one)) return false;
+    }
+    return true;
   }
 
-  static boolean isCommutativeFunction(ExpressionTree function) {
-    return function instanceof MemberReferenceTree reference
-        && COMMUTATIVE_FUNCTIONS.contains(reference.getName().toString());
+  boolean isCommutativeFunction(TreePath function) {
+    TreePath at = Values.bare(function);
+    if (at.getLeaf() instanceof MemberReferenceTree) return codebase.has(Trait.COMMUTATIVE, at);
+    return false;
+  }
+
+  private boolean is(TreePath call, String name) {
+    Optional<ExecutableElement> method = codebase.called(call);
+    return method.isPresent()
+        && method.get().getSimpleName().contentEquals(name)
+        && method.get().getEnclosingElement().toString().equals(COLLECTORS);
   }
 }

@@ -16,8 +16,9 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.determinism.summary.Trait;
 import java.util.Optional;
-import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -26,9 +27,6 @@ import javax.lang.model.type.TypeMirror;
  * up, counts, and fills sets and maps.
  */
 public final class LoopBody {
-  private static final Set<String> FILLS = Set.of("add", "merge", "put", "putIfAbsent", "remove");
-  private static final Set<String> ADDS = Set.of("add", "max", "min", "multiply", "or", "and");
-
   private final Codebase codebase;
   private final Orders orders;
 
@@ -65,24 +63,33 @@ public final class LoopBody {
     if (tree instanceof CompoundAssignmentTree compound) {
       return isNumber(codebase.sources().type(new TreePath(path, compound.getVariable())));
     }
-    // total = total.add(price)
-    if (tree instanceof AssignmentTree assignment
-        && assignment.getExpression() instanceof MethodInvocationTree sum) {
-      Optional<TreePath> receiver =
-          Values.receiver(sum, new TreePath(path, assignment.getExpression()));
-      return ADDS.contains(StreamPipeline.nameOf(sum))
-          && receiver.isPresent()
-          && receiver.get().getLeaf().toString().equals(assignment.getVariable().toString());
-    }
+    if (tree instanceof AssignmentTree assignment) return addsUp(assignment, path);
     if (tree instanceof MethodInvocationTree call) {
       Optional<TreePath> receiver = Values.receiver(call, path);
-      String name = StreamPipeline.nameOf(call);
-      if (receiver.isEmpty() || !FILLS.contains(name)) return false;
-      if (!name.equals("remove") && orders.keepsInsertion(receiver.get())) return false;
+      if (receiver.isEmpty()) return false;
+      boolean removes = codebase.calls(path, "java.util.Collection", "remove");
+      removes |= codebase.calls(path, "java.util.Map", "remove");
+      boolean fills = codebase.has(Trait.FILLS_A_CONTAINER, path);
+      if (!removes && (!fills || orders.keepsInsertion(receiver.get()))) return false;
       Optional<TypeMirror> type = codebase.sources().type(receiver.get());
       return codebase.isA(type, "java.util.Map") || codebase.isA(type, "java.util.Set");
     }
     return false;
+  }
+
+  /** {@code total = total.add(price)}, or {@code most = Math.max(most, price)}. */
+  private boolean addsUp(AssignmentTree assignment, TreePath path) {
+    TreePath sum = Values.bare(new TreePath(path, assignment.getExpression()));
+    if (!(sum.getLeaf() instanceof MethodInvocationTree call)) return false;
+    if (!codebase.has(Trait.COMMUTATIVE, sum)) return false;
+    Optional<Element> target =
+        codebase.sources().element(new TreePath(path, assignment.getVariable()));
+    if (target.isEmpty()) return false;
+    Optional<TreePath> receiver = Values.receiver(call, sum);
+    if (receiver.flatMap(codebase.sources()::element).equals(target)) return true;
+    return call.getArguments().stream()
+        .anyMatch(
+            argument -> codebase.sources().element(new TreePath(sum, argument)).equals(target));
   }
 
   private static boolean isNumber(Optional<TypeMirror> type) {

@@ -12,13 +12,18 @@ import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.Locals;
+import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Returns;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.determinism.summary.Trait;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * Whether collections have an order of their own. Those that hash have none; the immutable ones
@@ -27,48 +32,41 @@ import javax.lang.model.element.ExecutableElement;
  * {@code Set} keeps the order in which it was recorded.
  */
 public final class Orders {
-
-  private static final Set<String> HASHED =
-      Set.of(
-          "java.util.HashMap",
-          "java.util.HashSet",
-          "java.util.Hashtable",
-          "java.util.IdentityHashMap",
-          "java.util.Properties",
-          "java.util.WeakHashMap",
-          "java.util.concurrent.ConcurrentHashMap",
-          "java.util.concurrent.ConcurrentHashMap.KeySetView");
-
-  /** Their order is that of what they are made from. */
-  private static final Set<String> COPIES =
-      Set.of(
-          "java.util.ArrayList",
-          "java.util.LinkedList",
-          "java.util.ArrayDeque",
-          "java.util.LinkedHashMap",
-          "java.util.LinkedHashSet",
-          "java.util.Vector",
-          "java.util.concurrent.ConcurrentLinkedQueue",
-          "java.util.concurrent.CopyOnWriteArrayList");
-
-  private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet", "subList");
   private static final int DEEPEST = 6;
 
   private final Codebase codebase;
   private final Values values;
+  private final Comparators comparators;
   private final CollectorCalls collectors;
+  private final StreamPipeline streams;
   private final Contents contents;
 
   public Orders(Codebase codebase, Values values) {
     this.codebase = codebase;
     this.values = values;
-    this.collectors = new CollectorCalls(codebase);
+    this.comparators = new Comparators(codebase, values);
+    this.collectors = new CollectorCalls(codebase, comparators);
+    this.streams = new StreamPipeline(codebase, comparators, collectors);
     this.contents = new Contents(codebase, values, this, collectors);
+  }
+
+  /** What is done with streams. */
+  public StreamPipeline streams() {
+    return streams;
+  }
+
+  public Comparators comparators() {
+    return comparators;
   }
 
   /** Whether the collection's order may differ from run to run. */
   public boolean isUnordered(TreePath path) {
     return isUnordered(path, 0);
+  }
+
+  /** Whether collections inside of the container, or of the record, have no order. */
+  public boolean holdsUnordered(TreePath container) {
+    return contents.areUnordered(container);
   }
 
   private boolean isUnordered(TreePath path, int depth) {
@@ -85,7 +83,7 @@ public final class Orders {
     if (element.isEmpty()) return false;
     boolean local = tree instanceof IdentifierTree && !Values.isField(element.get());
     if (local && values.isGiven(at, Given.Trait.UNORDERED)) return true;
-    if (local && values.isSorted(element.get())) return false;
+    if (local && isSorted(element.get())) return false;
     List<TreePath> made =
         local ? values.valuesOf(element.get()) : codebase.fields().of(element.get());
     if (made.isEmpty()) return isHashed(at) || (local && contents.isUnordered(element.get()));
@@ -95,76 +93,139 @@ public final class Orders {
     return false;
   }
 
-  static boolean isHashed(String className) {
-    return HASHED.contains(className);
+  /** Whether the list in the variable is put into an order that leaves no ties. */
+  public boolean isSorted(Element variable) {
+    return values.sortsOf(variable).stream()
+        .anyMatch(sort -> sort.comparator().map(comparators::isTotal).orElse(true));
   }
 
-  /** Whether objects of the class take over the order of what they are made from. */
-  static boolean isCopy(String className) {
-    return COPIES.contains(className);
+  /** Whether the list in the variable is sorted, by a comparator that takes some for equal. */
+  public boolean hasTies(TreePath collection) {
+    Optional<Element> variable = values.element(collection);
+    return variable.isPresent()
+        && !values.sortsOf(variable.get()).isEmpty()
+        && !isSorted(variable.get());
   }
 
   private boolean isHashed(TreePath path) {
-    return isHashed(Codebase.nameOf(codebase.sources().type(path)));
+    return codebase.is(Trait.HASHED, codebase.sources().type(path));
   }
 
-  /** Whether the collection keeps its elements in the order in which they came. */
+  private boolean isCopy(TreePath path) {
+    return codebase.is(Trait.KEEPS_INSERTION_ORDER, Codebase.nameOf(codebase.sources().type(path)));
+  }
+
+  /**
+   * Whether the collection keeps its elements in the order in which they came, or at least the
+   * first of those that are equal for its comparator.
+   */
   public boolean keepsInsertion(TreePath path) {
-    if (isCopy(Codebase.nameOf(codebase.sources().type(path)))) return true;
+    if (isCopy(path)) return true;
     if (codebase.isA(codebase.sources().type(path), "java.util.List")) return true;
     Optional<Element> element = values.element(path);
     if (element.isEmpty() || Values.isField(element.get())) return false;
     for (TreePath value : values.valuesOf(element.get())) {
-      if (isCopy(Codebase.nameOf(codebase.sources().type(value)))) return true;
+      if (isCopy(value) || keepsFirst(Values.bare(value))) return true;
     }
     return false;
+  }
+
+  private boolean keepsFirst(TreePath value) {
+    return value.getLeaf() instanceof NewClassTree made
+        && codebase.is(Trait.SORTS, codebase.sources().type(value))
+        && !collectors.sortsAll(made, value);
   }
 
   private boolean isUnordered(NewClassTree made, TreePath path, int depth) {
     if (made.getClassBody() != null) return false;
     if (isHashed(path)) return true;
-    boolean copies =
-        isCopy(Codebase.nameOf(codebase.sources().type(path))) && made.getArguments().size() == 1;
-    return copies && isUnordered(new TreePath(path, made.getArguments().get(0)), depth + 1);
+    return isCopy(path)
+        && made.getArguments().size() == 1
+        && isUnordered(new TreePath(path, made.getArguments().get(0)), depth + 1);
   }
 
   private boolean isUnordered(MethodInvocationTree call, TreePath path, int depth) {
-    Optional<Element> element =
-        codebase.sources().element(new TreePath(path, call.getMethodSelect()));
-    if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return false;
-    String owner = String.valueOf(method.getEnclosingElement());
-    String name = method.getSimpleName().toString();
+    Optional<ExecutableElement> called = codebase.called(path);
+    if (called.isEmpty()) return false;
+    ExecutableElement method = called.get();
     List<? extends ExpressionTree> arguments = call.getArguments();
-    if (owner.equals("java.util.Map") && method.isVarArgs()) return arguments.size() > 1;
-    if (owner.equals("java.util.Map") && name.equals("of")) return arguments.size() > 2;
-    if (owner.equals("java.util.Set") && name.equals("of")) return arguments.size() > 1;
-    if (name.equals("copyOf") && (owner.equals("java.util.Map") || owner.equals("java.util.Set"))) {
-      return true;
+    if (codebase.has(Trait.SHUFFLED, method)) return isShuffled(method, arguments.size());
+    if (codebase.has(Trait.ORDER_OF_ITS_ARGUMENT, method)) {
+      return arguments.size() == 1 && isUnordered(new TreePath(path, arguments.get(0)), depth + 1);
     }
-    boolean wraps =
-        (owner.equals("java.util.List") && name.equals("copyOf"))
-            || (owner.equals("java.util.Collections")
-                && (name.startsWith("unmodifiable") || name.startsWith("synchronized")));
-    wraps |= owner.equals("java.util.Collections") && name.equals("newSetFromMap");
-    if (wraps) return isUnordered(new TreePath(path, arguments.get(0)), depth + 1);
     Optional<TreePath> receiver = Values.receiver(call, path);
-    if (VIEWS.contains(name) && receiver.isPresent() && owner.startsWith("java.util.")) {
+    if (receiver.isPresent() && codebase.has(Trait.VIEW_IN_THE_SAME_ORDER, method)) {
       return isUnordered(receiver.get(), depth + 1);
     }
-    if (receiver.isPresent() && Contents.takes(owner, name)) {
+    if (receiver.isPresent() && codebase.has(Trait.TAKES_AN_ITEM_OUT, method)) {
       return isHashed(path) || contents.areUnordered(receiver.get());
     }
-    if (name.equals("collect") && owner.startsWith("java.util.stream.")) {
+    if (codebase.calls(path, "java.util.stream.BaseStream", "collect")) {
       return (arguments.size() == 1 && collectors.isHashing(new TreePath(path, arguments.get(0))))
           || isHashed(path);
     }
-    if (codebase.hasSource(method)) return returnsUnordered(method);
-    return isHashed(path);
+    if (codebase.hasSource(MethodIds.owner(method))) {
+      return isUnorderedComponent(method, receiver, depth) || returnsUnordered(method);
+    }
+    if (isHashed(path)) return true;
+    return !codebase.isOfJdk(MethodIds.owner(method))
+        && isUnorderedInLibrary(receiver, arguments, path, depth);
+  }
+
+  private static boolean isShuffled(ExecutableElement factory, int arguments) {
+    boolean ofEntries = factory.isVarArgs() || factory.getParameters().isEmpty();
+    boolean pairs = MethodIds.owner(factory).getQualifiedName().contentEquals("java.util.Map");
+    if (factory.getSimpleName().contentEquals("copyOf")) return true;
+    return pairs && !ofEntries ? arguments > 2 : arguments > 1;
+  }
+
+  /** A library makes one collection from another: then it has the same order, unless it sorts. */
+  private boolean isUnorderedInLibrary(
+      Optional<TreePath> receiver,
+      List<? extends ExpressionTree> arguments,
+      TreePath path,
+      int depth) {
+    Optional<TypeMirror> result = codebase.sources().type(path);
+    if (!codebase.isCollection(result) || isSorting(result)) return false;
+    if (receiver.isPresent() && isUnorderedCollection(receiver.get(), depth)) return true;
+    return arguments.stream()
+        .anyMatch(argument -> isUnorderedCollection(new TreePath(path, argument), depth));
+  }
+
+  private boolean isSorting(Optional<TypeMirror> type) {
+    return codebase.is(Trait.SORTS, type)
+        || codebase.isA(type, "java.util.SortedSet")
+        || codebase.isA(type, "java.util.SortedMap");
+  }
+
+  private boolean isUnorderedCollection(TreePath path, int depth) {
+    return codebase.isCollection(codebase.sources().type(path)) && isUnordered(path, depth + 1);
+  }
+
+  /** Whether the accessor of a record gives a collection without order that it was made with. */
+  private boolean isUnorderedComponent(
+      ExecutableElement accessor, Optional<TreePath> receiver, int depth) {
+    TypeElement owner = MethodIds.owner(accessor);
+    if (owner.getKind() != ElementKind.RECORD || receiver.isEmpty()) return false;
+    int position = -1;
+    List<? extends RecordComponentElement> components = owner.getRecordComponents();
+    for (int i = 0; i < components.size(); i++) {
+      if (accessor.equals(components.get(i).getAccessor())) position = i;
+    }
+    if (position < 0) return false;
+    for (TreePath value : values.sourcesOf(receiver.get())) {
+      if (value.getLeaf() instanceof NewClassTree made
+          && position < made.getArguments().size()
+          && isUnordered(new TreePath(value, made.getArguments().get(position)), depth + 1)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean returnsUnordered(ExecutableElement method) {
     for (TreePath body : codebase.paths(method)) {
-      Locals locals = Locals.in(body, codebase.sources());
+      Locals locals = Locals.in(body, codebase);
       Orders inside = new Orders(codebase, new Values(codebase, new Code(method, false), locals));
       for (TreePath statement : Returns.in(body)) {
         ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
@@ -172,12 +233,8 @@ public final class Orders {
         TreePath returned = new TreePath(statement, value);
         // Without looking at the helpers of a helper: that could go on forever.
         boolean further =
-            Values.bare(returned).getLeaf() instanceof MethodInvocationTree call
-                && codebase
-                    .sources()
-                    .element(new TreePath(Values.bare(returned), call.getMethodSelect()))
-                    .filter(codebase::hasSource)
-                    .isPresent();
+            Values.bare(returned).getLeaf() instanceof MethodInvocationTree
+                && codebase.called(Values.bare(returned)).filter(codebase::hasSource).isPresent();
         if (!further && inside.isUnordered(returned)) return true;
       }
     }

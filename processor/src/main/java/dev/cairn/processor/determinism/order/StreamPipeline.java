@@ -1,90 +1,74 @@
 package dev.cairn.processor.determinism.order;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.summary.Trait;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** What is done with the elements of a stream, and whether it matters in which order they come. */
 public final class StreamPipeline {
+  private static final String STREAM = "java.util.stream.BaseStream";
 
-  /** These come to the same in any order. */
-  private static final Set<String> COMMUTATIVE =
-      Set.of(
-          "allMatch",
-          "anyMatch",
-          "average",
-          "count",
-          "max",
-          "min",
-          "noneMatch",
-          "sum",
-          "summaryStatistics");
+  private final Codebase codebase;
+  private final Comparators comparators;
+  private final CollectorCalls collectors;
 
-  private static final Set<String> CUTS = Set.of("dropWhile", "limit", "skip", "takeWhile");
-
-  /** These stop asking for elements. */
-  private static final Set<String> ENDS =
-      Set.of(
-          "allMatch",
-          "anyMatch",
-          "findAny",
-          "findFirst",
-          "iterator",
-          "limit",
-          "noneMatch",
-          "spliterator",
-          "takeWhile");
-
-  private static final Set<String> TAKES_ALL =
-      Set.of(
-          "average",
-          "collect",
-          "count",
-          "forEach",
-          "forEachOrdered",
-          "max",
-          "min",
-          "reduce",
-          "sorted",
-          "sum",
-          "summaryStatistics",
-          "toArray",
-          "toList");
+  StreamPipeline(Codebase codebase, Comparators comparators, CollectorCalls collectors) {
+    this.codebase = codebase;
+    this.comparators = comparators;
+    this.collectors = collectors;
+  }
 
   /**
    * The call of a chain from which on the order in which elements come is of no importance; empty
    * where it is to the end.
    */
-  public static Optional<TreePath> orderEnds(TreePath opening) {
+  public Optional<TreePath> orderEnds(TreePath opening) {
     TreePath at = opening;
     for (Optional<TreePath> next = next(at); next.isPresent(); next = next(at)) {
       at = next.get();
-      MethodInvocationTree call = (MethodInvocationTree) at.getLeaf();
-      String name = nameOf(call);
-      if (CUTS.contains(name)) return Optional.empty();
-      boolean ends =
-          name.equals("sorted")
-              || COMMUTATIVE.contains(name)
-              || (name.equals("collect") && isCommutativeCollector(call))
-              || (name.equals("reduce") && isCommutativeReduction(call));
-      if (ends) return next;
+      if (codebase.has(Trait.CUTS_A_STREAM, at)) return Optional.empty();
+      if (ends(at)) return next;
     }
     return Optional.empty();
   }
 
-  private static boolean isCommutativeCollector(MethodInvocationTree collect) {
-    return collect.getArguments().size() == 1
-        && CollectorCalls.isCommutative(collect.getArguments().get(0));
+  private boolean ends(TreePath call) {
+    List<? extends ExpressionTree> arguments =
+        ((MethodInvocationTree) call.getLeaf()).getArguments();
+    Optional<TreePath> first =
+        arguments.isEmpty() ? Optional.empty() : Optional.of(new TreePath(call, arguments.get(0)));
+    boolean picks = codebase.has(Trait.PICKS_BY_COMPARATOR, call);
+    if (picks || codebase.calls(call, STREAM, "sorted")) {
+      return first.isEmpty() || comparators.isTotal(first.get());
+    }
+    if (codebase.has(Trait.ANY_ORDER, call)) return true;
+    if (codebase.calls(call, STREAM, "collect")) {
+      return arguments.size() == 1 && collectors.isCommutative(first.orElseThrow());
+    }
+    return codebase.calls(call, STREAM, "reduce")
+        && collectors.isCommutativeFunction(
+            new TreePath(call, arguments.get(arguments.size() - 1)));
   }
 
-  private static boolean isCommutativeReduction(MethodInvocationTree reduce) {
-    List<? extends ExpressionTree> arguments = reduce.getArguments();
-    return CollectorCalls.isCommutativeFunction(arguments.get(arguments.size() - 1));
+  /** Whether a chain sorts or picks elements by a comparator that takes some of them for equal. */
+  public boolean hasTies(TreePath opening) {
+    TreePath at = opening;
+    for (Optional<TreePath> next = next(at); next.isPresent(); next = next(at)) {
+      at = next.get();
+      List<? extends ExpressionTree> arguments =
+          ((MethodInvocationTree) at.getLeaf()).getArguments();
+      boolean compares =
+          codebase.has(Trait.PICKS_BY_COMPARATOR, at) || codebase.calls(at, STREAM, "sorted");
+      if (compares && !arguments.isEmpty()) {
+        return !comparators.isTotal(new TreePath(at, arguments.get(0)));
+      }
+    }
+    return false;
   }
 
   /** The whole chain of calls that begins with one that opens a stream. */
@@ -104,32 +88,19 @@ public final class StreamPipeline {
         : Optional.empty();
   }
 
-  /** Whether a chain that begins with an endless stream takes all of its elements. */
-  public static boolean isEndless(MethodInvocationTree opening, String owner, TreePath path) {
-    if (!isEndlessSource(opening, owner)) return false;
-    TreePath at = path;
+  /** Whether a chain begins with an endless stream, and takes all of its elements. */
+  public static boolean isEndless(TreePath opening, Codebase codebase) {
+    if (!codebase.has(Trait.ENDLESS, opening)) return false;
+    boolean limited =
+        codebase.calls(opening, STREAM, "iterate")
+            && ((MethodInvocationTree) opening.getLeaf()).getArguments().size() > 2;
+    if (limited) return false;
+    TreePath at = opening;
     for (Optional<TreePath> next = next(at); next.isPresent(); next = next(at)) {
       at = next.get();
-      String name = nameOf((MethodInvocationTree) at.getLeaf());
-      if (ENDS.contains(name)) return false;
-      if (TAKES_ALL.contains(name)) return true;
+      if (codebase.has(Trait.STOPS_A_STREAM, at)) return false;
+      if (codebase.has(Trait.TAKES_A_WHOLE_STREAM, at)) return true;
     }
     return false;
   }
-
-  private static boolean isEndlessSource(MethodInvocationTree opening, String owner) {
-    if (!owner.startsWith("java.util.stream.")) return false;
-    String name = nameOf(opening);
-    return name.equals("generate")
-        || (name.equals("iterate") && opening.getArguments().size() == 2);
-  }
-
-  public static String nameOf(MethodInvocationTree call) {
-    if (call.getMethodSelect() instanceof MemberSelectTree select) {
-      return select.getIdentifier().toString();
-    }
-    return call.getMethodSelect() instanceof IdentifierTree name ? name.getName().toString() : "";
-  }
-
-  private StreamPipeline() {}
 }

@@ -34,6 +34,7 @@ import dev.cairn.processor.determinism.rule.FieldReader;
 import dev.cairn.processor.determinism.rule.Hashes;
 import dev.cairn.processor.determinism.rule.ImplicitCalls;
 import dev.cairn.processor.determinism.rule.Iterations;
+import dev.cairn.processor.determinism.rule.Loggers;
 import dev.cairn.processor.determinism.rule.Loops;
 import dev.cairn.processor.determinism.rule.Texts;
 import dev.cairn.processor.determinism.source.Code;
@@ -74,6 +75,7 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
   private final Texts texts;
   private final Hashes hashes;
   private final Discards discards;
+  private final Loggers loggers;
 
   private CodeScanner(Codebase codebase, Code code, Locals locals, CodeFacts facts) {
     this.codebase = codebase;
@@ -85,9 +87,10 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
     this.iterations = new Iterations(codebase, values, facts);
     this.loops = new Loops(codebase, values, facts);
     this.catches = new Catches(codebase, values, facts);
-    this.texts = new Texts(codebase, implicit, iterations);
-    this.hashes = new Hashes(codebase, facts);
+    this.hashes = new Hashes(codebase, values, facts);
+    this.texts = new Texts(codebase, implicit, iterations, hashes);
     this.discards = new Discards(codebase, values, facts);
+    this.loggers = new Loggers(codebase, values, facts);
   }
 
   static CodeFacts read(Code code, Codebase codebase) {
@@ -97,7 +100,7 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
       facts.see(Hazard.LOCK, "synchronized", declaration.get());
     }
     for (TreePath path : codebase.paths(code.element())) {
-      Locals locals = Locals.in(path, codebase.sources());
+      Locals locals = Locals.in(path, codebase);
       new CodeScanner(codebase, code, locals, facts).scan(path, null);
     }
     return facts;
@@ -118,7 +121,8 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
       iterations.look(tree, method, path);
       texts.look(tree, method, path);
       hashes.look(tree, method, path);
-      loops.look(tree, method, path);
+      loops.look(path);
+      loggers.look(method, Values.receiver(tree, path), path);
       if (StaticApi.isDurable(method)) lookAtBranches(tree);
     }
     return super.visitMethodInvocation(tree, null);
@@ -163,6 +167,7 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
       Optional<TreePath> receiver = Optional.of(qualifier);
       if (onType && DurableCalls.isDurable(method)) return super.visitMemberReference(tree, null);
       calls.read(method, receiver, getCurrentPath());
+      hashes.look(tree, method, getCurrentPath());
       discards.look(method, getCurrentPath());
     }
     return super.visitMemberReference(tree, null);
@@ -326,7 +331,16 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
         && parent.getLeaf() instanceof BinaryTree binary
         && (binary.getKind() == Tree.Kind.CONDITIONAL_OR
             || binary.getKind() == Tree.Kind.CONDITIONAL_AND)
-        && binary.getRightOperand().toString().contains(".equals(");
+        && asksEquals(binary.getRightOperand());
+  }
+
+  private static boolean asksEquals(Tree tree) {
+    if (tree instanceof ParenthesizedTree inner) return asksEquals(inner.getExpression());
+    if (tree instanceof UnaryTree negated) return asksEquals(negated.getExpression());
+    if (tree instanceof BinaryTree both) {
+      return asksEquals(both.getLeftOperand()) || asksEquals(both.getRightOperand());
+    }
+    return tree instanceof MethodInvocationTree call && Values.nameOf(call).equals("equals");
   }
 
   /** Whether two equal values of the expression may be different objects. */

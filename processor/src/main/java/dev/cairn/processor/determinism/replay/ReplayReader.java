@@ -34,6 +34,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -120,7 +121,7 @@ public final class ReplayReader {
           walk(new Code(method, true), List.of());
         } else if (DurableCalls.isDurable(method)) {
           for (CodeFacts.Seen step : StepBodies.in(method, codebase)) {
-            see(step.hazard(), step.subject(), List.of(), method, step.path());
+            see(step.hazard(), step.subject(), List.of(), "", method, step.path());
           }
         }
       }
@@ -139,7 +140,7 @@ public final class ReplayReader {
       chain.add(code.display());
       CodeFacts facts = facts(code);
       for (CodeFacts.Seen one : facts.seen()) {
-        see(one.hazard(), one.subject(), chain, code.element(), one.path());
+        see(one.hazard(), one.subject(), chain, "", code.element(), one.path());
       }
       for (CodeFacts.LibraryCall call : facts.libraryCalls()) {
         intoLibraries.add(new IntoLibrary(call, chain, code.element()));
@@ -148,7 +149,30 @@ public final class ReplayReader {
         seeUnknown(unknown.type(), unknown.reason(), chain, code.element(), unknown.path());
       }
       for (MethodId method : facts.declared()) assume(method, Assumption.DECLARED);
-      for (Code next : facts.followed()) walk(next, chain);
+      for (MethodId member : facts.known()) assume(member, Assumption.SEEN);
+      for (Code next : facts.followed()) {
+        if (isOwn(code.element())) assumeSource(next.element());
+        walk(next, chain);
+      }
+    }
+
+    /** Whether the code is in the file of the workflow, which is compiled when it changes. */
+    private boolean isOwn(Element element) {
+      return outermost(element).equals(outermost(reading.origin()));
+    }
+
+    private void assumeSource(Element element) {
+      if (isOwn(element) || !(element instanceof ExecutableElement method)) return;
+      assume(codebase.ids().of(method), Assumption.SOURCE);
+    }
+
+    private Element outermost(Element element) {
+      Element at = element;
+      while (at.getEnclosingElement() != null
+          && at.getEnclosingElement().getKind() != ElementKind.PACKAGE) {
+        at = at.getEnclosingElement();
+      }
+      return at;
     }
 
     private void lookIntoLibraries() {
@@ -171,7 +195,7 @@ public final class ReplayReader {
       } else if (outcome instanceof Outcome.Hazardous hazardous) {
         List<String> further = new ArrayList<>(chain);
         further.addAll(hazardous.chain());
-        see(hazardous.hazard(), hazardous.subject(), further, in, call.path());
+        see(hazardous.hazard(), hazardous.subject(), further, method.className(), in, call.path());
       } else if (outcome instanceof Outcome.Unresolved unresolved) {
         seeUnknown(method.className(), unresolved.reason(), chain, in, call.path());
       }
@@ -184,15 +208,22 @@ public final class ReplayReader {
     /** What is unknown is told once for each class, not at each of its methods. */
     private void seeUnknown(
         String type, String reason, List<String> chain, Element in, TreePath path) {
-      if (reported.add(type)) see(Hazard.UNRESOLVED, type + " (" + reason + ")", chain, in, path);
+      if (reported.add(type))
+        see(Hazard.UNRESOLVED, type + " (" + reason + ")", chain, "", in, path);
     }
 
-    private void see(Hazard hazard, String subject, List<String> chain, Element in, TreePath path) {
+    private void see(
+        Hazard hazard,
+        String subject,
+        List<String> chain,
+        String library,
+        Element in,
+        TreePath path) {
       // Code that is reached at once needs no explanation.
       List<String> shown = chain.size() > 1 ? chain : List.of();
       // The same code is read several times where it is called with different things.
       if (!told.add(List.of(hazard, path.getLeaf()))) return;
-      sightings.add(new Sighting(hazard, subject, shown, reading.spot(in, path)));
+      sightings.add(new Sighting(hazard, subject, shown, library, reading.spot(in, path)));
     }
   }
 }

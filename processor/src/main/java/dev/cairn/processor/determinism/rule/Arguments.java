@@ -9,7 +9,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.order.Orders;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.source.Containers;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.Values;
 import java.util.HashSet;
@@ -24,11 +23,13 @@ final class Arguments {
   private final Codebase codebase;
   private final Values values;
   private final Orders orders;
+  private final Clocks clocks;
 
   Arguments(Codebase codebase, Values values) {
     this.codebase = codebase;
     this.values = values;
     this.orders = new Orders(codebase, values);
+    this.clocks = new Clocks(codebase, values);
   }
 
   /** The arguments of a call; none where a method is only named. */
@@ -60,14 +61,15 @@ final class Arguments {
     if (values.isGiven(argument, Given.Trait.DURABLE)) {
       given.add(new Given(position, Given.Trait.DURABLE));
     }
-    if (Containers.isImmutable(type.get())) return;
+    if (clocks.isClock(argument) && clocks.isFixed(argument)) {
+      given.add(new Given(position, Given.Trait.FIXED_CLOCK));
+    }
+    if (codebase.containers().isImmutable(type.get())) return;
     if (values.isHeld(argument)) given.add(new Given(position, Given.Trait.HELD));
     if (values.isInjected(Optional.of(argument))) {
       given.add(new Given(position, Given.Trait.INJECTED));
     }
-    boolean ordered =
-        codebase.isA(type, "java.lang.Iterable") || codebase.isA(type, "java.util.Map");
-    if (ordered && orders.isUnordered(argument)) {
+    if (codebase.isCollection(type) && orders.isUnordered(argument)) {
       given.add(new Given(position, Given.Trait.UNORDERED));
     }
   }

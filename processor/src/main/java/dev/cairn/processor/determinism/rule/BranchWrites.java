@@ -12,7 +12,6 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.source.Containers;
 import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.FieldWrites;
 import dev.cairn.processor.determinism.source.ParameterWrites;
@@ -68,7 +67,7 @@ public final class BranchWrites extends WriteScanner {
     if (method.isPresent() && method.get() instanceof ExecutableElement called) {
       Optional<TreePath> receiver = Values.receiver(tree, path);
       if (receiver.isPresent() && changes(called)) change(receiver.get(), path);
-      Containers.changedBy(tree, called, path).ifPresent(object -> change(object, path));
+      codebase.containers().changedBy(tree, called, path).ifPresent(object -> change(object, path));
       for (int i = 0; i < tree.getArguments().size(); i++) {
         if (parameters.isChanged(called, i)) {
           change(new TreePath(path, tree.getArguments().get(i)), path);
@@ -103,7 +102,9 @@ public final class BranchWrites extends WriteScanner {
   }
 
   private boolean changes(ExecutableElement method) {
-    return Containers.changes(method) || Containers.isState(method) || assignsFields(method);
+    return codebase.containers().changes(method)
+        || codebase.containers().isState(method)
+        || assignsFields(method);
   }
 
   /** Whether a method with source changes its object, as setters do. */

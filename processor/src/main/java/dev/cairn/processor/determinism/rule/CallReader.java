@@ -5,7 +5,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.source.Containers;
 import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.MethodIds;
@@ -15,9 +14,11 @@ import dev.cairn.processor.read.StaticApi;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -27,6 +28,7 @@ import javax.lang.model.util.ElementFilter;
 /** Where the calls of some code lead: into other sources, into the JDK, into a library. */
 public final class CallReader {
   private static final String STREAM_SUPPORT = "java.util.stream.StreamSupport";
+  private static final String SCANNER = "java.util.Scanner";
   private static final Optional<String> SEQUENTIAL = Optional.of("false");
 
   private final Codebase codebase;
@@ -34,6 +36,7 @@ public final class CallReader {
   private final CodeFacts facts;
   private final Arguments arguments;
   private final ImplicitCalls implicit;
+  private final Clocks clocks;
 
   public CallReader(Codebase codebase, Values values, CodeFacts facts, ImplicitCalls implicit) {
     this.codebase = codebase;
@@ -41,6 +44,7 @@ public final class CallReader {
     this.facts = facts;
     this.arguments = new Arguments(codebase, values);
     this.implicit = implicit;
+    this.clocks = new Clocks(codebase, values);
   }
 
   /**
@@ -51,7 +55,7 @@ public final class CallReader {
   public void read(ExecutableElement method, Optional<TreePath> receiver, TreePath path) {
     if (!(method.getEnclosingElement() instanceof TypeElement owner)) return;
     if (StaticApi.isDurable(method) || isOfArray(receiver)) return;
-    boolean elsewhere = receiver.isPresent() && !Values.isThis(receiver.get());
+    boolean elsewhere = receiver.isPresent() && !values.isSelf(receiver.get());
     if (DurableCalls.isDurable(method)
         || DurableCalls.isEntry(method)
         || (elsewhere && codebase.durableCalls().isGenerated(method))) {
@@ -95,9 +99,20 @@ public final class CallReader {
     boolean open = isAbstract && overriders.isEmpty() && owner.getKind() != ElementKind.ENUM;
     // What is no field was made by code that is looked at where it is reached.
     boolean own = receiver.isEmpty() || Values.isThis(receiver.get());
-    if (open && (own ? held : values.isInjected(receiver))) {
+    if (open && !isInMethod(owner) && (own ? held : values.isInjected(receiver))) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
     }
+  }
+
+  /** Whether the class stands in a method: whatever implements it stands there, too. */
+  private static boolean isInMethod(TypeElement type) {
+    for (Element at = type; at instanceof TypeElement one; at = at.getEnclosingElement()) {
+      if (one.getNestingKind() == NestingKind.LOCAL
+          || one.getNestingKind() == NestingKind.ANONYMOUS) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the call may be the first one to the class; that of the code itself is known. */
@@ -114,21 +129,41 @@ public final class CallReader {
     String name = method.getSimpleName().toString();
     Verdict verdict = codebase.summary().of(className, name, codebase.ids().parameters(method));
     if (verdict instanceof Verdict.Hazardous hazardous) {
-      if (!isSameEverywhere(hazardous.hazard(), method, path) && !isSequential(method, path)) {
+      facts.know(codebase.ids().of(method));
+      if (!isHarmless(hazardous.hazard(), method, receiver, path)) {
         facts.see(hazardous.hazard(), shown(method), path);
       }
     } else if (verdict instanceof Verdict.Unknown) {
-      facts.unknown(className, "no entry of the summary of the JDK covers it", path);
+      facts.unknown(className + "." + name, "the summary of the JDK does not know it yet", path);
     } else {
       implicit.given(receiver, Arguments.in(path), path);
       deterministic(method, owner, receiver, path);
     }
   }
 
-  private boolean isSameEverywhere(Hazard hazard, ExecutableElement method, TreePath path) {
-    return hazard == Hazard.LOCALE
-        && path.getLeaf() instanceof MethodInvocationTree call
-        && FormatTexts.isSameEverywhere(method, call, path, values);
+  /** Whether this very call does no harm, other than the method in general. */
+  private boolean isHarmless(
+      Hazard hazard, ExecutableElement method, Optional<TreePath> receiver, TreePath path) {
+    return switch (hazard) {
+      case CLOCK -> clocks.asksFixed(receiver, path);
+      case LOCALE ->
+          ForPeople.isAround(path, codebase)
+              || hasLocale(receiver)
+              || (path.getLeaf() instanceof MethodInvocationTree call
+                  && FormatTexts.isSameEverywhere(method, call, path, values));
+      case CONCURRENCY -> isSequential(method, path);
+      default -> false;
+    };
+  }
+
+  /** Whether it is a scanner that was told its locale. */
+  private boolean hasLocale(Optional<TreePath> scanner) {
+    if (scanner.isEmpty()) return false;
+    if (!codebase.isA(codebase.sources().type(scanner.get()), SCANNER)) return false;
+    return codebase.calls(Values.bare(scanner.get()), SCANNER, "useLocale")
+        || values.sourcesOf(scanner.get()).stream()
+            .anyMatch(made -> codebase.calls(made, SCANNER, "useLocale"))
+        || values.isCalled(scanner.get(), "useLocale");
   }
 
   /** Whether it makes a stream that is told not to run in parallel. */
@@ -145,8 +180,12 @@ public final class CallReader {
     if (isIdentityHash(method, receiver)) {
       facts.see(Hazard.IDENTITY_HASH, shown(method), path);
     } else if (path.getLeaf() instanceof MethodInvocationTree call
-        && Containers.changedBy(call, method, path).filter(o -> values.isHeld(o)).isPresent()) {
-      TreePath changed = Containers.changedBy(call, method, path).orElseThrow();
+        && codebase
+            .containers()
+            .changedBy(call, method, path)
+            .filter(o -> values.isHeld(o))
+            .isPresent()) {
+      TreePath changed = codebase.containers().changedBy(call, method, path).orElseThrow();
       facts.see(Hazard.MUTABLE_STATE, changed.getLeaf().toString(), path);
     } else if (receiver.isEmpty() || method.getModifiers().contains(Modifier.STATIC)) {
       return;
@@ -154,7 +193,7 @@ public final class CallReader {
         && method.getModifiers().contains(Modifier.ABSTRACT)
         && values.isInjected(receiver)) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
-    } else if ((Containers.changes(method) || Containers.isState(method))
+    } else if ((codebase.containers().changes(method) || codebase.containers().isState(method))
         && values.isHeld(receiver)) {
       facts.see(Hazard.MUTABLE_STATE, receiver.get().getLeaf().toString(), path);
     }
@@ -205,6 +244,7 @@ public final class CallReader {
                 codebase.ids().parameters(method));
     if (verdict instanceof Verdict.Fine) return;
     if (verdict instanceof Verdict.Hazardous hazardous) {
+      facts.know(codebase.ids().of(method));
       facts.see(hazardous.hazard(), shown(method), path);
       return;
     }

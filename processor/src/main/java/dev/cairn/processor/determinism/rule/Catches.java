@@ -2,12 +2,15 @@ package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
+import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -130,7 +133,10 @@ public final class Catches {
 
     @Override
     public @Nullable Void visitThrow(ThrowTree tree, @Nullable Void unused) {
-      found |= tree.getExpression().toString().matches("(\\(\\w+\\))?\\(?" + name + "\\)?");
+      ExpressionTree thrown = tree.getExpression();
+      while (thrown instanceof ParenthesizedTree inner) thrown = inner.getExpression();
+      if (thrown instanceof TypeCastTree cast) thrown = cast.getExpression();
+      found |= thrown instanceof IdentifierTree one && one.getName().contentEquals(name);
       return null;
     }
   }

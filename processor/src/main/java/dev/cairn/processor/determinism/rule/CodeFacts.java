@@ -32,6 +32,7 @@ public final class CodeFacts {
   private final List<LibraryCall> libraryCalls = new ArrayList<>();
   private final List<Unknown> unknown = new ArrayList<>();
   private final Set<MethodId> declared = new LinkedHashSet<>();
+  private final Set<MethodId> known = new LinkedHashSet<>();
 
   public void see(Hazard hazard, String subject, TreePath path) {
     seen.add(new Seen(hazard, subject, path));
@@ -76,5 +77,14 @@ public final class CodeFacts {
 
   public Set<MethodId> declared() {
     return declared;
+  }
+
+  /** A hazardous member that the code uses, whether it does harm here or not. */
+  void know(MethodId member) {
+    known.add(member);
+  }
+
+  public Set<MethodId> known() {
+    return known;
   }
 }

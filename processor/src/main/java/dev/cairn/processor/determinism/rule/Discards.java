@@ -9,9 +9,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
-import dev.cairn.processor.determinism.order.StreamPipeline;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.source.Containers;
 import dev.cairn.processor.determinism.source.Values;
 import java.util.Optional;
 import java.util.Set;
@@ -46,7 +44,7 @@ public final class Discards {
     if (statement.getExpression() instanceof MethodInvocationTree call
         && isOutcome(value)
         && !isChange(call, value)) {
-      facts.see(Hazard.DISCARDED, StreamPipeline.nameOf(call), value);
+      facts.see(Hazard.DISCARDED, Values.nameOf(call), value);
     }
     if (statement.getExpression() instanceof AssignmentTree assignment
         && assignment.getVariable() instanceof IdentifierTree variable
@@ -72,9 +70,7 @@ public final class Discards {
         && returnsNothing(path)) {
       Tree called = Values.bare(body).getLeaf();
       String shown =
-          called instanceof MethodInvocationTree call
-              ? StreamPipeline.nameOf(call)
-              : called.toString();
+          called instanceof MethodInvocationTree call ? Values.nameOf(call) : called.toString();
       facts.see(Hazard.DISCARDED, shown, body);
     }
   }
@@ -91,7 +87,7 @@ public final class Discards {
     return codebase
         .sources()
         .element(new TreePath(path, call.getMethodSelect()))
-        .filter(m -> m instanceof ExecutableElement method && Containers.changes(method))
+        .filter(m -> m instanceof ExecutableElement method && codebase.containers().changes(method))
         .isPresent();
   }
 

@@ -51,9 +51,16 @@ public final class FieldReader {
   }
 
   private void state(VariableElement field, TypeElement owner, TreePath path) {
+    know(field, owner);
     if (said.add(field)) {
       facts.see(Hazard.MUTABLE_STATE, owner.getSimpleName() + "." + field.getSimpleName(), path);
     }
+  }
+
+  /** A field that the code uses, for those who look at class files later. */
+  private void know(VariableElement field, TypeElement owner) {
+    String name = field.getSimpleName().toString();
+    facts.know(new MethodId(codebase.ids().internalName(owner), name, "()"));
   }
 
   private void foreign(VariableElement field, TypeElement owner, TreePath path) {
@@ -61,11 +68,13 @@ public final class FieldReader {
     Verdict verdict = codebase.summary().of(className, field.getSimpleName().toString());
     String shown = owner.getSimpleName() + "." + field.getSimpleName();
     if (verdict instanceof Verdict.Hazardous hazardous) {
+      know(field, owner);
       facts.see(hazardous.hazard(), shown, path);
     } else if (verdict instanceof Verdict.Unknown) {
       if (codebase.isOfJdk(owner)) {
-        facts.unknown(className, "no entry of the summary of the JDK covers it", path);
+        facts.unknown(className, "the summary of the JDK does not know it yet", path);
       } else if (!field.getModifiers().contains(Modifier.FINAL)) {
+        know(field, owner);
         facts.see(Hazard.MUTABLE_STATE, shown, path);
       } else {
         facts.callLibrary(MethodId.initializer(codebase.ids().internalName(owner)), path);

@@ -9,20 +9,10 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
-import java.util.List;
-import java.util.Optional;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
+import dev.cairn.processor.determinism.summary.Trait;
 
 /** Text that only people read: in logs, and in the messages of exceptions. */
 final class ForPeople {
-  private static final List<String> LOGS =
-      List.of(
-          "org.slf4j.",
-          "org.apache.logging.log4j.",
-          "org.apache.commons.logging.",
-          "java.util.logging.",
-          "java.lang.System.Logger");
 
   /** Whether the expression goes into such text. */
   static boolean isAround(TreePath expression, Codebase codebase) {
@@ -37,17 +27,17 @@ final class ForPeople {
           && codebase.isA(codebase.sources().type(at), "java.lang.Throwable")) {
         return true;
       }
-      if (tree instanceof MethodInvocationTree call && isLog(call, at, codebase)) return true;
+      if (tree instanceof MethodInvocationTree && isLog(at, codebase)) return true;
     }
     return false;
   }
 
-  private static boolean isLog(MethodInvocationTree call, TreePath path, Codebase codebase) {
-    Optional<Element> element =
-        codebase.sources().element(new TreePath(path, call.getMethodSelect()));
-    if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return false;
-    String owner = MethodIds.owner(method).getQualifiedName().toString();
-    return LOGS.stream().anyMatch(owner::startsWith);
+  private static boolean isLog(TreePath call, Codebase codebase) {
+    return codebase
+        .called(call)
+        .map(method -> MethodIds.owner(method).getQualifiedName().toString())
+        .filter(owner -> codebase.is(Trait.LOGS, owner))
+        .isPresent();
   }
 
   private ForPeople() {}

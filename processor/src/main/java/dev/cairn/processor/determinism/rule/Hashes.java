@@ -1,97 +1,110 @@
 package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.determinism.rule.Identities.Question;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
-import java.util.HashSet;
+import dev.cairn.processor.determinism.summary.Trait;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/**
- * Sees hashes that are made from where objects lie in memory: those of arrays, of constants of
- * enums, and of records and lists that hold some.
- */
+/** Sees hashes and texts that are made from where objects lie in memory. */
 public final class Hashes {
-  private static final Set<String> HASHING = Set.of("hash", "hashCode");
-
   private final Codebase codebase;
+  private final Identities identities;
   private final CodeFacts facts;
 
-  public Hashes(Codebase codebase, CodeFacts facts) {
+  public Hashes(Codebase codebase, Values values, CodeFacts facts) {
     this.codebase = codebase;
+    this.identities = new Identities(codebase, values);
     this.facts = facts;
   }
 
   public void look(MethodInvocationTree call, ExecutableElement method, TreePath path) {
-    String owner = MethodIds.owner(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
-    if (owner.equals("java.util.Objects") && HASHING.contains(name)) {
-      for (ExpressionTree argument : call.getArguments()) see(new TreePath(path, argument));
+    if (codebase.has(Trait.HASHES_ITS_ARGUMENTS, method)) {
+      for (ExpressionTree argument : call.getArguments()) {
+        seeArgument(Question.HASH, new TreePath(path, argument), method);
+      }
     }
-    boolean own = name.equals("hashCode") && call.getArguments().isEmpty();
     Optional<TreePath> receiver = Values.receiver(call, path);
-    if (own && receiver.isPresent() && !Values.isThis(receiver.get())) seeParts(receiver.get());
-    boolean text = name.equals("toString") && call.getArguments().isEmpty();
-    if (text && receiver.filter(this::isArray).isPresent()) see(receiver.get());
+    if (receiver.isEmpty() || !call.getArguments().isEmpty()) return;
+    if (Values.isThis(receiver.get())) return;
+    String name = method.getSimpleName().toString();
+    if (name.equals("hashCode")) see(Question.HASH, receiver.get(), path);
+    if (name.equals("toString") && !ForPeople.isAround(path, codebase))
+      see(Question.TEXT, receiver.get(), path);
   }
 
-  private boolean isArray(TreePath path) {
-    return codebase.sources().type(path).filter(ArrayType.class::isInstance).isPresent();
-  }
-
-  private void see(TreePath value) {
+  /**
+   * {@code Objects.hash(array)} takes the array for its arguments; so does {@code Arrays.hashCode}.
+   */
+  private void seeArgument(Question question, TreePath value, ExecutableElement method) {
     Optional<TypeMirror> type = codebase.sources().type(value);
-    if (type.isPresent() && isIdentity(type.get(), new HashSet<>())) report(value);
+    boolean spread =
+        MethodIds.owner(method).getQualifiedName().contentEquals("java.util.Arrays")
+            || method.isVarArgs();
+    if (spread && type.isPresent() && type.get() instanceof ArrayType array) {
+      if (identities.isTold(question, elements(array, method))) report(question, value, value);
+      return;
+    }
+    see(question, value, value);
   }
 
-  /** Enums and plain classes themselves are known by the method that is called. */
-  private void seeParts(TreePath value) {
+  /** {@code map(Object::toString)} asks what comes through the stream. */
+  public void look(MemberReferenceTree reference, ExecutableElement method, TreePath path) {
+    String name = method.getSimpleName().toString();
+    boolean shows = codebase.has(Trait.SHOWS_ITS_ARGUMENTS, method);
+    boolean asks =
+        method.getParameters().isEmpty() && List.of("toString", "hashCode").contains(name);
+    if (!shows && !asks) return;
+    Question question = name.equals("hashCode") ? Question.HASH : Question.TEXT;
+    Optional<TypeMirror> function = codebase.sources().type(path);
+    if (function.isEmpty()
+        || !(function.get() instanceof DeclaredType type)
+        || type.getTypeArguments().isEmpty()) {
+      return;
+    }
+    if (identities.isTold(question, type.getTypeArguments().get(0))) report(question, path, path);
+  }
+
+  /** The text of a value is shown. */
+  void shown(TreePath value) {
+    see(Question.TEXT, value, value);
+  }
+
+  /** The texts of what an array holds are shown. */
+  void shownElements(ArrayType array, ExecutableElement method, TreePath value) {
+    if (identities.isTold(Question.TEXT, elements(array, method))) {
+      report(Question.TEXT, value, value);
+    }
+  }
+
+  /** The type of the elements that the method asks: those of inner arrays, if it goes so deep. */
+  private static TypeMirror elements(ArrayType array, ExecutableElement method) {
+    TypeMirror type = array.getComponentType();
+    boolean deep = method.getSimpleName().toString().startsWith("deep");
+    while (deep && type instanceof ArrayType inner) type = inner.getComponentType();
+    return type;
+  }
+
+  private void see(Question question, TreePath value, TreePath at) {
     Optional<TypeMirror> type = codebase.sources().type(value);
-    boolean composed =
-        type.isPresent()
-            && (type.get() instanceof ArrayType
-                || (type.get() instanceof DeclaredType declared
-                    && (declared.asElement().getKind() == ElementKind.RECORD
-                        || !declared.getTypeArguments().isEmpty())));
-    if (composed) see(value);
+    if (type.isEmpty() || type.get().getKind() == TypeKind.NULL) return;
+    if (identities.isTold(question, value)) report(question, value, at);
   }
 
-  private void report(TreePath value) {
-    facts.see(Hazard.IDENTITY_HASH, "the hash of " + Values.bare(value).getLeaf(), value);
-  }
-
-  private boolean isIdentity(TypeMirror type, Set<TypeElement> seen) {
-    if (type instanceof ArrayType) return true;
-    if (type.getKind() != TypeKind.DECLARED) return false;
-    if (!(((DeclaredType) type).asElement() instanceof TypeElement element)) return false;
-    if (element.getKind() == ElementKind.ENUM) return true;
-    if (!seen.add(element)) return false;
-    Optional<ExecutableElement> method = codebase.method(type, "hashCode");
-    boolean explicit = method.isPresent() && !codebase.paths(method.get()).isEmpty();
-    if (explicit) return false;
-    if (element.getKind() == ElementKind.RECORD) {
-      for (Element component : element.getRecordComponents()) {
-        if (isIdentity(component.asType(), seen)) return true;
-      }
-      return false;
-    }
-    if (codebase.isOfJdk(element)) {
-      for (TypeMirror argument : ((DeclaredType) type).getTypeArguments()) {
-        if (isIdentity(argument, seen)) return true;
-      }
-    }
-    return false;
+  private void report(Question question, TreePath value, TreePath at) {
+    String what = question == Question.HASH ? "the hash of " : "the text of ";
+    facts.see(Hazard.IDENTITY_HASH, what + Values.bare(value).getLeaf(), at);
   }
 }

@@ -2,10 +2,8 @@ package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Verdict;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +16,6 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
@@ -27,7 +24,6 @@ import javax.lang.model.util.ElementFilter;
  * what the language does by itself.
  */
 public final class ImplicitCalls {
-  private static final String OBJECT = "java.lang.Object";
   private static final Set<String> COMPARING = Set.of("compareTo", "equals", "hashCode");
   private static final Set<String> SHOWING = Set.of("toString");
 
@@ -64,20 +60,9 @@ public final class ImplicitCalls {
   /** An object is made into text. */
   void shown(TreePath path) {
     Optional<TypeMirror> type = codebase.sources().type(path);
-    if (type.isEmpty()) return;
-    if (type.get() instanceof ArrayType array) {
-      if (array.getComponentType().getKind() != TypeKind.CHAR) showsIdentity(path);
-      return;
-    }
+    if (type.isEmpty() || type.get() instanceof ArrayType) return;
     showsElements(path);
     showsWithHazard(type.get(), path);
-    boolean plain =
-        type.get() instanceof DeclaredType declared
-            && declared.asElement() instanceof TypeElement element
-            && element.getKind() == ElementKind.CLASS
-            && codebase.hasSource(element)
-            && !hasText(element);
-    if (plain) showsIdentity(path);
   }
 
   /** The text of some objects of the JDK depends on the machine, as that of dates does. */
@@ -96,24 +81,6 @@ public final class ImplicitCalls {
     Set<TypeElement> types = new LinkedHashSet<>();
     codebase.sources().type(path).ifPresent(type -> addSources(type, types));
     for (TypeElement one : types) follow(one, SHOWING);
-  }
-
-  private void showsIdentity(TreePath path) {
-    facts.see(Hazard.IDENTITY_HASH, "the text of " + Values.bare(path).getLeaf(), path);
-  }
-
-  /** Whether the class, or one above or below it, says what its text is. */
-  private boolean hasText(TypeElement type) {
-    for (TypeElement above : codebase.above(type)) {
-      if (!above.getQualifiedName().contentEquals(OBJECT) && declares(above, SHOWING)) return true;
-    }
-    return declares(type, SHOWING)
-        || codebase.hierarchy().below(type).stream().anyMatch(t -> declares(t, SHOWING));
-  }
-
-  private static boolean declares(TypeElement type, Set<String> names) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .anyMatch(method -> isInherited(method, names));
   }
 
   /** Follows those methods of a class, and of the classes below it. */

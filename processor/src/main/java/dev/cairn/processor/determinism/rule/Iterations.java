@@ -10,49 +10,25 @@ import dev.cairn.processor.determinism.order.LoopBody;
 import dev.cairn.processor.determinism.order.Orders;
 import dev.cairn.processor.determinism.order.StreamPipeline;
 import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.determinism.summary.Verdict;
 import dev.cairn.processor.read.StaticApi;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Sees where the order of a collection that has none comes to matter. */
 public final class Iterations {
-  private static final Set<String> OPENING =
-      Set.of(
-          "descendingIterator",
-          "elements",
-          "forEach",
-          "iterator",
-          "keys",
-          "listIterator",
-          "spliterator",
-          "stream",
-          "toArray",
-          "toString");
 
-  /** What takes an element by its place. */
-  private static final Set<String> TAKING =
-      Set.of(
-          "element",
-          "get",
-          "getFirst",
-          "getLast",
-          "peek",
-          "peekFirst",
-          "peekLast",
-          "poll",
-          "pollFirst",
-          "pollLast",
-          "pop",
-          "removeFirst",
-          "removeLast");
-
-  /** What runs code for each element. */
-  private static final Set<String> RUNNING = Set.of("removeIf", "replaceAll");
+  /** What a library returns that does not tell in which order it went through a collection. */
+  private static final Set<TypeKind> TELLING_NOTHING =
+      Set.of(TypeKind.VOID, TypeKind.BOOLEAN, TypeKind.INT, TypeKind.LONG);
 
   private final Codebase codebase;
   private final Values values;
@@ -70,53 +46,84 @@ public final class Iterations {
     TreePath items = new TreePath(path, loop.getExpression());
     if (!orders.isUnordered(items)) return;
     TreePath body = new TreePath(path, loop.getStatement());
-    if (!new LoopBody(codebase, orders).isOrderIrrelevant(body)) see(items);
+    if (!new LoopBody(codebase, orders).isOrderIrrelevant(body)) see(items, items);
   }
 
   public void look(MethodInvocationTree call, ExecutableElement method, TreePath path) {
-    String name = method.getSimpleName().toString();
     List<? extends ExpressionTree> arguments = call.getArguments();
     if (StaticApi.isDurable(method)) {
       for (ExpressionTree argument : arguments) seeIfUnordered(new TreePath(path, argument), path);
       return;
     }
+    if (picksWithTies(arguments, path)) {
+      seeIfUnordered(new TreePath(path, arguments.get(0)), path);
+      return;
+    }
+    lookAtLibrary(arguments, method, path);
     Optional<TreePath> receiver = Values.receiver(call, path);
     if (receiver.isEmpty()) return;
     Optional<TypeMirror> type = codebase.sources().type(receiver.get());
-    boolean collection =
-        codebase.isA(type, "java.util.Collection") || codebase.isA(type, "java.util.Map");
-    if (!collection) return;
-    if (OPENING.contains(name) || takes(method, type)) {
-      boolean irrelevant = name.equals("stream") && isOrderIrrelevant(path);
+    if (!codebase.isCollection(type)) return;
+    if (codebase.has(Trait.ITERATES, method) || isText(method) || takes(method, type)) {
+      boolean irrelevant =
+          method.getSimpleName().contentEquals("stream") && isOrderIrrelevant(path);
       if (!irrelevant) seeIfUnordered(receiver.get(), path);
-    } else if (RUNNING.contains(name)) {
+    } else if (codebase.has(Trait.RUNS_CODE_FOR_EACH, method)) {
       if (codebase.durableCalls().areIn(path)) seeIfUnordered(receiver.get(), path);
-    } else if ((name.equals("addAll") || name.equals("putAll"))
-        && !arguments.isEmpty()
-        && keepsOrder(receiver.get(), type)) {
+    } else if (addsAll(method) && !arguments.isEmpty() && keepsOrder(receiver.get(), type)) {
       seeIfUnordered(new TreePath(path, arguments.get(arguments.size() - 1)), path);
     }
   }
 
+  private static boolean isText(ExecutableElement method) {
+    return method.getSimpleName().contentEquals("toString") && method.getParameters().isEmpty();
+  }
+
+  private static boolean addsAll(ExecutableElement method) {
+    return method.getSimpleName().contentEquals("addAll")
+        || method.getSimpleName().contentEquals("putAll");
+  }
+
+  /** {@code Collections.max(entries, comparingByValue())}. */
+  private boolean picksWithTies(List<? extends ExpressionTree> arguments, TreePath path) {
+    return arguments.size() == 2
+        && codebase.has(Trait.PICKS_BY_COMPARATOR, path)
+        && !orders.comparators().isTotal(new TreePath(path, arguments.get(1)));
+  }
+
+  /** A library goes through what it is given, unless it only answers a question about it. */
+  private void lookAtLibrary(
+      List<? extends ExpressionTree> arguments, ExecutableElement method, TreePath path) {
+    if (codebase.hasSource(MethodIds.owner(method)) || codebase.isOfJdk(MethodIds.owner(method))) {
+      return;
+    }
+    boolean known =
+        codebase.summary().of(MethodIds.owner(method).getQualifiedName().toString())
+            instanceof Verdict.Fine;
+    Optional<TypeMirror> result = codebase.sources().type(path);
+    if (known || result.isEmpty() || TELLING_NOTHING.contains(result.get().getKind())) return;
+    // What is made from it is looked at where its order comes to matter.
+    if (codebase.isCollection(result) || ForPeople.isAround(path, codebase)) return;
+    for (ExpressionTree argument : arguments) seeIfUnordered(new TreePath(path, argument), path);
+  }
+
   /** Whether a stream comes to the same in any order, or to a list that is sorted then. */
   private boolean isOrderIrrelevant(TreePath opening) {
-    Optional<TreePath> end = StreamPipeline.orderEnds(opening);
+    Optional<TreePath> end = orders.streams().orderEnds(opening);
     if (end.isPresent()) return !codebase.durableCalls().areIn(end.get());
     TreePath whole = StreamPipeline.whole(opening);
     TreePath parent = whole.getParentPath();
     if (parent == null || !(parent.getLeaf() instanceof VariableTree)) return false;
     Optional<Element> variable = codebase.sources().element(parent);
     return variable.isPresent()
-        && values.isSorted(variable.get())
+        && orders.isSorted(variable.get())
         && !codebase.durableCalls().areIn(whole);
   }
 
   private boolean takes(ExecutableElement method, Optional<TypeMirror> type) {
-    if (!codebase.isA(type, "java.util.List") && !codebase.isA(type, "java.util.Queue")) {
-      return false;
-    }
-    String name = method.getSimpleName().toString();
-    return TAKING.contains(name) || (name.equals("remove") && !removesValue(method));
+    if (codebase.has(Trait.TAKES_BY_PLACE, method)) return true;
+    boolean places = codebase.isA(type, "java.util.List") || codebase.isA(type, "java.util.Queue");
+    return places && method.getSimpleName().contentEquals("remove") && !removesValue(method);
   }
 
   private static boolean removesValue(ExecutableElement remove) {
@@ -126,29 +133,33 @@ public final class Iterations {
 
   private boolean keepsOrder(TreePath receiver, Optional<TypeMirror> type) {
     Optional<Element> variable = values.element(receiver);
-    if (variable.isPresent() && values.isSorted(variable.get())) return false;
+    if (variable.isPresent() && orders.isSorted(variable.get())) return false;
     return codebase.isA(type, "java.util.Deque") || orders.keepsInsertion(receiver);
   }
 
-  /** A collection is made into text. */
+  /** A collection, or a record that holds one, is made into text. */
   void shown(TreePath path) {
     seeIfUnordered(path, path);
+    if (orders.holdsUnordered(path)) see(path, path);
+  }
+
+  /** The text of a record, or of a collection, is asked for. */
+  void holds(TreePath container) {
+    if (orders.holdsUnordered(container)) see(container, container);
   }
 
   private void seeIfUnordered(TreePath collection, TreePath at) {
-    boolean matters =
-        codebase.isA(codebase.sources().type(collection), "java.lang.Iterable")
-            || codebase.isA(codebase.sources().type(collection), "java.util.Map");
+    boolean matters = codebase.isCollection(codebase.sources().type(collection));
     if (matters && orders.isUnordered(collection)) see(at, collection);
-  }
-
-  private void see(TreePath items) {
-    see(items, items);
   }
 
   private void see(TreePath at, TreePath collection) {
     String text = Values.bare(collection).getLeaf().toString();
     String shown = text.length() <= 40 ? text : text.substring(0, 37) + "...";
-    facts.see(Hazard.ITERATION_ORDER, shown, at);
+    boolean ties = orders.hasTies(collection) || orders.streams().hasTies(at);
+    facts.see(
+        Hazard.ITERATION_ORDER,
+        ties ? "elements of " + shown + " that the comparator takes for equal" : shown,
+        at);
   }
 }

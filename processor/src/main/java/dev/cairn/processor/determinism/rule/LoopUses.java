@@ -3,12 +3,13 @@ package dev.cairn.processor.determinism.rule;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.order.StreamPipeline;
 import dev.cairn.processor.determinism.source.JumpScanner;
+import dev.cairn.processor.determinism.source.Values;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -77,7 +78,7 @@ final class LoopUses extends JumpScanner {
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
     calling = true;
     callingOwn |= tree.getMethodSelect() instanceof IdentifierTree;
-    String name = StreamPipeline.nameOf(tree);
+    String name = Values.nameOf(tree);
     writing |= name.startsWith("next") || name.startsWith("poll") || name.startsWith("remove");
     return super.visitMethodInvocation(tree, null);
   }
@@ -85,7 +86,8 @@ final class LoopUses extends JumpScanner {
   @Override
   protected void written(ExpressionTree target) {
     writing = true;
-    written.add(target.toString());
+    if (target instanceof IdentifierTree name) written.add(name.getName().toString());
+    if (target instanceof MemberSelectTree field) written.add(field.getIdentifier().toString());
   }
 
   @Override

@@ -1,21 +1,17 @@
 package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.order.StreamPipeline;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.source.Containers;
-import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
@@ -53,9 +49,8 @@ public final class Loops {
   }
 
   /** A call that opens a stream. */
-  public void look(MethodInvocationTree call, ExecutableElement method, TreePath path) {
-    String owner = MethodIds.owner(method).getQualifiedName().toString();
-    if (!StreamPipeline.isEndless(call, owner, path)) return;
+  public void look(TreePath path) {
+    if (!StreamPipeline.isEndless(path, codebase)) return;
     if (codebase.durableCalls().areIn(StreamPipeline.whole(path))) return;
     facts.see(Hazard.ENDLESS_LOOP, "this stream", path);
   }
@@ -83,6 +78,6 @@ public final class Loops {
     return variable.isPresent()
         && variable.get() instanceof VariableElement
         && !Values.isField(variable.get())
-        && Containers.isImmutable(variable.get().asType());
+        && codebase.containers().isImmutable(variable.get().asType());
   }
 }

@@ -87,7 +87,7 @@ public final class StepBodies {
     public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
       Optional<TreePath> receiver = Values.receiver(tree, getCurrentPath());
       // A durable method may run the one that it overrides.
-      if (receiver.isPresent() && receiver.get().getLeaf().toString().endsWith("super")) {
+      if (receiver.isPresent() && Values.isSuper(receiver.get())) {
         return super.visitMethodInvocation(tree, null);
       }
       boolean own = receiver.isEmpty() || Values.isThis(receiver.get());

@@ -9,39 +9,26 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
-import java.util.Map;
-import java.util.Set;
+import dev.cairn.processor.determinism.summary.Trait;
+import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeMirror;
 
 /** Sees where objects are made into text, which calls their {@code toString}. */
 public final class Texts {
   private static final String STRING = "java.lang.String";
 
-  /** By class, the methods that show what they are given. */
-  private static final Map<String, Set<String>> SHOWING =
-      Map.of(
-          STRING,
-          Set.of("format", "formatted", "join", "valueOf"),
-          "java.lang.StringBuilder",
-          Set.of("append", "insert"),
-          "java.lang.StringBuffer",
-          Set.of("append", "insert"),
-          "java.text.MessageFormat",
-          Set.of("format"),
-          "java.util.Formatter",
-          Set.of("format"),
-          "java.util.Objects",
-          Set.of("toString"));
-
   private final Codebase codebase;
   private final ImplicitCalls implicit;
   private final Iterations iterations;
+  private final Hashes hashes;
 
-  public Texts(Codebase codebase, ImplicitCalls implicit, Iterations iterations) {
+  public Texts(Codebase codebase, ImplicitCalls implicit, Iterations iterations, Hashes hashes) {
     this.codebase = codebase;
     this.implicit = implicit;
     this.iterations = iterations;
+    this.hashes = hashes;
   }
 
   /** A sum: of texts, as soon as one of both is a text. */
@@ -57,19 +44,31 @@ public final class Texts {
   }
 
   public void look(MethodInvocationTree call, ExecutableElement method, TreePath path) {
-    String owner = MethodIds.owner(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
-    if (SHOWING.getOrDefault(owner, Set.of()).contains(name)) {
+    if (codebase.has(Trait.SHOWS_ITS_ARGUMENTS, method)) {
+      boolean spreads =
+          method.isVarArgs()
+              || MethodIds.owner(method).getQualifiedName().contentEquals("java.util.Arrays");
       for (ExpressionTree argument : call.getArguments()) {
         TreePath value = new TreePath(path, argument);
-        if (!method.isVarArgs() || !isArray(value)) show(value);
+        Optional<TypeMirror> type = codebase.sources().type(value);
+        if (spreads && type.isPresent() && type.get() instanceof ArrayType array) {
+          if (!ForPeople.isAround(value, codebase)) hashes.shownElements(array, method, value);
+        } else {
+          show(value);
+        }
       }
     }
-    if (name.equals("toString") && codebase.isOfJdk(MethodIds.owner(method))) {
+    if (method.getSimpleName().contentEquals("toString")
+        && codebase.isOfJdk(MethodIds.owner(method))) {
       // What a list shows is what its elements show.
       Values.receiver(call, path)
           .filter(receiver -> !ForPeople.isAround(path, codebase))
           .ifPresent(implicit::showsElements);
+    }
+    if (method.getSimpleName().contentEquals("toString") && call.getArguments().isEmpty()) {
+      Values.receiver(call, path)
+          .filter(receiver -> !ForPeople.isAround(path, codebase))
+          .ifPresent(iterations::holds);
     }
   }
 
@@ -77,11 +76,7 @@ public final class Texts {
     if (isText(path) || ForPeople.isAround(path, codebase)) return;
     implicit.shown(path);
     iterations.shown(path);
-  }
-
-  /** Whether it stands for all the values that a method takes. */
-  private boolean isArray(TreePath path) {
-    return codebase.sources().type(path).filter(ArrayType.class::isInstance).isPresent();
+    hashes.shown(path);
   }
 
   private boolean isText(TreePath path) {

@@ -3,13 +3,16 @@ package dev.cairn.processor.determinism.source;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.determinism.Jdk;
 import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.determinism.summary.Verdict;
 import dev.cairn.processor.read.Mirrors;
 import dev.cairn.processor.read.SourceTrees;
@@ -46,6 +49,8 @@ public final class Codebase {
   private final FieldSources fields;
   private final DurableCalls durableCalls;
   private final Parts parts;
+  private final Containers containers;
+  private final LocalClasses localClasses;
   private final Map<TypeElement, List<ExecutableElement>> callbacks = new HashMap<>();
 
   public Codebase(
@@ -56,7 +61,9 @@ public final class Codebase {
     this.summary = summary;
     this.hierarchy = hierarchy;
     this.ids = new MethodIds(elements, types);
-    this.fields = new FieldSources(sources);
+    this.containers = new Containers(this);
+    this.localClasses = new LocalClasses(sources, types);
+    this.fields = new FieldSources(sources, containers);
     this.durableCalls = new DurableCalls(this);
     this.parts = new Parts(this);
   }
@@ -89,6 +96,11 @@ public final class Codebase {
     return durableCalls;
   }
 
+  /** What can be changed, and by which calls. */
+  public Containers containers() {
+    return containers;
+  }
+
   public Parts parts() {
     return parts;
   }
@@ -99,13 +111,70 @@ public final class Codebase {
 
   public boolean isOfJdk(TypeElement type) {
     ModuleElement module = elements.getModuleOf(type);
-    return module != null && isOfJdk(module);
+    return module != null && Jdk.hasModule(module.getQualifiedName().toString());
   }
 
-  /** Whether the module is one of the JDK, which is not followed. */
-  public static boolean isOfJdk(ModuleElement module) {
-    String name = module.getQualifiedName().toString();
-    return name.startsWith("java.") || name.startsWith("jdk.");
+  /** The kind of class that values of the type are objects of; empty for other types. */
+  public static Optional<ElementKind> kindOf(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        ? Optional.of(declared.asElement().getKind())
+        : Optional.empty();
+  }
+
+  /** Whether values of the type hold elements that have an order, or lack one. */
+  public boolean isCollection(Optional<TypeMirror> type) {
+    return isA(type, "java.lang.Iterable")
+        || isA(type, "java.util.Map")
+        || isA(type, "com.google.common.collect.Multimap")
+        || isA(type, "com.google.common.collect.Table")
+        || isA(type, "org.apache.commons.collections4.MultiValuedMap");
+  }
+
+  /** Whether the summary lists the class with the trait. */
+  public boolean is(Trait trait, String className) {
+    return summary.is(trait, className);
+  }
+
+  /** Whether the class of the type is listed with the trait. */
+  public boolean is(Trait trait, Optional<TypeMirror> type) {
+    return summary.is(trait, nameOf(type));
+  }
+
+  /** Whether a method without source has the trait, by itself or through what it overrides. */
+  public boolean has(Trait trait, ExecutableElement method) {
+    if (!(method.getEnclosingElement() instanceof TypeElement owner) || hasSource(owner)) {
+      return false;
+    }
+    String name = method.getSimpleName().toString();
+    if (summary.has(trait, owner.getQualifiedName().toString(), name)) return true;
+    if (isOfJdk(owner) || method.getModifiers().contains(Modifier.STATIC)) return false;
+    return above(owner).stream()
+        .anyMatch(type -> summary.has(trait, type.getQualifiedName().toString(), name));
+  }
+
+  /** Whether the call is one of a method with the trait. */
+  public boolean has(Trait trait, TreePath call) {
+    return called(call).filter(method -> has(trait, method)).isPresent();
+  }
+
+  /** The method that is called, or that a method reference names. */
+  public Optional<ExecutableElement> called(TreePath path) {
+    TreePath name =
+        path.getLeaf() instanceof MethodInvocationTree call
+            ? new TreePath(path, call.getMethodSelect())
+            : path;
+    return sources
+        .element(name)
+        .filter(ExecutableElement.class::isInstance)
+        .map(ExecutableElement.class::cast);
+  }
+
+  /** Whether the call is one of a method with that name, of that class or one below it. */
+  public boolean calls(TreePath call, String className, String name) {
+    return called(call)
+        .filter(method -> method.getSimpleName().contentEquals(name))
+        .filter(method -> isA(Optional.of(MethodIds.owner(method).asType()), className))
+        .isPresent();
   }
 
   /** Whether the method, a class around it, or the package is annotated as deterministic. */
@@ -125,6 +194,33 @@ public final class Codebase {
     return ElementFilter.methodsIn(elements.getAllMembers(element)).stream()
         .filter(m -> m.getSimpleName().contentEquals(name) && m.getParameters().isEmpty())
         .findFirst();
+  }
+
+  /**
+   * Whether the class, one above or one below it, says itself what that method of {@code Object}
+   * returns.
+   */
+  public boolean answers(TypeElement type, String method) {
+    if (declares(type, method)) return true;
+    for (TypeElement above : above(type)) {
+      if (!above.getQualifiedName().contentEquals("java.lang.Object") && declares(above, method)) {
+        return true;
+      }
+    }
+    return hierarchy.below(type).stream().anyMatch(below -> declares(below, method))
+        || (type.getModifiers().contains(Modifier.ABSTRACT)
+            && localClasses.below(type).stream().anyMatch(below -> declares(below, method)));
+  }
+
+  /** Whether somebody wrote that method without parameters into the class. */
+  private boolean declares(TypeElement type, String name) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .anyMatch(
+            method ->
+                method.getSimpleName().contentEquals(name)
+                    && method.getParameters().isEmpty()
+                    && !method.getModifiers().contains(Modifier.ABSTRACT)
+                    && (!hasSource(type) || !paths(method).isEmpty()));
   }
 
   /** Whether lambdas of the functional interface return nothing. */
@@ -267,7 +363,8 @@ public final class Codebase {
     StatementTree first = constructor.getBody().getStatements().get(0);
     return first instanceof ExpressionStatementTree statement
         && statement.getExpression() instanceof MethodInvocationTree call
-        && call.getMethodSelect().toString().equals("this");
+        && call.getMethodSelect() instanceof IdentifierTree name
+        && name.getName().contentEquals("this");
   }
 
   private List<TreePath> instanceInitializers(Element type) {

@@ -29,12 +29,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FieldSources {
   private final SourceTrees sources;
+  private final Containers containers;
   private final Map<Element, List<TreePath>> values = new HashMap<>();
   private final Set<Element> changed = new HashSet<>();
   private final Set<Element> read = new HashSet<>();
 
-  FieldSources(SourceTrees sources) {
+  FieldSources(SourceTrees sources, Containers containers) {
     this.sources = sources;
+    this.containers = containers;
   }
 
   /** The expressions that give the field its value; none where there is no source. */
@@ -102,7 +104,7 @@ public final class FieldSources {
       Optional<Element> method =
           sources.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
       if (method.isPresent() && method.get() instanceof ExecutableElement called) {
-        Containers.changedBy(tree, called, getCurrentPath()).ifPresent(this::change);
+        containers.changedBy(tree, called, getCurrentPath()).ifPresent(this::change);
       }
       return super.visitMethodInvocation(tree, null);
     }

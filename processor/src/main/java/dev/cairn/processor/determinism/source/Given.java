@@ -16,6 +16,8 @@ public record Given(int parameter, Trait trait) {
     INJECTED,
     /** What a durable call returned, or a part of it. */
     RECORDED,
+    /** A clock that stands still. */
+    FIXED_CLOCK,
     /** A lambda or method reference that makes durable calls. */
     DURABLE
   }

@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.source;
 
+import dev.cairn.processor.determinism.Jdk;
 import dev.cairn.processor.determinism.library.ClassFiles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +48,8 @@ public final class JavacClassFiles implements ClassFiles {
     Optional<TypeElement> top = elementFiles.topLevel(internalName);
     if (top.isEmpty()) return Optional.empty();
     ModuleElement module = elements.getModuleOf(top.get());
-    if (module == null || module.isUnnamed() || Codebase.isOfJdk(module)) return Optional.empty();
+    if (module == null || module.isUnnamed() || Jdk.hasModule(module.getQualifiedName().toString()))
+      return Optional.empty();
     String file = module.getQualifiedName() + "/" + internalName + ".class";
     return read(new FlatModulePath(), "", file)
         .or(() -> elementFiles.readBeside(top.get(), internalName));

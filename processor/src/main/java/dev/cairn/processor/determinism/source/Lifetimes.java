@@ -125,7 +125,7 @@ final class Lifetimes {
   private boolean isHandedIn(TreePath value) {
     TreePath at = Values.bare(value);
     if (at.getLeaf() instanceof MethodInvocationTree call
-        && call.getMethodSelect().toString().endsWith("requireNonNull")) {
+        && codebase.calls(at, "java.util.Objects", "requireNonNull")) {
       return isHandedIn(new TreePath(at, call.getArguments().get(0)));
     }
     Optional<Element> element = codebase.sources().element(at);

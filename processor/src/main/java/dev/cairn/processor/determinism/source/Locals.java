@@ -3,13 +3,14 @@ package dev.cairn.processor.determinism.source;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.read.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,22 +24,30 @@ import org.jspecify.annotations.Nullable;
 
 /** The local variables of a body: what is assigned to them, and what is done with them. */
 public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void> {
-  private static final Set<String> FILLING =
-      Set.of("add", "addFirst", "addLast", "computeIfAbsent", "put", "putIfAbsent");
 
+  /**
+   * A call that sorts the list in a variable.
+   *
+   * @param comparator empty for the natural order
+   */
+  public record Sort(Optional<TreePath> comparator) {}
+
+  private final Codebase codebase;
   private final SourceTrees sources;
   private final Map<Element, List<TreePath>> values = new HashMap<>();
   private final Map<Element, TreePath> items = new HashMap<>();
   private final Map<Element, List<TreePath>> contents = new HashMap<>();
-  private final Set<Element> sorted = new HashSet<>();
+  private final Map<Element, List<Sort>> sorts = new HashMap<>();
   private final Set<Element> used = new HashSet<>();
+  private final Map<Element, Set<String>> calls = new HashMap<>();
 
-  private Locals(SourceTrees sources) {
-    this.sources = sources;
+  private Locals(Codebase codebase) {
+    this.codebase = codebase;
+    this.sources = codebase.sources();
   }
 
-  public static Locals in(TreePath body, SourceTrees sources) {
-    Locals locals = new Locals(sources);
+  public static Locals in(TreePath body, Codebase codebase) {
+    Locals locals = new Locals(codebase);
     locals.scan(body, null);
     return locals;
   }
@@ -58,9 +67,14 @@ public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void
     return contents.getOrDefault(variable, List.of());
   }
 
-  /** Whether the list in the variable is put into an order. */
-  public boolean isSorted(Element variable) {
-    return sorted.contains(variable);
+  /** The calls that sort the list in the variable. */
+  List<Sort> sortsOf(Element variable) {
+    return sorts.getOrDefault(variable, List.of());
+  }
+
+  /** Whether a method with that name is called on the variable. */
+  boolean isCalled(Element variable, String method) {
+    return calls.getOrDefault(variable, Set.of()).contains(method);
   }
 
   /** Whether anybody looks at the variable. */
@@ -124,29 +138,40 @@ public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void
 
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    if (tree.getMethodSelect() instanceof MemberSelectTree select
-        && select.getIdentifier().contentEquals("sort")) {
-      TreePath selectPath = new TreePath(getCurrentPath(), select);
-      boolean ofCollections = select.getExpression().toString().endsWith("Collections");
-      if (!ofCollections) {
-        sources.element(new TreePath(selectPath, select.getExpression())).ifPresent(sorted::add);
-      } else if (!tree.getArguments().isEmpty()) {
-        elementOf(tree.getArguments().get(0)).ifPresent(sorted::add);
-      }
+    TreePath path = getCurrentPath();
+    Values.receiver(tree, path)
+        .flatMap(r -> sources.element(Values.bare(r)))
+        .ifPresent(v -> calls.computeIfAbsent(v, x -> new HashSet<>()).add(Values.nameOf(tree)));
+    List<? extends ExpressionTree> arguments = tree.getArguments();
+    Optional<TreePath> receiver = Values.receiver(tree, path);
+    if (codebase.has(Trait.SORTS_ITS_OBJECT, path) && receiver.isPresent()) {
+      addSort(receiver.get(), arguments, 0);
     }
-    if (tree.getMethodSelect() instanceof MemberSelectTree select
-        && FILLING.contains(select.getIdentifier().toString())
-        && !tree.getArguments().isEmpty()) {
-      int last = tree.getArguments().size() - 1;
-      TreePath content = new TreePath(getCurrentPath(), tree.getArguments().get(last));
+    if (codebase.has(Trait.SORTS_ITS_ARGUMENT, path) && !arguments.isEmpty()) {
+      addSort(new TreePath(path, arguments.get(0)), arguments, 1);
+    }
+    if (codebase.has(Trait.FILLS_A_CONTAINER, path)
+        && receiver.isPresent()
+        && !arguments.isEmpty()) {
+      TreePath content = new TreePath(path, arguments.get(arguments.size() - 1));
       sources
-          .element(new TreePath(new TreePath(getCurrentPath(), select), select.getExpression()))
+          .element(receiver.get())
           .ifPresent(v -> contents.computeIfAbsent(v, x -> new ArrayList<>()).add(content));
     }
     return super.visitMethodInvocation(tree, null);
   }
 
-  private Optional<Element> elementOf(com.sun.source.tree.ExpressionTree part) {
+  private void addSort(TreePath list, List<? extends ExpressionTree> arguments, int position) {
+    Optional<TreePath> comparator =
+        arguments.size() > position
+            ? Optional.of(new TreePath(getCurrentPath(), arguments.get(position)))
+            : Optional.empty();
+    sources
+        .element(Values.bare(list))
+        .ifPresent(v -> sorts.computeIfAbsent(v, x -> new ArrayList<>()).add(new Sort(comparator)));
+  }
+
+  private Optional<Element> elementOf(ExpressionTree part) {
     return part instanceof IdentifierTree
         ? sources.element(new TreePath(getCurrentPath(), part))
         : Optional.empty();

@@ -41,7 +41,7 @@ public final class ParameterWrites {
 
   private Optional<TreePath> change(
       VariableElement parameter, ExecutableElement method, int depth) {
-    if (Containers.isImmutable(parameter.asType())) return Optional.empty();
+    if (codebase.containers().isImmutable(parameter.asType())) return Optional.empty();
     for (TreePath body : codebase.paths(method)) {
       Writes writes = new Writes(parameter, depth);
       writes.scan(body, null);
@@ -85,7 +85,12 @@ public final class ParameterWrites {
       Optional<Element> method =
           codebase.sources().element(new TreePath(path, tree.getMethodSelect()));
       if (method.isPresent() && method.get() instanceof ExecutableElement called) {
-        look(Containers.changedBy(tree, called, path).filter(this::isParameter).isPresent());
+        look(
+            codebase
+                .containers()
+                .changedBy(tree, called, path)
+                .filter(this::isParameter)
+                .isPresent());
         for (int i = 0; i < tree.getArguments().size() && found == null; i++) {
           look(
               isParameter(new TreePath(path, tree.getArguments().get(i)))

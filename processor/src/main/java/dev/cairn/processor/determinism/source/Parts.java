@@ -4,44 +4,14 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.determinism.summary.Trait;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
 /** Calls that hand out a part of the object that they are made on, or a view of it. */
 public final class Parts {
-
-  /** Those of the JDK's containers. */
-  private static final Set<String> OF_CONTAINERS =
-      Set.of(
-          "computeIfAbsent",
-          "descendingIterator",
-          "descendingMap",
-          "descendingSet",
-          "element",
-          "entrySet",
-          "filter",
-          "get",
-          "getFirst",
-          "getLast",
-          "getOrDefault",
-          "headMap",
-          "headSet",
-          "iterator",
-          "keySet",
-          "listIterator",
-          "orElse",
-          "orElseThrow",
-          "peek",
-          "stream",
-          "subList",
-          "subMap",
-          "subSet",
-          "tailMap",
-          "tailSet",
-          "values");
 
   private final Codebase codebase;
 
@@ -54,10 +24,9 @@ public final class Parts {
     Optional<Element> element =
         codebase.sources().element(new TreePath(path, call.getMethodSelect()));
     if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return false;
-    if (Containers.isImmutable(method.getReturnType())) return false;
+    if (codebase.containers().isImmutable(method.getReturnType())) return false;
     if (codebase.hasSource(MethodIds.owner(method))) return returnsField(method);
-    return MethodIds.owner(method).toString().startsWith("java.util.")
-        && OF_CONTAINERS.contains(method.getSimpleName().toString());
+    return codebase.has(Trait.HANDS_OUT_A_PART, method);
   }
 
   private boolean returnsField(ExecutableElement method) {

@@ -10,11 +10,13 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
@@ -60,11 +62,25 @@ public final class Values {
 
   /** Whether the expression says {@code this}, {@code super}, or that of a class around. */
   public static boolean isThis(TreePath path) {
-    String text = path.getLeaf().toString();
-    return text.equals("this")
-        || text.equals("super")
-        || text.endsWith(".this")
-        || text.endsWith(".super");
+    Tree tree = path.getLeaf();
+    if (tree instanceof IdentifierTree name) return isThis(name.getName());
+    return tree instanceof MemberSelectTree select && isThis(select.getIdentifier());
+  }
+
+  /** Whether the expression says {@code super}, or that of an interface. */
+  public static boolean isSuper(TreePath path) {
+    Tree tree = path.getLeaf();
+    if (tree instanceof IdentifierTree name) return name.getName().contentEquals("super");
+    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("super");
+  }
+
+  private static boolean isThis(Name name) {
+    return name.contentEquals("this") || name.contentEquals("super");
+  }
+
+  /** Whether the value is the object that the code runs on, also through a variable. */
+  public boolean isSelf(TreePath path) {
+    return sourcesOf(path).stream().allMatch(Values::isThis);
   }
 
   public static boolean isField(Element element) {
@@ -188,8 +204,50 @@ public final class Values {
     return locals.itemsOf(variable);
   }
 
-  public boolean isSorted(Element variable) {
-    return locals.isSorted(variable);
+  public List<Locals.Sort> sortsOf(Element variable) {
+    return locals.sortsOf(variable);
+  }
+
+  /**
+   * The expressions that the value may come from: itself, what is assigned to its variable, or what
+   * its field is made from.
+   */
+  public List<TreePath> sourcesOf(TreePath value) {
+    List<TreePath> found = new ArrayList<>();
+    addSources(value, found, 0);
+    return found;
+  }
+
+  private void addSources(TreePath value, List<TreePath> found, int depth) {
+    TreePath at = bare(value);
+    Tree tree = at.getLeaf();
+    boolean name = tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
+    Optional<Element> element = name ? codebase.sources().element(at) : Optional.empty();
+    List<TreePath> made = List.of();
+    if (element.isPresent() && element.get() instanceof VariableElement) {
+      made =
+          isField(element.get())
+              ? codebase.fields().of(element.get())
+              : locals.valuesOf(element.get());
+    }
+    if (made.isEmpty() || depth > DEEPEST) {
+      found.add(at);
+      return;
+    }
+    for (TreePath one : made) addSources(one, found, depth + 1);
+  }
+
+  /** The name of the method that is called. */
+  public static String nameOf(MethodInvocationTree call) {
+    if (call.getMethodSelect() instanceof MemberSelectTree select) {
+      return select.getIdentifier().toString();
+    }
+    return call.getMethodSelect() instanceof IdentifierTree name ? name.getName().toString() : "";
+  }
+
+  /** Whether a method with that name is called on the variable somewhere in the code. */
+  public boolean isCalled(TreePath variable, String method) {
+    return element(variable).filter(one -> locals.isCalled(one, method)).isPresent();
   }
 
   public boolean isUsed(Element variable) {

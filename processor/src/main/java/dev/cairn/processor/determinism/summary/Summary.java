@@ -1,39 +1,42 @@
 package dev.cairn.processor.determinism.summary;
 
-import dev.cairn.processor.determinism.Hazard;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verdicts by member. An entry names a package ({@code java.math.*}), a class, a member of a class
- * ({@code Instant#now}), or one overload ({@code Instant#now()}); the most precise entry counts.
+ * What is known of the JDK and of some libraries: verdicts by member, and traits. The text that it
+ * is read from says what its entries look like; the most precise entry counts.
  */
 public final class Summary {
-  private static final Verdict FINE = new Verdict.Fine();
+  static final Verdict FINE = new Verdict.Fine();
   private static final Verdict UNKNOWN = new Verdict.Unknown();
-  private static final String DETERMINISTIC = "deterministic";
+  private static final String OBJECT = "java.lang.Object";
 
-  private final Map<String, Verdict> entries;
+  private final Map<String, Verdict> verdicts;
+  private final Map<String, ReviewedClass> reviewed;
+  private final Map<Trait, Set<String>> traits;
 
-  private Summary(Map<String, Verdict> entries) {
-    this.entries = entries;
+  Summary(
+      Map<String, Verdict> verdicts,
+      Map<String, ReviewedClass> reviewed,
+      Map<Trait, Set<String>> traits) {
+    this.verdicts = verdicts;
+    this.reviewed = reviewed;
+    this.traits = traits;
   }
 
   /** The summary that comes with Cairn. */
   public static Summary bundled() {
-    Map<String, Verdict> entries = new HashMap<>();
-    for (String resource : List.of("jdk.txt", "libraries.txt")) read(resource, entries);
-    return new Summary(entries);
+    SummaryReader reader = new SummaryReader();
+    for (String resource : List.of("jdk.txt", "libraries.txt")) reader.read(resource);
+    return reader.summary();
   }
 
   /**
@@ -43,21 +46,24 @@ public final class Summary {
    */
   public Summary trusting(Collection<String> names) {
     if (names.isEmpty()) return this;
-    Map<String, Verdict> more = new HashMap<>(entries);
+    Map<String, Verdict> more = new HashMap<>(verdicts);
     for (String name : names) more.put(name, FINE);
-    return new Summary(more);
+    return new Summary(more, reviewed, traits);
   }
+
+  // Verdicts
 
   /** The verdict on a whole class, for instance {@code java.lang.Thread}. */
   public Verdict of(String className) {
-    Verdict found = entries.get(className);
+    if (reviewed.containsKey(className)) return FINE;
+    Verdict found = verdicts.get(className);
     if (found != null) return found;
     String around = className;
     while (around.contains(".")) {
       around = around.substring(0, around.lastIndexOf('.'));
       // A class that is nested in a listed one is like it.
-      found = entries.get(around);
-      if (found == null) found = entries.get(around + ".*");
+      found = verdicts.get(around);
+      if (found == null) found = verdicts.get(around + ".*");
       if (found != null) return found;
     }
     return UNKNOWN;
@@ -65,8 +71,7 @@ public final class Summary {
 
   /** The verdict on a field, or on a method whose parameters do not matter. */
   public Verdict of(String className, String member) {
-    Verdict found = entries.get(className + "#" + member);
-    return found != null ? found : of(className);
+    return of(className, member, member);
   }
 
   /**
@@ -75,40 +80,78 @@ public final class Summary {
    * @param parameters the simple names of the parameters' erased types
    */
   public Verdict of(String className, String method, List<String> parameters) {
-    String overload = className + "#" + method + "(" + String.join(",", parameters) + ")";
-    Verdict found = entries.get(overload);
-    return found != null ? found : of(className, method);
+    return of(className, method, method + "(" + String.join(",", parameters) + ")");
   }
 
-  private static void read(String resource, Map<String, Verdict> entries) {
-    try (InputStream in = Summary.class.getResourceAsStream(resource)) {
-      if (in == null) throw new IllegalStateException(resource + " is missing");
-      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      Verdict section = null;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        section = readLine(line, section, entries);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private Verdict of(String className, String member, String overload) {
+    for (String type : withAbove(className)) {
+      Verdict found = verdicts.get(type + "#" + overload);
+      if (found == null) found = verdicts.get(type + "#" + member);
+      if (found != null) return found;
+      ReviewedClass known = reviewed.get(type);
+      if (known == null) break;
+      if (known.members().contains(member)) return FINE;
     }
+    return reviewed.containsKey(className) ? UNKNOWN : of(className);
   }
 
-  private static @Nullable Verdict readLine(
-      String line, @Nullable Verdict section, Map<String, Verdict> entries) {
-    // A # that begins a comment stands after a blank; others belong to members.
-    String text = (" " + line).replaceAll("\\s#.*", "").trim();
-    if (text.isEmpty()) return section;
-    if (text.startsWith("[")) return verdict(text.substring(1, text.length() - 1));
-    if (section == null) throw new IllegalStateException("no section before " + text);
-    if (entries.putIfAbsent(text, section) != null) {
-      throw new IllegalStateException(text + " is listed twice");
+  /** The members of a class that were reviewed and found deterministic; none if it was not. */
+  Set<String> reviewedMembers(String className) {
+    ReviewedClass known = reviewed.get(className);
+    return known == null ? Set.of() : known.members();
+  }
+
+  Set<String> reviewedClasses() {
+    return reviewed.keySet();
+  }
+
+  // Traits
+
+  boolean isListed(Trait trait) {
+    return !traits.getOrDefault(trait, Set.of()).isEmpty();
+  }
+
+  /** Whether the class, or its package, is listed with the trait. */
+  public boolean is(Trait trait, String className) {
+    Set<String> entries = traits.getOrDefault(trait, Set.of());
+    if (entries.contains(className)) return true;
+    for (String around = className; around.contains("."); ) {
+      around = around.substring(0, around.lastIndexOf('.'));
+      if (entries.contains(around + ".*")) return true;
     }
-    return section;
+    return false;
   }
 
-  private static Verdict verdict(String section) {
-    if (section.equals(DETERMINISTIC)) return FINE;
-    String name = section.toUpperCase(Locale.ROOT).replace(' ', '_');
-    return new Verdict.Hazardous(Hazard.valueOf(name));
+  /** Whether the member has the trait, in the class or in one above it. */
+  public boolean has(Trait trait, String className, String member) {
+    Set<String> entries = traits.getOrDefault(trait, Set.of());
+    for (String type : withAbove(className)) {
+      if (entries.contains(type + "#" + member)) return true;
+    }
+    return false;
+  }
+
+  /** The members with the trait of one class, without those of classes above it. */
+  public Set<String> membersWith(Trait trait, String className) {
+    Set<String> found = new HashSet<>();
+    String prefix = className + "#";
+    for (String entry : traits.getOrDefault(trait, Set.of())) {
+      if (entry.startsWith(prefix)) found.add(entry.substring(prefix.length()));
+    }
+    return found;
+  }
+
+  /** The class and what is above it, nearest first, as far as the summary tells. */
+  private List<String> withAbove(String className) {
+    Set<String> order = new LinkedHashSet<>();
+    List<String> next = new ArrayList<>(List.of(className));
+    for (int i = 0; i < next.size(); i++) {
+      String type = next.get(i);
+      if (!order.add(type)) continue;
+      @Nullable ReviewedClass known = reviewed.get(type);
+      if (known != null) next.addAll(known.above());
+    }
+    if (reviewed.containsKey(className)) order.add(OBJECT);
+    return List.copyOf(order);
   }
 }

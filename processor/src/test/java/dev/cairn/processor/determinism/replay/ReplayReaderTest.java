@@ -194,6 +194,83 @@ class ReplayReaderTest {
   }
 
   @Test
+  void aFindingInALibraryNamesTheWayOut() {
+    Compilation compilation =
+        workflow(
+                """
+                var watch = com.google.common.base.Stopwatch.createUnstarted();
+                watch.start(); // CAIRN301
+                return work(input);
+                """)
+            .compileAsExpected();
+
+    assertThat(message(compilation))
+        .contains(
+            "That is code of a library: call it in a @Step. If it does no harm here, call it in a"
+                + " method of your own with @Deterministic, or trust it with"
+                + " -Acairn.deterministic=com.google.common.base.Stopwatch.");
+  }
+
+  @Test
+  void aVariableThatHoldsTheWorkflowItselfIsNoOtherObject() {
+    Compilation compilation =
+        workflow("SomeWorkflow self = this; return self.work(input);").compile();
+
+    assertThat(Workflows.found(compilation)).noneMatch(finding -> finding.endsWith("CAIRN321"));
+  }
+
+  @Test
+  void theGravestHazardOfACallIsTold() {
+    Compilation compilation =
+        workflow("return work(org.apache.commons.lang3.RandomStringUtils.random(5)); // CAIRN302")
+            .compileAsExpected();
+
+    assertThat(message(compilation)).contains("[CAIRN302]").doesNotContain("CAIRN309");
+  }
+
+  @Test
+  void tiesAreNamedWithTheirComparator() {
+    Compilation compilation =
+        workflow(
+                """
+                Set<String> names = new HashSet<>(List.of(input, "b"));
+                return work(names.stream().max(Comparator.comparing(String::length)).orElse("")); // CAIRN308
+                """)
+            .compileAsExpected();
+
+    assertThat(message(compilation))
+        .contains("The order of elements of names that the comparator takes for equal");
+  }
+
+  @Test
+  void helpersInOtherFilesStandInTheManifest() {
+    Compilation compilation =
+        Workflows.of(
+                """
+                abstract class SomeWorkflow {
+                  @Workflow public String run(String input) { return work(input + Prices.of(input)); }
+                  @Step protected String work(String input) { return input; }
+                }
+                """,
+                """
+                class Prices {
+                  static long of(String input) { return Rules.factor() * input.length(); }
+                }
+                """,
+                """
+                class Rules {
+                  static long factor() { return Clock.fixed(Instant.EPOCH, ZoneOffset.UTC).millis(); }
+                }
+                """)
+            .compileCleanly();
+
+    assertThat(Workflows.resource(compilation, "META-INF/cairn/some.json"))
+        .contains("\"method\": \"acme/Prices.of(Ljava/lang/String;)J\"", "\"basis\": \"source\"")
+        .contains("\"method\": \"java/time/Clock.millis()J\"", "\"basis\": \"seen\"")
+        .doesNotContain("acme/Rules.factor");
+  }
+
+  @Test
   void whatIsBelievedOfLibrariesStandsInTheManifest() {
     Compilation compilation =
         workflow("return work(com.google.common.base.Strings.nullToEmpty(input));")

@@ -1,0 +1,73 @@
+package dev.cairn.engine;
+
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageUnavailableException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A storage in front of another that fails when it is told to, and that outlives its engine. */
+final class Faults {
+  enum Moment {
+    BEFORE,
+    AFTER
+  }
+
+  private final Storage storage;
+  private volatile @Nullable Predicate<Commit> when;
+  private volatile Moment moment = Moment.BEFORE;
+  private volatile int commits;
+
+  Faults(Storage behind) {
+    storage =
+        (Storage)
+            Proxy.newProxyInstance(
+                Storage.class.getClassLoader(),
+                new Class<?>[] {Storage.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("close")) return null;
+                  Commit commit =
+                      method.getName().equals("commit") && arguments[0] instanceof Commit it
+                          ? it
+                          : null;
+                  boolean fails = commit != null && fails(commit);
+                  if (fails && moment == Moment.BEFORE) throw failure("before");
+                  Object result;
+                  try {
+                    result = method.invoke(behind, arguments);
+                  } catch (InvocationTargetException e) {
+                    throw e.getCause();
+                  }
+                  if (fails) throw failure("after");
+                  return result;
+                });
+  }
+
+  private static StorageUnavailableException failure(String when) {
+    return new StorageUnavailableException("failed " + when + " the commit", null);
+  }
+
+  private boolean fails(Commit commit) {
+    commits++;
+    Predicate<Commit> planned = when;
+    if (planned == null || !planned.test(commit)) return false;
+    when = null;
+    return true;
+  }
+
+  Storage storage() {
+    return storage;
+  }
+
+  int commits() {
+    return commits;
+  }
+
+  /** Fails the first commit that fits, once. */
+  void fail(Moment at, Predicate<Commit> commit) {
+    moment = at;
+    when = commit;
+  }
+}

@@ -1,0 +1,201 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.postgres.PostgresServer;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Several engines on one PostgreSQL. */
+@Timeout(180)
+class ManyNodesEngineTest {
+  private static final Duration LONG = Duration.ofSeconds(90);
+
+  private final String database = PostgresServer.shared().newDatabase();
+  private final List<Engine> engines = new ArrayList<>();
+  private final Set<String> places = ConcurrentHashMap.newKeySet();
+
+  private Engine open(String name, int slots, Duration lease) {
+    Engine engine = Engine.open(EngineOptions.onUrl(database).node(name).slots(slots).lease(lease));
+    engines.add(engine);
+    return engine;
+  }
+
+  @AfterEach
+  void close() {
+    engines.forEach(Engine::close);
+  }
+
+  private static RunId run(String workflow, String id) {
+    return new RunId(workflow, 1, id);
+  }
+
+  @Test
+  void nodesShareTheWork() {
+    Engine one = open("one", 2, Duration.ofSeconds(15));
+    Engine two = open("two", 2, Duration.ofSeconds(15));
+    CountDownLatch both = new CountDownLatch(2);
+    for (Engine engine : List.of(one, two)) {
+      String place = engine == one ? "one" : "two";
+      engine.register(
+          () ->
+              new Script(
+                  "shared",
+                  1,
+                  (it, in) ->
+                      it.step(
+                          "work",
+                          () -> {
+                            if (places.add(place)) both.countDown();
+                            // Nobody is done before each node has begun something.
+                            return EngineContract.waited(both);
+                          })));
+    }
+    for (int i = 0; i < 8; i++) one.start(run("shared", "r" + i), "\"in\"");
+
+    for (int i = 0; i < 8; i++) {
+      assertThat(two.await(run("shared", "r" + i), LONG))
+          .isEqualTo(new RunOutcome.Succeeded("\"ok\""));
+    }
+    assertThat(places).containsExactlyInAnyOrder("one", "two");
+  }
+
+  @Test
+  void theRunsOfANodeThatDiedGoOnElsewhere() throws Exception {
+    AtomicInteger bodies = new AtomicInteger();
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch never = new CountDownLatch(1);
+    Engine one = open("one", 10, Duration.ofSeconds(2));
+    one.register(
+        () ->
+            new Script(
+                "order",
+                1,
+                (it, in) ->
+                    it.step("a", () -> "a" + bodies.incrementAndGet())
+                        + it.step(
+                            "b",
+                            () -> {
+                              begun.countDown();
+                              return EngineContract.waited(never);
+                            })));
+    one.start(run("order", "r"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    Engine two = open("two", 10, Duration.ofSeconds(2));
+    two.register(
+        () ->
+            new Script(
+                "order",
+                1,
+                (it, in) ->
+                    it.step("a", () -> "a" + bodies.incrementAndGet()) + it.step("b", () -> "-b")));
+    one.crash();
+
+    assertThat(two.await(run("order", "r"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-b\""));
+  }
+
+  @Test
+  void anEventReachesARunThatAnotherNodeIsRunning() throws Exception {
+    Engine one = open("one", 10, Duration.ofSeconds(15));
+    Engine two = open("two", 10, Duration.ofSeconds(15));
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    one.register(
+        () ->
+            new Script(
+                "order",
+                1,
+                (it, in) ->
+                    it.step(
+                            "a",
+                            () -> {
+                              begun.countDown();
+                              return EngineContract.waited(go);
+                            })
+                        + it.await("approval")));
+    one.start(run("order", "r"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    two.sendEvent(new EventAddress.Named(run("order", "r"), "approval", null), "\"-yes\"");
+    go.countDown();
+
+    assertThat(two.await(run("order", "r"), LONG))
+        .isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
+  }
+
+  @Test
+  void aRunThatAnotherNodeIsRunningIsCancelled() throws Exception {
+    Engine one = open("one", 10, Duration.ofSeconds(15));
+    Engine two = open("two", 10, Duration.ofSeconds(15));
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    one.register(
+        () ->
+            new Script(
+                "order",
+                1,
+                (it, in) ->
+                    it.step(
+                        "a",
+                        () -> {
+                          begun.countDown();
+                          return EngineContract.waited(go);
+                        })));
+    one.start(run("order", "r"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    two.cancel(run("order", "r"));
+
+    assertThat(two.await(run("order", "r"), LONG)).isInstanceOf(RunOutcome.Stopped.class);
+    go.countDown();
+  }
+
+  @Test
+  void aNodeRunsOnlyTheVersionsThatItHas() {
+    Engine old = open("old", 10, Duration.ofSeconds(15));
+    Engine fresh = open("new", 10, Duration.ofSeconds(15));
+    old.register(() -> new Script("order", 1, (it, in) -> it.step("s", () -> "one")));
+    fresh.register(() -> new Script("order", 2, (it, in) -> it.step("s", () -> "two")));
+    fresh.start(new RunId("order", 1, "r1"), "\"in\"");
+    old.start(new RunId("order", 2, "r2"), "\"in\"");
+
+    assertThat(fresh.await(new RunId("order", 1, "r1"), LONG))
+        .isEqualTo(new RunOutcome.Succeeded("\"one\""));
+    assertThat(old.await(new RunId("order", 2, "r2"), LONG))
+        .isEqualTo(new RunOutcome.Succeeded("\"two\""));
+  }
+
+  @Test
+  void anEngineThatIsClosedGivesItsRunsToOthers() {
+    Engine one = open("one", 10, Duration.ofSeconds(15));
+    Engine two = open("two", 10, Duration.ofSeconds(15));
+    for (Engine engine : List.of(one, two)) {
+      engine.register(
+          () ->
+              new Script(
+                  "sleepy",
+                  1,
+                  (it, in) -> {
+                    it.sleep("nap", Duration.ofMillis(300));
+                    return it.step("s", () -> "awake");
+                  }));
+    }
+    for (int i = 0; i < 20; i++) one.start(run("sleepy", "r" + i), "\"in\"");
+    one.close();
+
+    for (int i = 0; i < 20; i++) {
+      assertThat(two.await(run("sleepy", "r" + i), LONG))
+          .isEqualTo(new RunOutcome.Succeeded("\"awake\""));
+    }
+  }
+}

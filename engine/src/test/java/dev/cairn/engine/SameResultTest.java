@@ -1,0 +1,86 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.postgres.PostgresServer;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.service.Profile;
+import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.testing.LocalRunner;
+import dev.cairn.testing.RunnerOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Random workflows give the same result, and the same history, wherever they run. */
+@Timeout(300)
+class SameResultTest {
+  private static final int PROGRAMS = 40;
+
+  private record Told(RunOutcome outcome, List<String> operations) {}
+
+  @TempDir Path folder;
+
+  @Test
+  void everyPlaceGivesWhatTheLocalRunnerGives() {
+    List<Told> local = new ArrayList<>();
+    for (int seed = 0; seed < PROGRAMS; seed++) local.add(onLocalRunner(seed));
+
+    assertThat(on(EngineOptions.inMemory())).isEqualTo(local);
+    assertThat(on(EngineOptions.onUrl("jdbc:sqlite:" + folder.resolve("cairn.db"))))
+        .isEqualTo(local);
+    assertThat(on(EngineOptions.onUrl(PostgresServer.shared().newDatabase()))).isEqualTo(local);
+  }
+
+  private static Told onLocalRunner(long seed) {
+    RandomProgram program = new RandomProgram(seed);
+    LocalRunner runner = LocalRunner.create(RunnerOptions.defaults().profile(Profile.ENGINE));
+    runner.register(program::workflow);
+    runner.register(RandomProgram::child);
+    runner.start(program.name(), 1, "run-1", "\"in\"");
+    int number = 0;
+    for (String event : program.events()) {
+      runner.sendEvent("run-1", event, "\"" + number++ + "\"");
+    }
+    RunOutcome outcome = runner.await(new RunId(program.name(), 1, "run-1"), null);
+    return new Told(outcome, operations(runner.history("run-1")));
+  }
+
+  private static List<String> operations(List<HistoryEvent> history) {
+    return history.stream()
+        .filter(event -> event.id() != null)
+        .map(event -> event.type() + " " + event.id())
+        .toList();
+  }
+
+  private static List<Told> on(EngineOptions options) {
+    List<Told> all = new ArrayList<>();
+    try (Engine engine = Engine.open(options)) {
+      engine.register(RandomProgram::child);
+      for (int seed = 0; seed < PROGRAMS; seed++) begin(engine, new RandomProgram(seed));
+      for (int seed = 0; seed < PROGRAMS; seed++) {
+        RunId run = new RunId(new RandomProgram(seed).name(), 1, "run-1");
+        RunOutcome outcome = engine.await(run, Duration.ofMinutes(2));
+        all.add(new Told(outcome, operations(engine.history(run))));
+      }
+    }
+    return all;
+  }
+
+  private static void begin(Engine engine, RandomProgram program) {
+    engine.register(program::workflow);
+    RunId run = new RunId(program.name(), 1, "run-1");
+    engine.start(run, "\"in\"");
+    int number = 0;
+    for (String event : program.events()) {
+      EventAddress address = new EventAddress.Named(run, event, null);
+      engine.sendEvent(address, "\"" + number++ + "\"");
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.journal.Arn;
+import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.journal.ServiceDeliveryRules;
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.EventKind;
+import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.NewEvent;
+import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.memory.MemoryStorage;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.OperationAction;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.service.Effect;
+import dev.cairn.service.FunctionCatalog;
+import dev.cairn.service.PageSizes;
+import dev.cairn.service.Profile;
+import dev.cairn.service.rules.Checkpoint;
+import dev.cairn.service.rules.RuleBook;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** A coordinator on memory whose workflow code is played by the test, in the test's own time. */
+final class CoordinatorFixture implements Surroundings {
+  static final WorkflowVersion ORDER = new WorkflowVersion("order", 1);
+
+  record Invoked(WorkflowRecord execution, InvocationInput input) {}
+
+  final AtomicLong clock = new AtomicLong(1_000_000);
+  final BlockingQueue<Invoked> invoked = new LinkedBlockingQueue<>();
+  final List<Commit> commits = new ArrayList<>();
+  final List<Long> ended = new ArrayList<>();
+  final Storage storage;
+  final StorageCoordinator coordinator;
+  int slots = 100;
+  private int calls;
+
+  CoordinatorFixture() {
+    MemoryStorage memory =
+        new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, clock::get);
+    storage = recording(memory);
+    long node = storage.register("test", List.of(ORDER), Duration.ofMinutes(1)).node();
+    RuleBook rules = new RuleBook(Profile.ENGINE, PageSizes.WHOLE, 5, FunctionCatalog.ANY);
+    coordinator = new StorageCoordinator(storage, rules, this, node, 1_000, 1 << 20);
+    coordinator.start();
+  }
+
+  private Storage recording(Storage behind) {
+    return (Storage)
+        Proxy.newProxyInstance(
+            Storage.class.getClassLoader(),
+            new Class<?>[] {Storage.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("commit")) {
+                synchronized (commits) {
+                  commits.add((Commit) arguments[0]);
+                }
+              }
+              try {
+                return method.invoke(behind, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  <R extends @Nullable Object> R submit(CoordinatorOp<R> op) {
+    return coordinator.submit(op).join();
+  }
+
+  static CoordinatorOp.StartWorkflow start(String name) {
+    return new CoordinatorOp.StartWorkflow(
+        new NewExecution(
+            "order", name, 1, "1", ExecutionRows.hash("1"), null, null, 1_000_000, null));
+  }
+
+  NewEvent event(String id, String name) {
+    return NewEvent.named(
+        id, name, EventKind.SUCCEEDED, "\"" + id + "\"", clock.get(), Long.MAX_VALUE / 2);
+  }
+
+  CoordinatorOp.SendTargetedEvent send(String to, String id, String name) {
+    return new CoordinatorOp.SendTargetedEvent(new Target.ByName("order", to), event(id, name));
+  }
+
+  Invoked nextInvocation() throws InterruptedException {
+    return Objects.requireNonNull(
+        invoked.poll(60, TimeUnit.SECONDS), "no workflow code was invoked");
+  }
+
+  /** Plays an invocation that waits for an event. */
+  CheckpointResult await(Invoked invocation, String token, String id, String event) {
+    return checkpoint(
+        invocation,
+        token,
+        new OperationUpdate(
+            id,
+            null,
+            event,
+            OperationType.CALLBACK,
+            "Callback",
+            OperationAction.START,
+            null,
+            null,
+            new UpdateOptions.Callback(0, 0)));
+  }
+
+  CheckpointResult checkpoint(Invoked invocation, String token, OperationUpdate... updates) {
+    return submit(
+        new CoordinatorOp.WriteCheckpoint(
+            invocation.execution().execution(),
+            invocation.execution().arn(),
+            new Checkpoint(token, "call-" + ++calls, List.of(updates), 7)));
+  }
+
+  static CoordinatorOp.SuspendAndCheckPending suspend(Invoked invocation) {
+    return new CoordinatorOp.SuspendAndCheckPending(
+        invocation.execution().execution(), invocation.execution().arn());
+  }
+
+  /** A run that waits for an event and that nobody runs. */
+  Invoked suspended(String name, String event) throws InterruptedException {
+    submit(start(name));
+    Invoked invocation = nextInvocation();
+    await(invocation, invocation.input().checkpointToken(), "wait", event);
+    submit(suspend(invocation));
+    return invocation;
+  }
+
+  static String uniqueId() {
+    return UUID.randomUUID().toString();
+  }
+
+  static Arn arn(Invoked invocation) {
+    return Arn.parse(invocation.execution().arn());
+  }
+
+  @Override
+  public long now() {
+    return clock.get();
+  }
+
+  @Override
+  public void invoke(WorkflowRecord execution, InvocationInput input) {
+    invoked.add(new Invoked(execution, input));
+  }
+
+  @Override
+  public void call(WorkflowRecord execution, Effect.CallFunction call) {}
+
+  @Override
+  public void ended(long execution) {
+    ended.add(execution);
+  }
+
+  @Override
+  public void dueAt(long atMillis) {}
+
+  @Override
+  public void look(boolean here, boolean elsewhere) {}
+
+  @Override
+  public @Nullable Long expiresAt(String workflow, long now) {
+    return null;
+  }
+
+  @Override
+  public List<WorkflowVersion> versions() {
+    return List.of(ORDER);
+  }
+
+  @Override
+  public int slots(WorkflowVersion version) {
+    return slots;
+  }
+
+  @Override
+  public int slots() {
+    return slots;
+  }
+
+  @Override
+  public void nodeLost() {}
+
+  void close() throws InterruptedException {
+    coordinator.close();
+  }
+}

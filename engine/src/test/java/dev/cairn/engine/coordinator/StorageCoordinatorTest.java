@@ -1,0 +1,337 @@
+package dev.cairn.engine.coordinator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationAction;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.UpdateOptions;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class StorageCoordinatorTest {
+  private static final ErrorObject STOP = ErrorObject.of("Execution.Stopped", "enough");
+
+  private final CoordinatorFixture fixture = new CoordinatorFixture();
+
+  @AfterEach
+  void close() throws InterruptedException {
+    fixture.close();
+  }
+
+  private static String token(CheckpointResult result) {
+    return Objects.requireNonNull(result.checkpointToken());
+  }
+
+  @Test
+  void aStartedWorkflowIsActiveAndInvoked() throws Exception {
+    Results.Started started = fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+
+    assertThat(started.isNew()).isTrue();
+    assertThat(fixture.coordinator.getActive(started.execution().key()))
+        .contains(invocation.execution());
+  }
+
+  @Test
+  void suspendingWithoutAPendingEventWaits() throws Exception {
+    Invoked invocation = fixture.suspended("o-1", "approval");
+
+    assertThat(fixture.coordinator.getActive(invocation.execution().execution())).isEmpty();
+    assertThat(fixture.invoked).isEmpty();
+  }
+
+  @Test
+  void anEventToASuspendedWorkflowIsDeliveredAndItIsInvoked() throws Exception {
+    Invoked before = fixture.suspended("o-1", "approval");
+    Results.Sent sent = fixture.submit(fixture.send("o-1", "e-1", "approval"));
+
+    assertThat(sent).isEqualTo(new Results.Sent.Delivered(before.execution().execution()));
+    assertThat(fixture.nextInvocation().input().operations())
+        .filteredOn(operation -> operation.id().equals("wait"))
+        .extracting(Operation::status, Operation::result)
+        .containsExactly(org.assertj.core.groups.Tuple.tuple(OperationStatus.SUCCEEDED, "\"e-1\""));
+  }
+
+  @Test
+  void anEventThatNobodyAwaitsIsQueuedAndDeliveredToTheFirstWait() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    Results.Sent sent = fixture.submit(fixture.send("o-1", "e-1", "approval"));
+    fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
+    Results.Suspended suspended = fixture.submit(CoordinatorFixture.suspend(invocation));
+
+    assertThat(sent).isInstanceOf(Results.Sent.Queued.class);
+    assertThat(suspended).isEqualTo(new Results.Suspended.Delivered());
+  }
+
+  @Test
+  void anEventToAWorkflowThatHasEndedOrWasNeverThereIsRefused() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    fixture.submit(
+        new CoordinatorOp.MarkFinished(
+            invocation.execution().execution(),
+            invocation.execution().arn(),
+            new InvocationOutput.Succeeded("1")));
+
+    assertThat(fixture.submit(fixture.send("o-1", "e-1", "approval")))
+        .isEqualTo(new Results.Sent.TargetTerminated(ExecutionStatus.SUCCEEDED));
+    assertThat(fixture.submit(fixture.send("o-2", "e-2", "approval")))
+        .isEqualTo(new Results.Sent.TargetNotFound());
+    assertThat(fixture.ended).containsExactly(invocation.execution().execution());
+  }
+
+  @Test
+  void aBroadcastGoesToTheOldestWaiterAlone() throws Exception {
+    Invoked first = fixture.suspended("o-1", "approval");
+    fixture.suspended("o-2", "approval");
+    Results.Sent sent =
+        fixture.submit(new CoordinatorOp.SendBroadcastEvent(fixture.event("e-1", "approval")));
+
+    assertThat(sent).isEqualTo(new Results.Sent.Delivered(first.execution().execution()));
+    fixture.nextInvocation();
+    assertThat(fixture.invoked).isEmpty();
+  }
+
+  @Test
+  void fusionSeveralEventsToOneTargetAreOneCommit() throws Exception {
+    fixture.suspended("o-1", "approval");
+    int before = fixture.commits.size();
+    List<?> sent =
+        fixture
+            .coordinator
+            .submitBatch(
+                List.of(
+                    fixture.send("o-1", "e-1", "approval"),
+                    fixture.send("o-1", "e-2", "approval"),
+                    fixture.send("o-1", "e-3", "approval")))
+            .join();
+
+    assertThat(fixture.commits).hasSize(before + 1);
+    assertThat(sent.get(0)).isInstanceOf(Results.Sent.Delivered.class);
+    assertThat(sent.get(1)).isInstanceOf(Results.Sent.Queued.class);
+    assertThat(sent.get(2)).isInstanceOf(Results.Sent.Queued.class);
+  }
+
+  @Test
+  void fusionASuspendWithItsEventNeverSuspends() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
+    int before = fixture.commits.size();
+    List<?> done =
+        fixture
+            .coordinator
+            .submitBatch(
+                List.of(
+                    CoordinatorFixture.suspend(invocation),
+                    new CoordinatorOp.SendBroadcastEvent(fixture.event("e-1", "approval"))))
+            .join();
+
+    assertThat(fixture.commits).hasSize(before + 1);
+    assertThat(done.get(0)).isEqualTo(new Results.Suspended.Delivered());
+    assertThat(done.get(1)).isInstanceOf(Results.Sent.Delivered.class);
+    assertThat(fixture.nextInvocation().execution()).isEqualTo(invocation.execution());
+  }
+
+  @Test
+  void fusionAStartWithItsFirstEventIsOneCommit() throws Exception {
+    List<?> done =
+        fixture
+            .coordinator
+            .submitBatch(
+                List.of(CoordinatorFixture.start("o-1"), fixture.send("o-1", "e-1", "approval")))
+            .join();
+    Invoked invocation = fixture.nextInvocation();
+
+    assertThat(fixture.commits).hasSize(1);
+    assertThat(done.get(1)).isInstanceOf(Results.Sent.Queued.class);
+    CheckpointResult waiting =
+        fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
+    CheckpointResult news = fixture.checkpoint(invocation, token(waiting));
+    assertThat(news.newState().operations())
+        .extracting(Operation::status)
+        .containsExactly(OperationStatus.SUCCEEDED);
+  }
+
+  @Test
+  void fusionLastResultsAndTheEndAreOneCommit() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    int before = fixture.commits.size();
+    String own = invocation.input().executionOperationId();
+    fixture.checkpoint(
+        invocation,
+        invocation.input().checkpointToken(),
+        step(OperationAction.START),
+        step(OperationAction.SUCCEED),
+        OperationUpdate.executionSucceeded(own, "1"));
+    Results.Suspended finished =
+        fixture.submit(
+            new CoordinatorOp.MarkFinished(
+                invocation.execution().execution(),
+                invocation.execution().arn(),
+                new InvocationOutput.Succeeded("1")));
+
+    assertThat(fixture.commits).hasSize(before + 1);
+    assertThat(finished).isEqualTo(new Results.Suspended.Ended(ExecutionStatus.SUCCEEDED));
+    assertThat(fixture.coordinator.getActive()).isEmpty();
+  }
+
+  private static OperationUpdate step(OperationAction action) {
+    return new OperationUpdate(
+        "a", null, "a", OperationType.STEP, "Step", action, null, null, null);
+  }
+
+  @Test
+  void aTimerThatHasFiredIsClosedByTheRulesWithTheClaim() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    fixture.checkpoint(
+        invocation,
+        invocation.input().checkpointToken(),
+        new OperationUpdate(
+            "nap",
+            null,
+            "nap",
+            OperationType.WAIT,
+            "Wait",
+            OperationAction.START,
+            null,
+            null,
+            new UpdateOptions.Wait(5)));
+    Results.Suspended suspended = fixture.submit(CoordinatorFixture.suspend(invocation));
+    assertThat(suspended).isEqualTo(new Results.Suspended.Waiting(1_005_000L));
+    assertThat(fixture.coordinator.nextTimer()).isEqualTo(1_005_000L);
+    fixture.clock.set(1_006_000);
+    int before = fixture.commits.size();
+    Results.Claimed claimed =
+        fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10));
+
+    assertThat(claimed).isEqualTo(new Results.Claimed(1, false));
+    assertThat(fixture.commits).hasSize(before + 1);
+    assertThat(fixture.nextInvocation().input().operations())
+        .filteredOn(operation -> operation.id().equals("nap"))
+        .extracting(Operation::status, Operation::endMillis)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple(OperationStatus.SUCCEEDED, 1_005_000L));
+  }
+
+  @Test
+  void aCancelledWorkflowTakesNoCheckpointAnyMore() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    Target target = new Target.ByName("order", "o-1");
+    Results.Cancelled cancelled = fixture.submit(new CoordinatorOp.CancelWorkflow(target, STOP));
+
+    assertThat(cancelled).isEqualTo(new Results.Cancelled.Stopped());
+    assertThatThrownBy(
+            () ->
+                fixture.checkpoint(
+                    invocation, invocation.input().checkpointToken(), step(OperationAction.START)))
+        .isInstanceOf(CompletionException.class)
+        .hasMessageContaining("Invalid checkpoint token");
+    assertThat(fixture.submit(new CoordinatorOp.CancelWorkflow(target, STOP)))
+        .isEqualTo(new Results.Cancelled.TargetTerminated(ExecutionStatus.STOPPED));
+  }
+
+  @Test
+  void continuingAsTheSameRunHasAnEmptyJournal() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    fixture.checkpoint(
+        invocation,
+        invocation.input().checkpointToken(),
+        step(OperationAction.START),
+        step(OperationAction.SUCCEED));
+    fixture.submit(
+        new CoordinatorOp.UpdateForContinueAs(
+            invocation.execution().execution(), invocation.execution().arn(), "2"));
+    Invoked next = fixture.nextInvocation();
+
+    assertThat(next.execution().run()).isEqualTo(2);
+    assertThat(next.input().operations()).hasSize(1);
+    assertThat(CoordinatorFixture.arn(next).run()).isEqualTo(2);
+  }
+
+  @Test
+  void slotsBoundWhatRunsAndTheRestWaitsForOne() throws Exception {
+    fixture.slots = 1;
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Results.Started second = fixture.submit(CoordinatorFixture.start("o-2"));
+    Invoked first = fixture.nextInvocation();
+
+    assertThat(second.execution().owner()).isNull();
+    assertThat(fixture.invoked).isEmpty();
+    assertThat(fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10)))
+        .isEqualTo(new Results.Claimed(0, true));
+    fixture.submit(
+        new CoordinatorOp.MarkFinished(
+            first.execution().execution(),
+            first.execution().arn(),
+            new InvocationOutput.Succeeded("1")));
+    fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10));
+    assertThat(fixture.nextInvocation().execution().name()).isEqualTo("o-2");
+  }
+
+  @Test
+  void timersCanBeRegisteredAndCancelled() {
+    fixture.submit(new CoordinatorOp.RegisterTimer(7, 1_002_000));
+
+    assertThat(fixture.coordinator.nextTimer()).isEqualTo(1_002_000L);
+    assertThat(fixture.submit(new CoordinatorOp.CancelAllTimers())).containsExactly(7L);
+    assertThat(fixture.coordinator.nextTimer()).isNull();
+  }
+
+  @Test
+  void aRegisteredRunnerIsToldOfNews() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    CheckpointResult waiting =
+        fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
+    List<String> told = new java.util.concurrent.CopyOnWriteArrayList<>();
+    fixture.submit(
+        new CoordinatorOp.RegisterRunner(
+            invocation.execution().execution(), () -> told.add("look")));
+    fixture.submit(fixture.send("o-1", "e-1", "approval"));
+
+    assertThat(told).containsExactly("look");
+    assertThat(fixture.checkpoint(invocation, token(waiting)).newState().operations())
+        .extracting(Operation::status)
+        .containsExactly(OperationStatus.SUCCEEDED);
+  }
+
+  @Test
+  void afterAShutdownNothingIsTaken() throws Exception {
+    fixture.submit(new CoordinatorOp.Shutdown());
+    Results.Started started = fixture.submit(CoordinatorFixture.start("o-1"));
+
+    assertThat(started.execution().owner()).isNull();
+    assertThat(fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10)))
+        .isEqualTo(new Results.Claimed(0, true));
+  }
+
+  @Test
+  void whatIsOwnedButNotRunIsRecovered() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    fixture.nextInvocation();
+
+    assertThat(fixture.submit(new CoordinatorOp.RecoverWorkflows())).isZero();
+    assertThat(fixture.invoked).isEmpty();
+  }
+}

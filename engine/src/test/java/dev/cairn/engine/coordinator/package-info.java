@@ -1,0 +1,3 @@
+/** The coordinator on its own: which operations there are, and what they answer. */
+@org.jspecify.annotations.NullMarked
+package dev.cairn.engine.coordinator;

@@ -1,0 +1,131 @@
+package dev.cairn.processor.determinism.rule;
+
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.source.Values;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+
+/**
+ * Whether the text or the hash of a value tells where an object lies in memory: that of an array,
+ * of a plain object, of a lambda, and of containers and records that hold some.
+ */
+final class Identities {
+  private static final String OBJECT = "java.lang.Object";
+
+  /** The JDK's interfaces whose values are lambdas and plain objects. */
+  private static final List<String> OF_CODE =
+      List.of(
+          "java.lang.Runnable",
+          "java.util.Comparator",
+          "java.util.Iterator",
+          "java.util.concurrent.Callable");
+
+  /** What is asked of a value. */
+  enum Question {
+    TEXT("toString"),
+    HASH("hashCode");
+
+    private final String method;
+
+    Question(String method) {
+      this.method = method;
+    }
+  }
+
+  private final Codebase codebase;
+  private final Values values;
+
+  Identities(Codebase codebase, Values values) {
+    this.codebase = codebase;
+    this.values = values;
+  }
+
+  /** Whether the answer for the value is another one in each process. */
+  boolean isTold(Question question, TreePath value) {
+    Optional<TypeMirror> type = codebase.sources().type(value);
+    if (type.isEmpty()) return false;
+    if (isTold(question, type.get())) return true;
+    List<TreePath> made = values.sourcesOf(value);
+    return !made.isEmpty() && made.stream().allMatch(this::isPlain);
+  }
+
+  /** A lambda, or an object of {@code Object} itself. */
+  private boolean isPlain(TreePath made) {
+    Tree tree = made.getLeaf();
+    return tree instanceof LambdaExpressionTree
+        || tree instanceof MemberReferenceTree
+        || (tree instanceof NewClassTree object
+            && object.getClassBody() == null
+            && Codebase.nameOf(codebase.sources().type(made)).equals(OBJECT));
+  }
+
+  boolean isTold(Question question, TypeMirror type) {
+    return isTold(question, type, new HashSet<>());
+  }
+
+  private boolean isTold(Question question, TypeMirror type, Set<TypeElement> seen) {
+    if (type instanceof ArrayType array) {
+      return question == Question.HASH || array.getComponentType().getKind() != TypeKind.CHAR;
+    }
+    if (type instanceof WildcardType wildcard) {
+      TypeMirror bound = wildcard.getExtendsBound();
+      if (bound == null) bound = wildcard.getSuperBound();
+      return bound != null && isTold(question, bound, seen);
+    }
+    if (type.getKind() != TypeKind.DECLARED
+        || !(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement element)) {
+      return false;
+    }
+    if (element.getKind() == ElementKind.ENUM) return question == Question.HASH;
+    if (!seen.add(element)) return false;
+    if (codebase.hasSource(element)) return isToldBySource(question, element, seen);
+    return codebase.isOfJdk(element) && isToldByJdk(question, declared, element, seen);
+  }
+
+  private boolean isToldBySource(Question question, TypeElement type, Set<TypeElement> seen) {
+    if (codebase.answers(type, question.method)) return false;
+    if (type.getKind() == ElementKind.RECORD) {
+      for (Element component : type.getRecordComponents()) {
+        if (isTold(question, component.asType(), seen)) return true;
+      }
+      return false;
+    }
+    return type.getKind() == ElementKind.CLASS;
+  }
+
+  private boolean isToldByJdk(
+      Question question, DeclaredType type, TypeElement element, Set<TypeElement> seen) {
+    String name = element.getQualifiedName().toString();
+    if (OF_CODE.contains(name)
+        || name.startsWith("java.util.function.")
+        || name.startsWith("java.util.stream.")) {
+      return true;
+    }
+    boolean holds =
+        codebase.isCollection(Optional.of(type))
+            || name.equals("java.util.Optional")
+            || name.equals("java.util.Map.Entry")
+            || name.startsWith("java.util.concurrent.atomic.");
+    if (!holds) return false;
+    for (TypeMirror argument : type.getTypeArguments()) {
+      if (isTold(question, argument, seen)) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.cairn.processor.determinism.summary;
+
+import java.util.Locale;
+
+/**
+ * How a class or a member behaves. The summary has a section for each, named like the constant; its
+ * comments say what the entries have in common.
+ */
+public enum Trait {
+  // Classes
+  HASHED,
+  KEEPS_INSERTION_ORDER,
+  SORTS,
+  NOTHING_BUT_STATE,
+  IMMUTABLE,
+
+  // What members do to objects
+  CHANGES_ITS_OBJECT,
+  CHANGES_ITS_FIRST_ARGUMENT,
+  CHANGES_ITS_THIRD_ARGUMENT,
+  HANDS_OUT_A_PART,
+  FILLS_A_CONTAINER,
+  SORTS_ITS_OBJECT,
+  SORTS_ITS_ARGUMENT,
+
+  // Where an order matters
+  ITERATES,
+  TAKES_BY_PLACE,
+  RUNS_CODE_FOR_EACH,
+  VIEW_IN_THE_SAME_ORDER,
+  SHUFFLED,
+  ORDER_OF_ITS_ARGUMENT,
+  TAKES_AN_ITEM_OUT,
+  VIEW_OF_THE_ITEMS,
+  PICKS_BY_COMPARATOR,
+
+  // Streams and collectors
+  ANY_ORDER,
+  CUTS_A_STREAM,
+  STOPS_A_STREAM,
+  TAKES_A_WHOLE_STREAM,
+  ENDLESS,
+  COLLECTS_INTO_HASHED,
+  COLLECTS_IN_ANY_ORDER,
+  COLLECTS_WITH_ANOTHER,
+  COMMUTATIVE,
+
+  // Texts and hashes
+  SHOWS_ITS_ARGUMENTS,
+  HASHES_ITS_ARGUMENTS,
+
+  // Logging of all kinds
+  LOGS,
+  REPEATS_ITS_LINES,
+
+  CALLED_BY_THE_JDK;
+
+  /** The name of the section. */
+  String section() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ').replace("jdk", "JDK");
+  }
+}
