@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param source where its entry stands, for instance {@code OrderWorkflow.java:17}
  * @param input the type of what it is started with; {@code java.lang.Void} for nothing
  * @param output the type of what it returns
+ * @param codecs the user's codecs of these two, by {@code input} and {@code output}
  * @param deployment what those who run it have to know
  * @param operations what it may record, by key
  * @param contexts the automata of its contexts, the run's own first; none if bodies were not read
@@ -36,6 +37,7 @@ public record Manifest(
     String source,
     String input,
     String output,
+    SortedMap<String, String> codecs,
     Deployment deployment,
     List<Operation> operations,
     List<Context> contexts,
@@ -45,6 +47,7 @@ public record Manifest(
     List<Assumption> assumptions) {
 
   public Manifest {
+    codecs = Collections.unmodifiableSortedMap(new TreeMap<>(codecs));
     operations = List.copyOf(operations);
     contexts = List.copyOf(contexts);
     types = Collections.unmodifiableSortedMap(new TreeMap<>(types));
@@ -71,6 +74,7 @@ public record Manifest(
         source,
         input,
         output,
+        codecs,
         deployment,
         operations,
         contexts,

@@ -64,6 +64,7 @@ public final class ManifestReader {
         json.text("source"),
         json.text("input"),
         json.text("output"),
+        texts(json.object("codecs")),
         deployment(json.object("deployment")),
         operations,
         contexts,

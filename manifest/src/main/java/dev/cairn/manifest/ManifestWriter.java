@@ -76,6 +76,7 @@ public final class ManifestWriter {
     json.writeStringField("source", manifest.source());
     json.writeStringField("input", manifest.input());
     json.writeStringField("output", manifest.output());
+    write("codecs", manifest.codecs());
     write(manifest.deployment());
     json.writeObjectFieldStart("operations");
     for (Manifest.Operation operation : manifest.operations()) write(operation);

@@ -38,6 +38,7 @@ class EclipseCompilerTest {
         "settings/SettingsWorkflow",
         "inherited/ImportWorkflow",
         "constructors/ConstructorsWorkflow",
+        "payloads/ClaimWorkflow",
       })
   void generatesTheSameExecutorsButForLines(String workflow) throws IOException {
     Path input = GOLDEN.resolve(workflow).getParent();
@@ -47,6 +48,17 @@ class EclipseCompilerTest {
     assertThat(messages).noneMatch(m -> m.startsWith("ERROR"));
     assertThat(withoutLines(Files.readString(output.resolve("acme").resolve(name))))
         .isEqualTo((withoutLines(Files.readString(input.resolve(name)))));
+  }
+
+  @Test
+  void generatesTheSameCodecs() throws IOException {
+    Path input = GOLDEN.resolve("payloads");
+    List<String> messages = compile(sourcesIn(input));
+
+    String name = "ClaimWorkflowCodecs.java";
+    assertThat(messages).noneMatch(m -> m.startsWith("ERROR"));
+    assertThat(Files.readString(output.resolve("acme").resolve(name)))
+        .isEqualTo(Files.readString(input.resolve(name)));
   }
 
   @Test

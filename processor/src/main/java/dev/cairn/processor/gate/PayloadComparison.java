@@ -35,7 +35,13 @@ final class PayloadComparison {
 
   static List<Difference> compare(Manifest older, Manifest newer) {
     List<Difference> found = new ArrayList<>();
-    compare(older, newer, older.input(), newer.input(), "the input", Optional.empty(), found);
+    Optional<String> inputCodec =
+        codecProblem(older.codecs().get("input"), newer.codecs().get("input"));
+    if (inputCodec.isPresent()) {
+      found.add(new Difference.Payload("the input", inputCodec.get(), Optional.empty()));
+    } else if (!older.codecs().containsKey("input")) {
+      compare(older, newer, older.input(), newer.input(), "the input", Optional.empty(), found);
+    }
     for (Manifest.Operation operation : older.operations()) {
       Optional<Manifest.Operation> now = newer.operation(operation.symbol());
       if (!operation.called() || now.isEmpty()) continue;

@@ -78,6 +78,7 @@ public final class ManifestBuilder {
         source(entry.method().spot()),
         TypeText.of(entry.input()),
         TypeText.of(entry.output()),
+        codecs(entry),
         deployment(entry),
         operations(),
         contexts(),
@@ -85,6 +86,13 @@ public final class ManifestBuilder {
         codes.conditions(),
         List.copyOf(widened),
         List.of());
+  }
+
+  private static SortedMap<String, String> codecs(EntryModel entry) {
+    SortedMap<String, String> codecs = new TreeMap<>();
+    entry.inputCodec().ifPresent(c -> codecs.put("input", c.type().name().qualifiedName()));
+    entry.codec().ifPresent(c -> codecs.put("output", c.type().name().qualifiedName()));
+    return codecs;
   }
 
   private Manifest.Deployment deployment(EntryModel entry) {

@@ -81,6 +81,9 @@ class RecordedValueTest {
 
   private static final String JSON = "@com.fasterxml.jackson.annotation.";
   private static final String KINDS = JSON + "JsonTypeInfo(use = " + id("NAME");
+  private static final String WAY = "public sealed interface Way {} ";
+  private static final String GENERIC_WAY =
+      "public sealed interface Way<T> {} public record Car<T>(T hp) implements Way<T> {}";
   private static final String PAY = "public record Pay(int sum) {}";
 
   private static String id(String use) {
@@ -355,6 +358,81 @@ class RecordedValueTest {
               "new Bus()",
               "Way",
               named("Car") + " public record Car(int hp) implements Way {}",
+              "fails"),
+          passes(
+              "a sealed type without annotations permits one more",
+              "Way",
+              WAY + "public record Car(int hp) implements Way {}",
+              "new Car(7)",
+              "Way",
+              WAY
+                  + "public record Car(int hp) implements Way {} public record Bus() implements Way"
+                  + " {}",
+              "Car[hp=7]"),
+          breaks(
+              "a sealed type without annotations permits one less",
+              "Way",
+              WAY
+                  + "public record Car(int hp) implements Way {} public record Bus() implements Way"
+                  + " {}",
+              "new Bus()",
+              "Way",
+              WAY + "public record Car(int hp) implements Way {}",
+              "fails"),
+          breaks(
+              "a permitted record is renamed",
+              "Way",
+              WAY + "public record Car(int hp) implements Way {}",
+              "new Car(7)",
+              "Way",
+              WAY + "public record Auto(int hp) implements Way {}",
+              "fails"),
+          passes(
+              "a permitted record is renamed and keeps its name in JSON",
+              "Way",
+              WAY + "public record Car(int hp) implements Way {}",
+              "new Car(7)",
+              "Way",
+              WAY + JSON + "JsonTypeName(\"Car\") public record Auto(int hp) implements Way {}",
+              "Auto[hp=7]"),
+          passes(
+              "a sealed type gets a level in between",
+              "Way",
+              WAY + "public record Car(int hp) implements Way {}",
+              "new Car(7)",
+              "Way",
+              WAY
+                  + "public sealed interface Road extends Way {} public record Car(int hp)"
+                  + " implements Road {}",
+              "Car[hp=7]"),
+          breaks(
+              "a record becomes a sealed type",
+              "Way",
+              "public record Way(int hp) {}",
+              "new Way(7)",
+              "Way",
+              WAY + "public record Car(int hp) implements Way {}",
+              "fails"),
+          breaks(
+              "a sealed type is told by another property",
+              "Way",
+              WAY + "public record Car(int hp) implements Way {}",
+              "new Car(7)",
+              "Way",
+              JSON
+                  + "JsonTypeInfo(use = "
+                  + id("SIMPLE_NAME")
+                  + ", property = \"kind\") "
+                  + WAY
+                  + "public record Car(int hp) implements Way {}",
+              "fails"),
+          breaks(
+              "the argument of a sealed type changes",
+              "Way<String>",
+              GENERIC_WAY,
+              "new Car<>(\"x\")",
+              "Way<Integer>",
+              GENERIC_WAY,
               "fails"),
           passes(
               "a subtype is renamed and keeps its name in JSON",

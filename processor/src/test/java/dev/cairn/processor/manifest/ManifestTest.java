@@ -310,6 +310,7 @@ class ManifestTest {
             manifest.source(),
             manifest.input(),
             manifest.output(),
+            manifest.codecs(),
             manifest.deployment(),
             manifest.operations(),
             manifest.contexts(),
