@@ -1,7 +1,5 @@
 package dev.cairn.processor.read;
 
-import javax.lang.model.type.TypeMirror;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BinaryTree;
@@ -9,6 +7,7 @@ import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
@@ -51,6 +50,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Name;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -412,14 +412,12 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   private boolean isValue(ExpressionTree operand) {
     Optional<TypeMirror> type = place.sources().type(pathOf(operand));
     return type.isPresent()
-        && (type.get().getKind().isPrimitive()
-            || type.get().toString().equals("java.lang.String"));
+        && (type.get().getKind().isPrimitive() || type.get().toString().equals("java.lang.String"));
   }
 
   @Override
   public Flow visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void unused) {
-    return Flow.sequence(
-        read(tree.getVariable()), read(tree.getExpression()), new Flow.Hazard());
+    return Flow.sequence(read(tree.getVariable()), read(tree.getExpression()), new Flow.Hazard());
   }
 
   @Override
