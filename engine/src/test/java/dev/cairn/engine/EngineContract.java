@@ -84,6 +84,7 @@ abstract class EngineContract {
             "StepSucceeded a",
             "StepStarted b",
             "StepSucceeded b",
+            "InvocationCompleted",
             "ExecutionSucceeded");
   }
 
