@@ -8,6 +8,6 @@ public final class NodeLostException extends StorageException {
   private static final long serialVersionUID = 1;
 
   public NodeLostException(long node) {
-    super("node " + node + " has been taken over, since its lease had expired", null);
+    super("node " + node + " has been taken over", null);
   }
 }

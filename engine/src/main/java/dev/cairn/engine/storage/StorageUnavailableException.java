@@ -1,9 +1,9 @@
 package dev.cairn.engine.storage;
 
 /**
- * The database does not answer. Whether the last writes were made is not known: a node that gets
- * this for a commit gives up its executions and registers anew, then asks again with the same names
- * and ids.
+ * The database does not answer. If this was a commit, whether it was made is not known, and the
+ * node has come to its end: its next commit is a {@link NodeLostException}. What was asked may be
+ * asked again with the same names and ids.
  */
 public final class StorageUnavailableException extends StorageException {
   private static final long serialVersionUID = 1;

@@ -3,7 +3,9 @@ package dev.cairn.engine.storage.postgres;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.sql.Migrations;
 import dev.cairn.engine.storage.sql.Nodes;
@@ -15,9 +17,11 @@ import dev.cairn.engine.storage.sql.SqlTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -39,6 +43,7 @@ public final class PostgresStorage extends SqlStorage {
   private final HikariDataSource readers;
   private final WakeUps wakeUps;
   private final Map<Long, Long> batches = new HashMap<>();
+  private final Set<Long> doubtful = new HashSet<>();
   private volatile boolean isClosed;
 
   private PostgresStorage(DataSource source, DeliveryRules rules, PostgresOptions options) {
@@ -124,12 +129,32 @@ public final class PostgresStorage extends SqlStorage {
    * tells whether the commit was made, and makes it impossible for the server to make it later.
    */
   private <T> T counted(long node, Attempt<T> attempt) {
+    if (doubtful.contains(node)) giveUp(node);
     Long last = batches.get(node);
     long batch =
         1 + (last == null ? patiently(() -> commits.statement(it -> lastBatch(it, node))) : last);
-    T answer = patiently(() -> attempt.run(batch));
+    T answer;
+    try {
+      answer = patiently(() -> attempt.run(batch));
+    } catch (StorageUnavailableException e) {
+      doubtful.add(node);
+      throw e;
+    }
     batches.put(node, batch);
     return answer;
+  }
+
+  /**
+   * Ends a node of this process whose last commit is in doubt: it might still arrive, and make what
+   * the process has read since then untrue.
+   */
+  private void giveUp(long node) {
+    change(
+        session -> {
+          new Nodes(session).leave(node, new Reads(session).now());
+          return node;
+        });
+    throw new NodeLostException(node);
   }
 
   private static long lastBatch(Session session, long node) {
@@ -179,11 +204,17 @@ public final class PostgresStorage extends SqlStorage {
     return transaction(leases, work);
   }
 
+  /** A connection that broke while nobody used it is replaced; all of these may be repeated. */
   private static <T> T transaction(Lane lane, Function<Session, T> work) {
     try {
       return lane.transaction(work);
     } catch (SQLException e) {
-      if (Failures.isBroken(e)) lane.drop();
+      if (!Failures.isBroken(e)) throw Failures.of(e);
+      lane.drop();
+    }
+    try {
+      return lane.transaction(work);
+    } catch (SQLException e) {
       throw Failures.of(e);
     }
   }

@@ -1,0 +1,152 @@
+package dev.cairn.engine.chaos;
+
+import dev.cairn.engine.postgres.ChildJvm;
+import dev.cairn.engine.postgres.FaultyProxy;
+import dev.cairn.engine.postgres.PostgresServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * Several nodes on one PostgreSQL, each behind a network of its own, and something that goes wrong
+ * every other second. Ends with the verdict of the history checker; the program fails if anything
+ * that was acknowledged did not happen as acknowledged.
+ */
+final class Chaos {
+
+  private enum Fault {
+    KILL,
+    PAUSE,
+    PARTITION,
+    LOST_ANSWERS,
+    SLOW,
+    DATABASE_RESTART
+  }
+
+  /** A node and the network between it and the database. */
+  private static final class Member implements AutoCloseable {
+    private final FaultyProxy network;
+    private final String url;
+    private final Path log;
+    private ChildJvm process;
+
+    private Member(PostgresServer server, String database, Path log, int seed) {
+      this.network = new FaultyProxy(server.port());
+      this.url = network.urlOf(database);
+      this.log = log;
+      this.process = start(seed);
+    }
+
+    private ChildJvm start(int seed) {
+      ChildJvm node =
+          new ChildJvm(ChaosNode.class, url, log.toString(), Integer.toString(seed), "load");
+      node.line(); // ready
+      return node;
+    }
+
+    @Override
+    public void close() {
+      process.close();
+      network.close();
+    }
+  }
+
+  private final PostgresServer server;
+  private final List<Member> members = new ArrayList<>();
+  private final Random random;
+  private final Map<Fault, Integer> faults = new EnumMap<>(Fault.class);
+  private int seeds;
+
+  private Chaos(PostgresServer server, Random random) {
+    this.server = server;
+    this.random = random;
+  }
+
+  /**
+   * @param arguments the minutes, the number of nodes and a seed
+   */
+  public static void main(String[] arguments) throws Exception {
+    Duration time = Duration.ofSeconds((long) (60 * Double.parseDouble(arguments[0])));
+    int nodes = Integer.parseInt(arguments[1]);
+    Random random = new Random(Long.parseLong(arguments[2]));
+    Path folder = Files.createTempDirectory("cairn-chaos");
+    Path log = folder.resolve("log");
+    Verdict verdict;
+    try (PostgresServer server = PostgresServer.start(List.of())) {
+      String database = server.newDatabase();
+      Chaos chaos = new Chaos(server, random);
+      chaos.run(database, log, nodes, time);
+      try (ChildJvm node = new ChildJvm(ChaosNode.class, database, log.toString(), "0", "drain")) {
+        node.line(); // ready
+        node.line(); // drained
+      }
+      verdict = Verdict.of(database, log);
+      System.out.println(chaos.faults);
+    }
+    System.out.println(verdict);
+    if (verdict.violations().isEmpty()) {
+      Files.delete(log);
+      Files.delete(folder);
+    } else {
+      System.out.println("The log is " + log);
+      System.exit(1);
+    }
+  }
+
+  private void run(String database, Path log, int nodes, Duration time) throws Exception {
+    try {
+      for (int i = 0; i < nodes; i++) members.add(new Member(server, database, log, ++seeds));
+      long end = System.nanoTime() + time.toNanos();
+      while (System.nanoTime() < end) {
+        Thread.sleep(500 + random.nextInt(1_500));
+        Fault fault = Fault.values()[random.nextInt(Fault.values().length)];
+        Member member = members.get(random.nextInt(members.size()));
+        System.out.println(fault);
+        faults.merge(fault, 1, Integer::sum);
+        strike(fault, member);
+      }
+    } finally {
+      members.forEach(Member::close);
+    }
+  }
+
+  private void strike(Fault fault, Member member) throws InterruptedException {
+    switch (fault) {
+      case KILL -> {
+        member.process.close();
+        member.process = member.start(++seeds);
+      }
+      case PAUSE -> {
+        // Longer than the lease of two seconds.
+        member.process.signal("STOP");
+        Thread.sleep(2_500 + random.nextInt(2_000));
+        member.process.signal("CONT");
+      }
+      case PARTITION -> {
+        member.network.cut();
+        Thread.sleep(500 + random.nextInt(4_000));
+        member.network.heal();
+      }
+      case LOST_ANSWERS -> {
+        member.network.swallowAnswers();
+        Thread.sleep(200 + random.nextInt(1_000));
+        member.network.heal();
+      }
+      case SLOW -> {
+        member.network.slow(Duration.ofMillis(100));
+        Thread.sleep(1_000 + random.nextInt(2_000));
+        member.network.slow(Duration.ZERO);
+      }
+      case DATABASE_RESTART -> {
+        server.down();
+        Thread.sleep(random.nextInt(2_000));
+        server.up();
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.cairn.engine.check;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One file for all processes. A line is on disk when {@link #write} returns, and a process that is
+ * killed leaves no half line before another's.
+ */
+public final class ObservationLog implements AutoCloseable {
+  private final FileChannel channel;
+
+  public ObservationLog(Path file) {
+    try {
+      channel =
+          FileChannel.open(
+              file, StandardOpenOption.CREATE, StandardOpenOption.APPEND, StandardOpenOption.DSYNC);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public void write(Observation.Kind kind, String run, String key, String value) {
+    byte[] line = new Observation(kind, run, key, value).line().getBytes(StandardCharsets.UTF_8);
+    try {
+      int written = channel.write(ByteBuffer.wrap(line));
+      if (written != line.length) throw new IOException("half a line was written");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public static List<Observation> read(Path file) {
+    try {
+      List<Observation> all = new ArrayList<>();
+      for (String line : Files.readAllLines(file)) all.add(Observation.of(line));
+      return all;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

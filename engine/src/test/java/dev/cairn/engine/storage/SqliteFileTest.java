@@ -1,0 +1,104 @@
+package dev.cairn.engine.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.postgres.ChildJvm;
+import dev.cairn.engine.storage.sqlite.SqliteOptions;
+import dev.cairn.engine.storage.sqlite.SqliteStorage;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What belongs to the file: who may write it, and what happens when it cannot grow. */
+@SuppressWarnings("NullAway.Init")
+class SqliteFileTest {
+  private static final SqliteOptions OPTIONS = SqliteOptions.defaults();
+
+  @TempDir private Path folder;
+
+  /** A program for tests: opens the file, starts an execution, and waits to be killed. */
+  static final class Holder {
+    public static void main(String[] arguments) throws Exception {
+      Storage storage = SqliteStorage.open(Path.of(arguments[0]), Samples.RULES, OPTIONS);
+      long node = storage.register("child", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      start(storage, node, "of-child");
+      System.out.println("open");
+      System.out.flush();
+      Thread.sleep(Duration.ofMinutes(2).toMillis());
+    }
+
+    private Holder() {}
+  }
+
+  @Test
+  void oneProcessAtATimeWritesIt() {
+    Path file = folder.resolve("cairn.db");
+    try (ChildJvm child = new ChildJvm(Holder.class, file.toString())) {
+      assertThat(child.line()).isEqualTo("open");
+
+      assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("is in use by process ")
+          .hasMessageContaining(file.toString());
+
+      child.signal("KILL");
+      while (child.isAlive()) Thread.onSpinWait();
+      try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+        long node = storage.register("b", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+        // The dead process needs no lease to expire: nobody else can have had the lock.
+        assertThat(storage.takeOver(node, 10).released()).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
+  void theSameProcessDoesNotOpenItTwice() {
+    Path file = folder.resolve("cairn.db");
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("process " + ProcessHandle.current().pid());
+      assertThat(storage.nodes()).isEmpty();
+    }
+  }
+
+  @Test
+  void aFullDiskLosesNothingThatWasAcknowledged() {
+    Path file = folder.resolve("cairn.db");
+    List<String> acknowledged = new ArrayList<>();
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS.withMaxPages(60))) {
+      long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      assertThatThrownBy(
+              () -> {
+                for (int i = 0; i < 10_000; i++) {
+                  start(storage, node, "o-" + i);
+                  acknowledged.add("o-" + i);
+                }
+              })
+          .isInstanceOf(StorageFullException.class)
+          .hasMessageContaining(file.toString())
+          .hasMessageContaining("bytes free")
+          .hasMessageContaining("Make room");
+      assertThat(storage.counts().get("order").get(ExecutionStatus.RUNNING))
+          .isEqualTo(acknowledged.size());
+    }
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, OPTIONS)) {
+      long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      for (String name : acknowledged) {
+        assertThat(storage.find(new Target.ByName("order", name))).as(name).isPresent();
+      }
+      start(storage, node, "after");
+      assertThat(storage.find(new Target.ByName("order", "after"))).isPresent();
+    }
+  }
+
+  private static void start(Storage storage, long node, String name) {
+    Write.Start start = new Write.Start(Samples.order(name));
+    storage.commit(new Commit(node, 5_000, Samples.slots(1), List.of(start))).of(start);
+  }
+}
