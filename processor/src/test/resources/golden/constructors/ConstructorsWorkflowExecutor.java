@@ -2,7 +2,7 @@ package acme;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import java.io.IOException;
 import java.util.List;
@@ -17,21 +17,10 @@ import javax.annotation.processing.Generated;
 public final class ConstructorsWorkflowExecutor
     extends ConstructorsWorkflow
     implements WorkflowExecutor<Void, Void> {
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * run (ConstructorsWorkflow.java:26)
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .context("run", "|") // 0
-          .build();
-
   static final WorkflowDefinition<Void, Void> WORKFLOW =
       WorkflowDefinition.of("constructors", 1, Json.codec(Void.class), Json.codec(Void.class))
-          .machine(MACHINE)
+          .flow(FlowFile.of(ConstructorsWorkflowExecutor.class, "constructors.flow",
+              "0b6fe680b04ddd2a"))
           .at("ConstructorsWorkflow.java", 26);
 
   @ConstructorsWorkflow.Inject

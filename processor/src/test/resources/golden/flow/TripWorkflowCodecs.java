@@ -1,6 +1,7 @@
 package acme;
 
 import dev.cairn.Codec;
+import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.codec.JsonIn;
 import dev.cairn.runtime.codec.JsonOut;
@@ -22,6 +23,8 @@ final class TripWorkflowCodecs {
   private static final RecordShape<TripWorkflow.Leg> LEG_SHAPE = new LegShape();
 
   private static final RecordShape<TripWorkflow.Ticket> TICKET_SHAPE = new TicketShape();
+
+  private static final RecordShape<CallbackId> CALLBACK_ID_SHAPE = new CallbackIdShape();
 
   private static final Shape<List<TripWorkflow.Leg>> LEG_LIST_SHAPE = Shapes.listOf(LEG_SHAPE);
 
@@ -47,6 +50,9 @@ final class TripWorkflowCodecs {
 
   static final Codec<TripWorkflow.Leg> LEG =
       Json.codec(TripWorkflow.Leg.class, LEG_SHAPE);
+
+  static final Codec<CallbackId> CALLBACK_ID =
+      Json.codec(CallbackId.class, CALLBACK_ID_SHAPE);
 
   private TripWorkflowCodecs() {
   }
@@ -95,6 +101,25 @@ final class TripWorkflowCodecs {
         }
       }
       return new TripWorkflow.Ticket(number, leg, seat);
+    }
+  }
+
+  private static final class CallbackIdShape extends RecordShape<CallbackId> {
+    @Override
+    protected void writeFields(JsonOut out, CallbackId it) throws IOException {
+      out.field("value", it.value());
+    }
+
+    @Override
+    protected CallbackId readFields(JsonIn in) throws IOException {
+      String value = null;
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        switch (name) {
+          case "value" -> value = in.readString();
+          default -> in.skip();
+        }
+      }
+      return new CallbackId(value);
     }
   }
 }

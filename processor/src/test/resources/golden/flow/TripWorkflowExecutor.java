@@ -4,8 +4,8 @@ import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.InvokeDefinition;
-import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
@@ -72,62 +72,6 @@ public final class TripWorkflowExecutor
           .pause(4)
           .at("TripWorkflow.java", 80);
 
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * plan (TripWorkflow.java:25)
-   *   0 --book_2dall--> 1
-   *   1 --pay--> 2
-   *   1 --seat--> 1
-   *   2 --cancel--> 3
-   *   2 --tell--> 4
-   *   3 --tell--> 4
-   *
-   * async (TripWorkflow.java:26)
-   *   0 --offer--> 1
-   *   1 --accepted--> 0
-   *
-   * book (TripWorkflow.java:49)
-   *   0 --hold--> 1
-   *   1 --backoff--> 0
-   *   1 --buy--> 2
-   *   2 --backoff--> 0
-   *
-   * book-all (TripWorkflow.java:27)
-   *   0 --book--> 1
-   *
-   * choose (TripWorkflow.java:61)
-   *   0 --callback--> 1
-   *   1 --submitter--> 2
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .operation(ACCEPTED, "WaitForCondition") // 0
-          .operation("backoff", "Wait", "TripWorkflow.java", 49) // 1
-          .operation(BOOK, "WithRetry") // 2
-          .operation("book-all", "Map", "TripWorkflow.java", 27) // 3
-          .operation(BUY, "ChainedInvoke") // 4
-          .operation("callback", "Callback", "TripWorkflow.java", 61) // 5
-          .operation(CANCEL, "Step") // 6
-          .operation(HOLD, "Wait") // 7
-          .operation(OFFER, "Step") // 8
-          .operation(PAY, "Step") // 9
-          .operation(CHOOSE, "WaitForCallback") // 10
-          .operation("submitter", "Step", "TripWorkflow.java", 61) // 11
-          .operation(TELL, "Step") // 12
-          .context("plan", "3>1|9>2 10>1|6>3 12>4|12>4||") // 0
-          .context("async", "8>1|0>0|") // 1
-          .context("book", "7>1|1>0 4>2|1>0|") // 2
-          .context("book-all", "2>1||") // 3
-          .context("choose", "5>1|11>2||") // 4
-          .inside(2, 2)
-          .items(3, 3)
-          .inside(10, 4)
-          .branches(0, 1)
-          .build();
-
   static final WorkflowDefinition<List<TripWorkflow.Leg>, List<TripWorkflow.Ticket>> WORKFLOW =
       WorkflowDefinition.of(
               "trip",
@@ -143,8 +87,10 @@ public final class TripWorkflowExecutor
               TELL,
               OFFER,
               ACCEPTED)
-          .batch("book-all", TripWorkflowCodecs.TICKET)
-          .machine(MACHINE)
+          .item("acme.TripWorkflow.Leg", TripWorkflowCodecs.LEG)
+          .item("acme.TripWorkflow.Ticket", TripWorkflowCodecs.TICKET)
+          .item("dev.cairn.runtime.CallbackId", TripWorkflowCodecs.CALLBACK_ID)
+          .flow(FlowFile.of(TripWorkflowExecutor.class, "trip.flow", "e5f192b4e7a5ebbb"))
           .at("TripWorkflow.java", 25);
 
   public TripWorkflowExecutor() {

@@ -2,7 +2,7 @@ package acme;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -20,24 +20,10 @@ final class ShipmentWorkflowExecutor
       StepDefinition.of("label", Json.codec(String.class))
           .at("ShipmentWorkflow.java", 13);
 
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * ship (ShipmentWorkflow.java:8)
-   *   0 --label--> 1
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .operation(LABEL, "Step") // 0
-          .context("ship", "0>1||") // 0
-          .build();
-
   static final WorkflowDefinition<String, String> WORKFLOW =
       WorkflowDefinition.of("shipment", 1, Json.codec(String.class), Json.codec(String.class),
           LABEL)
-          .machine(MACHINE)
+          .flow(FlowFile.of(ShipmentWorkflowExecutor.class, "shipment.flow", "397f68b7662e3881"))
           .at("ShipmentWorkflow.java", 8);
 
   ShipmentWorkflowExecutor() {

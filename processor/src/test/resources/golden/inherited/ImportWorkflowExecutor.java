@@ -3,7 +3,7 @@ package acme;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
-import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
@@ -54,20 +54,6 @@ final class ImportWorkflowExecutor
       StepDefinition.of("approver", Json.codec(String.class))
           .at("Approved.java", 12);
 
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * run (ImportWorkflow.java:13)
-   *   0 --load--> 1
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .operation(LOAD, "Step") // 0
-          .context("run", "0>1||") // 0
-          .build();
-
   static final WorkflowDefinition<String, Integer> WORKFLOW =
       WorkflowDefinition.of(
               "import",
@@ -80,7 +66,7 @@ final class ImportWorkflowExecutor
               LOAD,
               APPROVAL,
               APPROVER)
-          .machine(MACHINE)
+          .flow(FlowFile.of(ImportWorkflowExecutor.class, "import.flow", "34026e964a1aea2c"))
           .at("ImportWorkflow.java", 13);
 
   ImportWorkflowExecutor() {

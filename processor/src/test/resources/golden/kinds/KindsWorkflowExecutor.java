@@ -7,8 +7,8 @@ import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.InvokeDefinition;
-import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
@@ -148,18 +148,6 @@ public final class KindsWorkflowExecutor
       SubflowDefinition.of("voidSubflow", Json.codec(Void.class))
           .at("KindsWorkflow.java", 96);
 
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * run (KindsWorkflow.java:24)
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .context("run", "|") // 0
-          .build();
-
   static final WorkflowDefinition<Void, Void> WORKFLOW =
       WorkflowDefinition.of(
               "kinds",
@@ -185,7 +173,7 @@ public final class KindsWorkflowExecutor
               START_INVOKE,
               SUBFLOW,
               VOID_SUBFLOW)
-          .machine(MACHINE)
+          .flow(FlowFile.of(KindsWorkflowExecutor.class, "kinds.flow", "6aee5697380dbf9e"))
           .at("KindsWorkflow.java", 24);
 
   public KindsWorkflowExecutor() {

@@ -3,7 +3,7 @@ package acme;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
-import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
@@ -48,28 +48,6 @@ public final class OrderWorkflowExecutor
       StepDefinition.of("refund", Json.codec(Void.class))
           .at("OrderWorkflow.java", 50);
 
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * place (OrderWorkflow.java:17)
-   *   0 --charge--> 1
-   *   1 --coolingOff--> 2
-   *   2 --approval--> 3
-   *   3 --refund--> 4
-   *   3 --ship--> 4
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .operation(APPROVAL, "Callback") // 0
-          .operation(CHARGE, "Step") // 1
-          .operation(COOLING_OFF, "Wait") // 2
-          .operation(REFUND, "Step") // 3
-          .operation(SHIP, "Step") // 4
-          .context("place", "1>1|2>2|0>3|3>4 4>4||") // 0
-          .build();
-
   static final WorkflowDefinition<Order, Receipt> WORKFLOW =
       WorkflowDefinition.of(
               "order",
@@ -81,7 +59,7 @@ public final class OrderWorkflowExecutor
               APPROVAL,
               SHIP,
               REFUND)
-          .machine(MACHINE)
+          .flow(FlowFile.of(OrderWorkflowExecutor.class, "order.flow", "abd5e4ce186615a0"))
           .at("OrderWorkflow.java", 17);
 
   public OrderWorkflowExecutor(PaymentGateway gateway) {

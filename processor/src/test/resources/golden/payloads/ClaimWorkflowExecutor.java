@@ -3,7 +3,7 @@ package acme;
 import dev.cairn.OperationInfo;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -21,20 +21,6 @@ public final class ClaimWorkflowExecutor
       StepDefinition.of("find", ClaimWorkflowCodecs.CLAIM_RESULT)
           .at("ClaimWorkflow.java", 47);
 
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * decide (ClaimWorkflow.java:41)
-   *   0 --find--> 1
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .operation(FIND, "Step") // 0
-          .context("decide", "0>1||") // 0
-          .build();
-
   static final WorkflowDefinition<ClaimWorkflow.Claim, ClaimWorkflow.Decision> WORKFLOW =
       WorkflowDefinition.of(
               "claim",
@@ -43,7 +29,7 @@ public final class ClaimWorkflowExecutor
                   "claim", OperationInfo.Role.INPUT))),
               ClaimWorkflowCodecs.DECISION,
               FIND)
-          .machine(MACHINE)
+          .flow(FlowFile.of(ClaimWorkflowExecutor.class, "claim.flow", "133fbfbf5016e778"))
           .rebuilds(ClaimWorkflow.UnknownPolicy.class, ClaimWorkflow.UnknownPolicy::new)
           .at("ClaimWorkflow.java", 41);
 

@@ -6,7 +6,7 @@ import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
-import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.StepDefinition;
@@ -73,18 +73,6 @@ final class SettingsWorkflowExecutor
           .retry(RetryPolicy.DEFAULT.attempts(3))
           .at("SettingsWorkflow.java", 57);
 
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * run (SettingsWorkflow.java:19)
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .context("run", "|") // 0
-          .build();
-
   static final WorkflowDefinition<String, String> WORKFLOW =
       WorkflowDefinition.of(
               "settings",
@@ -98,7 +86,7 @@ final class SettingsWorkflowExecutor
               SUBMITTED,
               POLL,
               REPEATED)
-          .machine(MACHINE)
+          .flow(FlowFile.of(SettingsWorkflowExecutor.class, "settings.v2.flow", "4d3bed0e4a3c192a"))
           .at("SettingsWorkflow.java", 19);
 
   SettingsWorkflowExecutor() {

@@ -2,7 +2,7 @@ package acme;
 
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.definition.Machine;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
@@ -20,23 +20,9 @@ public final class ParcelWorkflowExecutor
       StepDefinition.of("label", Json.codec(String.class))
           .at("ParcelWorkflow.java", 19);
 
-  /**
-   * What the code may come to, one operation after the other.
-   *
-   * <pre>{@code
-   * send (ParcelWorkflow.java:14)
-   *   0 --label--> 1
-   * }</pre>
-   */
-  static final Machine MACHINE =
-      Machine.builder()
-          .operation(LABEL, "Step") // 0
-          .context("send", "0>1||") // 0
-          .build();
-
   static final WorkflowDefinition<String, String> WORKFLOW =
       WorkflowDefinition.of("parcel", 1, Json.codec(String.class), Json.codec(String.class), LABEL)
-          .machine(MACHINE)
+          .flow(FlowFile.of(ParcelWorkflowExecutor.class, "parcel.flow", "a722ee6f26cc4188"))
           .at("ParcelWorkflow.java", 14);
 
   public ParcelWorkflowExecutor(String depot) {

@@ -1,7 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.engine.storage.MailboxLimits;
-import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.service.Profile;
 import java.time.Duration;
 import java.util.Map;

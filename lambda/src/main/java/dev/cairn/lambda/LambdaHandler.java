@@ -3,12 +3,13 @@ package dev.cairn.lambda;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import dev.cairn.runtime.LogKeys;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
-import dev.cairn.runtime.execution.LogContext;
-import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
+import dev.cairn.runtime.invocation.LogContext;
+import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -35,7 +36,7 @@ public abstract class LambdaHandler implements RequestStreamHandler {
 
   /**
    * Runs on Lambda, with the options of the wiring if it is a {@link
-   * dev.cairn.runtime.execution.WorkflowWiring}.
+   * dev.cairn.runtime.WorkflowWiring}.
    *
    * @param executors asked at each invocation, so that no field of a workflow class carries
    *     anything from one run to another; what is costly to make is kept by the supplier
@@ -60,8 +61,14 @@ public abstract class LambdaHandler implements RequestStreamHandler {
 
   /** Runs on that backend, with those options, each run on the version that it began with. */
   protected LambdaHandler(WorkflowVersions versions, Backend backend, RuntimeOptions options) {
+    this(versions, backend, options, Platform.real());
+  }
+
+  /** The same with the time and the threads of that platform: for tests of the project. */
+  LambdaHandler(
+      WorkflowVersions versions, Backend backend, RuntimeOptions options, Platform platform) {
     this.versions = versions;
-    this.runtime = new WorkflowRuntime(backend, options);
+    this.runtime = new WorkflowRuntime(backend, options, platform);
   }
 
   /**

@@ -1,12 +1,12 @@
 package dev.cairn.lambda;
 
 import dev.cairn.lambda.http.LambdaApi;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
-import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.CallJson;

@@ -7,8 +7,8 @@ import dev.cairn.Retry;
 import dev.cairn.Sleep;
 import dev.cairn.Step;
 import dev.cairn.Workflow;
-import dev.cairn.runtime.execution.RuntimeOptions;
-import dev.cairn.runtime.execution.WorkflowWiring;
+import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.WorkflowWiring;
 
 /** Every kind of pause, and a step that may fail. */
 abstract class ParcelWorkflow {

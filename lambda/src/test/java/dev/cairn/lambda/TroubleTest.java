@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.lambda.http.LambdaApi;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.execution.InvocationFailedException;
-import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.execution.WorkflowVersions;
+import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -263,9 +265,10 @@ class TroubleTest {
   private static final class PatientHandler extends LambdaHandler {
     PatientHandler(LambdaApi api) {
       super(
-          new ParcelWorkflow.Wiring(),
+          WorkflowVersions.of(new ParcelWorkflow.Wiring()),
           new LambdaBackend(api),
-          RuntimeOptions.defaults().sleeper(time -> {}));
+          RuntimeOptions.defaults(),
+          Platform.real().sleeper(time -> {}));
     }
   }
 }

@@ -19,8 +19,6 @@ import java.util.stream.Stream;
  *     {@code -Acairn.deterministic=org.acme.*,org.other.Money}
  * @param sarif the file that diagnostics are written into besides: {@code
  *     -Acairn.sarif=build/cairn.sarif}
- * @param restores whether javac's trees get back what javac has replaced in them: not with {@code
- *     -Acairn.javac=untouched}
  */
 record ProcessorOptions(
     boolean debug,
@@ -28,20 +26,18 @@ record ProcessorOptions(
     Optional<Path> manifests,
     boolean check,
     List<String> trusted,
-    Optional<Path> sarif,
-    boolean restores) {
+    Optional<Path> sarif) {
   private static final String DEBUG = "cairn.debug";
   private static final String TIMINGS = "cairn.timings";
   private static final String MANIFESTS = "cairn.manifests";
   private static final String CHECK = "cairn.check";
   private static final String TRUSTED = "cairn.deterministic";
   private static final String SARIF = "cairn.sarif";
-  private static final String JAVAC = "cairn.javac";
 
   static final ProcessorOptions NONE = of(Map.of());
 
   static Set<String> names() {
-    return Set.of(DEBUG, TIMINGS, MANIFESTS, CHECK, TRUSTED, SARIF, JAVAC);
+    return Set.of(DEBUG, TIMINGS, MANIFESTS, CHECK, TRUSTED, SARIF);
   }
 
   static ProcessorOptions of(Map<String, String> options) {
@@ -51,8 +47,7 @@ record ProcessorOptions(
         Optional.ofNullable(options.get(MANIFESTS)).map(Path::of),
         !"off".equals(options.get(CHECK)),
         list(options.getOrDefault(TRUSTED, "")),
-        Optional.ofNullable(options.get(SARIF)).map(Path::of),
-        !"untouched".equals(options.get(JAVAC)));
+        Optional.ofNullable(options.get(SARIF)).map(Path::of));
   }
 
   private static List<String> list(String text) {

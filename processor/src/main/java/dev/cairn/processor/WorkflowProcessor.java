@@ -1,7 +1,7 @@
 package dev.cairn.processor;
 
 import com.google.auto.service.AutoService;
-import dev.cairn.processor.WorkflowCompilation.Stage;
+import dev.cairn.processor.SignatureCompilation.Stage;
 import dev.cairn.processor.determinism.replay.ReplayReader;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,7 +53,8 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private final StageTimes times = new StageTimes();
   private ProcessorOptions options = ProcessorOptions.NONE;
   private @Nullable SourceReader reader;
-  private @Nullable WorkflowCompilation compilation;
+  private @Nullable SignatureCompilation signatures;
+  private @Nullable BodyCompilation bodies;
 
   @Override
   public Set<String> getSupportedAnnotationTypes() {
@@ -77,9 +79,10 @@ public final class WorkflowProcessor extends AbstractProcessor {
     super.init(environment);
     try {
       options = ProcessorOptions.of(environment.getOptions());
-      reader = new SourceReader(environment, options.restores());
+      reader = new SourceReader(environment);
       SourceOutput output = new SourceOutput(environment.getFiler());
-      compilation = new WorkflowCompilation(reader, output, printer, times, options.gate());
+      signatures = new SignatureCompilation(reader, output, printer, times);
+      bodies = new BodyCompilation(reader, output, printer, times, options.gate());
     } catch (Throwable e) { // see the class comment
       fail("this compilation", e);
     }
@@ -88,9 +91,10 @@ public final class WorkflowProcessor extends AbstractProcessor {
   @Override
   @SuppressWarnings("DoNotClaimAnnotations") // users compile with -Xlint:all -Werror, see GENERATED
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    if (reader != null && compilation != null) {
+    if (reader != null && signatures != null && bodies != null) {
       try {
-        process(round, reader, compilation);
+        compile(round, reader, signatures);
+        if (round.processingOver()) end(round, reader, signatures, bodies);
       } catch (Throwable e) { // see the class comment
         fail("this compilation", e);
       }
@@ -98,53 +102,56 @@ public final class WorkflowProcessor extends AbstractProcessor {
     return true;
   }
 
-  private void process(RoundEnvironment round, SourceReader reader, WorkflowCompilation compilation)
+  private void compile(RoundEnvironment round, SourceReader reader, SignatureCompilation signatures)
       throws IOException {
-    try {
-      compile(round, reader, compilation);
-    } finally {
-      reader.endRound();
-    }
-    if (!round.processingOver()) return;
-    writeSarif();
-    if (!round.errorRaised() && compilation.hasWorkflows()) checkDeterminism(reader, compilation);
-    else tellTimes();
-  }
-
-  private void compile(RoundEnvironment round, SourceReader reader, WorkflowCompilation compilation)
-      throws IOException {
-    compilation.beginRound();
-    for (String name : reader.classesIn(round)) pending.putIfAbsent(name, Stage.SIGNATURES);
+    signatures.beginRound();
+    for (String name : reader.classesIn(round)) pending.putIfAbsent(name, Stage.CLIENT);
     pending.replaceAll(
         (name, stage) ->
-            stage == Stage.DONE ? stage : next(name, stage, round, reader, compilation));
-    for (String name : compilation.endRound()) pending.put(name, Stage.DONE);
+            stage == Stage.NONE ? stage : next(name, stage, round, reader, signatures));
+    signatures.endRound();
+  }
+
+  private void end(
+      RoundEnvironment round,
+      SourceReader reader,
+      SignatureCompilation signatures,
+      BodyCompilation bodies)
+      throws IOException {
+    writeSarif();
+    List<WrittenWorkflow> workflows = signatures.written();
+    Optional<ProcessingEnvironment> javac = JavacAccess.environment(processingEnv);
+    if (round.errorRaised() || workflows.isEmpty()) {
+      tellTimes();
+    } else if (javac.isEmpty()) {
+      bodies.compileWithoutBodies(workflows, signatures.classes());
+      tellTimes();
+    } else {
+      JavacAccess.beforeAnalysis(
+          javac.get(),
+          () -> compileBodies(javac.get(), workflows, reader.roots(), signatures, bodies));
+    }
+  }
+
+  private void compileBodies(
+      ProcessingEnvironment javac,
+      List<WrittenWorkflow> workflows,
+      Set<String> roots,
+      SignatureCompilation signatures,
+      BodyCompilation bodies) {
+    try {
+      ReplayReader replays = ReplayReader.in(javac, roots, options.trusted());
+      bodies.compile(workflows, signatures.classes(), replays);
+      writeSarif(); // again, with what was found
+      tellTimes();
+    } catch (Throwable e) { // see the class comment
+      fail("this compilation", e);
+    }
   }
 
   private void tellTimes() {
     if (options.timings()) {
       processingEnv.getMessager().printMessage(Kind.NOTE, "Cairn took: " + times);
-    }
-  }
-
-  private void checkDeterminism(SourceReader reader, WorkflowCompilation compilation) {
-    JavacAccess.environment(processingEnv)
-        .ifPresent(
-            javac ->
-                JavacAccess.beforeAnalysis(
-                    javac,
-                    () -> checkDeterminism(javac, reader.roots(), compilation),
-                    () -> writeManifests(compilation)));
-  }
-
-  private void checkDeterminism(
-      ProcessingEnvironment javac, Set<String> roots, WorkflowCompilation compilation) {
-    try {
-      compilation.checkDeterminism(ReplayReader.in(javac, roots, options.trusted()));
-      writeSarif(); // again, with what was found
-      tellTimes();
-    } catch (Throwable e) { // see the class comment
-      fail("this compilation", e);
     }
   }
 
@@ -155,36 +162,27 @@ public final class WorkflowProcessor extends AbstractProcessor {
     Files.writeString(file, SarifWriter.write(printer.shown()));
   }
 
-  private void writeManifests(WorkflowCompilation compilation) {
-    try {
-      compilation.writeManifests();
-    } catch (Throwable e) { // see the class comment
-      fail("this compilation", e);
-    }
-  }
-
   private Stage next(
       String name,
       Stage stage,
       RoundEnvironment round,
       SourceReader reader,
-      WorkflowCompilation compilation) {
+      SignatureCompilation signatures) {
     try {
       Optional<ClassReading> reading = reader.read(name);
-      if (reading.isEmpty()) return Stage.DONE;
-      if (!round.processingOver()) return compilation.advance(reading.get(), stage);
-      // Files of the last round would not be processed. Whatever is unresolved now stays so; a
-      // class
-      // that is not, waited for a round that errors elsewhere have prevented.
-      if (!reading.get().isResolved()) compilation.giveUp(reading.get());
-      return Stage.DONE;
+      if (reading.isEmpty()) return Stage.NONE;
+      if (!round.processingOver()) return signatures.advance(reading.get(), stage);
+      // Files of the last round would not be processed. What is unresolved now stays so. A class
+      // that is not unresolved waited for a round that errors elsewhere have prevented.
+      if (!reading.get().isResolved()) signatures.giveUp(reading.get());
+      return Stage.NONE;
     } catch (IOException
         | RuntimeException
         | LinkageError
         | AssertionError
         | StackOverflowError e) {
       fail(name, e);
-      return Stage.DONE;
+      return Stage.NONE;
     }
   }
 

@@ -331,6 +331,7 @@ class ExecutorRunTest {
                     runner.register(ImportWorkflowExecutor::new);
                     ImportWorkflowClient client = new ImportWorkflowClient(runner);
                     client.start("x");
+                    runner.runUntilWaitingFor("x", "ready");
                     client.ready("x", new ImportWorkflow.Order(7));
                     client.name("x", "you");
                     return client.result("x");
@@ -545,6 +546,7 @@ class ExecutorRunTest {
                     runner.register(EventsWorkflowExecutor::new);
                     EventsWorkflowClient client = new EventsWorkflowClient(runner);
                     client.start("x");
+                    runner.runUntilWaitingFor("x", "signature");
                     client.signature("x", "signed");
                     client.count("x", 3);
                     client.signal("x");

@@ -66,16 +66,18 @@ class IncrementalTest {
     List<String> b = List.of("acme.Outer.BWorkflow");
     assertThat(recording.origins)
         .isEqualTo(
-            Map.of(
-                "acme.AWorkflowClient", a,
-                "acme.AWorkflowCodecs", a,
-                "acme.AWorkflowExecutor", a,
-                "META-INF/cairn/a.json", a,
-                "META-INF/cairn/a.mmd", a,
-                "acme.Outer_BWorkflowClient", b,
-                "acme.Outer_BWorkflowExecutor", b,
-                "META-INF/cairn/b.json", b,
-                "META-INF/cairn/b.mmd", b));
+            Map.ofEntries(
+                Map.entry("acme.AWorkflowClient", a),
+                Map.entry("acme.AWorkflowCodecs", a),
+                Map.entry("acme.AWorkflowExecutor", a),
+                Map.entry("META-INF/cairn/a.json", a),
+                Map.entry("META-INF/cairn/a.flow", a),
+                Map.entry("META-INF/cairn/a.mmd", a),
+                Map.entry("acme.Outer_BWorkflowClient", b),
+                Map.entry("acme.Outer_BWorkflowExecutor", b),
+                Map.entry("META-INF/cairn/b.json", b),
+                Map.entry("META-INF/cairn/b.flow", b),
+                Map.entry("META-INF/cairn/b.mmd", b)));
   }
 
   private static String resource(String name) throws IOException {

@@ -168,41 +168,4 @@ class RecordConstructorsRunTest {
             + COMPACT
             + "}");
   }
-
-  @Test
-  void aCompilerThatMustNotBeTouchedIsNotMadeToReadThem() {
-    String local =
-        """
-        public abstract class OtherWorkflow { // CAIRN212
-          @Workflow public int run(int number) {
-            record Price(int cents) { Price { cents *= 10; } }
-            return new Price(number).cents();
-          }
-        }
-        """;
-    String untyped =
-        """
-        public abstract class ThirdWorkflow { // CAIRN212
-          @Workflow public int run(int number) {
-            return Optional.of(number).map(n -> n + 1).orElse(0);
-          }
-        }
-        """;
-    String none =
-        """
-        public abstract class FourthWorkflow {
-          @Workflow public int run(int number) {
-            return Optional.of(number).map((Integer n) -> n + 1).orElse(0);
-          }
-        }
-        """;
-
-    Workflows.of(
-            "public abstract class SomeWorkflow { // CAIRN212\n" + COMPACT + MEMBERS + "}",
-            local,
-            untyped,
-            none)
-        .withOptions("-Acairn.javac=untouched")
-        .compileAsExpected();
-  }
 }

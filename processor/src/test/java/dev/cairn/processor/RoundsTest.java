@@ -39,6 +39,50 @@ class RoundsTest {
   }
 
   @Test
+  void aWorkflowMayHoldItsWiringAndItsMainMethodAndIsCheckedAllTheSame() {
+    Compilation compilation =
+        Workflows.of(
+                """
+                public abstract class SomeWorkflow {
+                  @Workflow(wiring = SomeWorkflow.SomeWiring.class)
+                  public int run(List<String> parts) {
+                    return Durable.map("read", parts, (part, i) -> new Part(extract(part)))
+                        .results()
+                        .size();
+                  }
+                  @Step protected String extract(String part) { return part; }
+                  record Part(String text) {}
+                  public static void main(String[] arguments) { new SomeWiring().get(); }
+                  public static class SomeWiring implements Supplier<SomeWorkflowExecutor> {
+                    @Override public SomeWorkflowExecutor get() { return new SomeWorkflowExecutor(); }
+                  }
+                }
+                """)
+            .compileCleanly();
+
+    assertThat(Workflows.found(compilation)).isEmpty();
+    assertThat(Workflows.resource(compilation, "META-INF/cairn/some.flow"))
+        .contains("item read acme.SomeWorkflow.Part\n", "  0: extract>1\n");
+  }
+
+  @Test
+  void bodiesAreReadAtTheEndWhereAnnotationsAreProcessedOnly() {
+    Compilation compilation =
+        Workflows.of(
+                """
+                abstract class SomeWorkflow {
+                  @Workflow public void run() { work(); }
+                  @Step protected void work() {}
+                }
+                """)
+            .withOptions("-proc:only")
+            .compile();
+
+    assertThat(compilation.errors()).isEmpty();
+    assertThat(Workflows.resource(compilation, "META-INF/cairn/some.flow")).contains("0: work>1");
+  }
+
+  @Test
   void constructorsMayTakeClientsOfEachOther() {
     Workflows.of(
             """
@@ -108,7 +152,7 @@ class RoundsTest {
               .compileCleanly();
 
       assertThat(Workflows.found(compilation)).isEmpty();
-      assertThat(Workflows.source(compilation, "acme.AWorkflowExecutor")).contains("Machine");
+      assertThat(Workflows.resource(compilation, "META-INF/cairn/a.flow")).contains("work>1");
     }
   }
 

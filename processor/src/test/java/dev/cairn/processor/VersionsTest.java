@@ -117,8 +117,10 @@ class VersionsTest {
                 """)
             .compileCleanly();
 
-    assertThat(source(compilation, "acme/OrderWorkflowExecutor")).contains(".since(1)");
-    assertThat(source(compilation, "acme/OtherWorkflowExecutor")).doesNotContain(".since(");
+    assertThat(Workflows.resource(compilation, "META-INF/cairn/order.v4.flow"))
+        .contains("\nasks for its version\n");
+    assertThat(Workflows.resource(compilation, "META-INF/cairn/other.v4.flow"))
+        .doesNotContain("asks for its version");
   }
 
   private static String handler(Compilation compilation, String workflow) throws IOException {

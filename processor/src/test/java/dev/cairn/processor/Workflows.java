@@ -10,6 +10,7 @@ import dev.cairn.Workflow;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Severity;
 import dev.cairn.testing.LocalRunner;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -31,6 +32,7 @@ import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardLocation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compiles sources with the processor.
@@ -199,15 +201,18 @@ public final class Workflows {
 
   /** The classes that a compilation made. */
   public static Loaded load(Compilation compilation) {
-    Map<String, byte[]> classes = new HashMap<>();
+    return new Loaded(files(compilation));
+  }
+
+  /** What a compilation put beside the classes, with the classes, by path. */
+  static Map<String, byte[]> files(Compilation compilation) {
+    Map<String, byte[]> files = new HashMap<>();
+    String prefix = "/" + StandardLocation.CLASS_OUTPUT + "/";
     for (JavaFileObject file : compilation.generatedFiles()) {
-      if (file.getKind() != JavaFileObject.Kind.CLASS) continue;
       String path = file.toUri().getPath();
-      String prefix = "/" + StandardLocation.CLASS_OUTPUT + "/";
-      String name = path.substring(prefix.length(), path.length() - ".class".length());
-      classes.put(name.replace('/', '.'), bytes(file));
+      if (path.startsWith(prefix)) files.put(path.substring(prefix.length()), bytes(file));
     }
-    return new Loaded(classes);
+    return files;
   }
 
   /**
@@ -292,16 +297,22 @@ public final class Workflows {
 
   /** Compiled classes. */
   public static final class Loaded extends ClassLoader {
-    private final Map<String, byte[]> classes;
+    private final Map<String, byte[]> files;
 
-    Loaded(Map<String, byte[]> classes) {
+    Loaded(Map<String, byte[]> files) {
       super(Workflows.class.getClassLoader());
-      this.classes = classes;
+      this.files = files;
+    }
+
+    @Override
+    public @Nullable InputStream getResourceAsStream(String name) {
+      byte[] bytes = files.get(name);
+      return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-      byte[] bytes = classes.get(name);
+      byte[] bytes = files.get(name.replace('.', '/') + ".class");
       if (bytes == null) throw new ClassNotFoundException(name);
       return defineClass(name, bytes, 0, bytes.length);
     }

@@ -1,12 +1,7 @@
 package dev.cairn.runtime;
 
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.ReplayAwareLogger;
-import dev.cairn.runtime.execution.StepScope;
-import dev.cairn.runtime.operation.Concurrency;
-import dev.cairn.runtime.operation.Concurrency.ItemCode;
-import dev.cairn.runtime.operation.ContinueAs;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -16,7 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What workflow code needs and no annotation can say. None of this costs an operation.
+ * The static API of workflow code, for what no annotation can say. Values ({@link #now}, {@link
+ * #uuid}, {@link #random}, {@link #version}) and {@link #async} cost no operation; {@link #any},
+ * {@link #race}, {@link #parallel}, {@link #map} and {@link #continueAs} do.
  *
  * <pre>{@code
  * private static final Logger log = Durable.logger(OrderWorkflow.class);
@@ -37,12 +34,12 @@ public final class Durable {
    * or the start of the run. Sends what is unsent, since the backend makes the times.
    */
   public static Instant now() {
-    return workflow("now()").now();
+    return run("now()").now();
   }
 
   /** A random UUID, the same in every replay. */
   public static UUID uuid() {
-    return workflow("uuid()").uuid();
+    return run("uuid()").uuid();
   }
 
   /**
@@ -50,7 +47,7 @@ public final class Durable {
    * draw several numbers from one.
    */
   public static RandomGenerator random() {
-    return workflow("random()").random();
+    return run("random()").random();
   }
 
   /**
@@ -66,13 +63,13 @@ public final class Durable {
    * }</pre>
    */
   public static int version() {
-    Frame frame = Frame.current();
-    if (frame == null) {
+    CurrentRun run = CurrentRun.get();
+    if (run == null) {
       throw new InvalidDurableCallException(
           "Durable.version() was called outside of a run; only workflow code and step bodies have"
               + " one");
     }
-    return frame.invocation().version();
+    return run.version();
   }
 
   /**
@@ -80,8 +77,8 @@ public final class Durable {
    * looking, not for deciding. False inside step bodies and outside runs.
    */
   public static boolean isReplaying() {
-    Frame frame = Frame.current();
-    return frame != null && frame.step() == null && frame.isReplaying();
+    CurrentRun run = CurrentRun.get();
+    return run != null && run.isReplaying();
   }
 
   /** A logger that is silent while the run replays. Works outside runs as any other. */
@@ -99,10 +96,7 @@ public final class Durable {
    * nothing else. Pass it on, so that the other side can tell a repetition.
    */
   public static String idempotencyKey() {
-    Frame frame = Frame.current();
-    String operationId = step("idempotencyKey()").operationId();
-    if (frame == null) throw new IllegalStateException("a step has a frame");
-    return frame.invocation().executionId() + "/" + operationId;
+    return step("idempotencyKey()").idempotencyKey();
   }
 
   /**
@@ -116,20 +110,22 @@ public final class Durable {
    * }</pre>
    */
   public static <T extends @Nullable Object> DurableFuture<T> async(Branch.Code<T> code) {
-    return Concurrency.async(code);
+    return run("async()").async(code);
   }
 
   /** Waits for all; the results in the order of the futures, or the first failure in that order. */
   public static <T extends @Nullable Object> List<T> all(
       List<? extends DurableFuture<? extends T>> futures) {
-    return Concurrency.all(futures);
+    List<T> results = new ArrayList<>(futures.size());
+    for (DurableFuture<? extends T> future : futures) results.add(future.get());
+    return results;
   }
 
   /** Waits for all; the results in the order of the futures, or the first failure in that order. */
   @SafeVarargs
   @SuppressWarnings("varargs") // copied, never stored into
   public static <T extends @Nullable Object> List<T> all(DurableFuture<? extends T>... futures) {
-    return Concurrency.all(Arrays.asList(futures));
+    return all(Arrays.asList(futures));
   }
 
   /**
@@ -142,27 +138,27 @@ public final class Durable {
    */
   public static <T extends @Nullable Object> T any(
       List<? extends DurableFuture<? extends T>> futures) {
-    return Concurrency.any(futures);
+    return run("any()").any(futures);
   }
 
   /** Waits for the first that succeeds. */
   @SafeVarargs
   @SuppressWarnings("varargs") // copied, never stored into
   public static <T extends @Nullable Object> T any(DurableFuture<? extends T>... futures) {
-    return Concurrency.any(Arrays.asList(futures));
+    return any(Arrays.asList(futures));
   }
 
   /** Waits for the first that ends, with a result or a failure. The winner is recorded. */
   public static <T extends @Nullable Object> T race(
       List<? extends DurableFuture<? extends T>> futures) {
-    return Concurrency.race(futures);
+    return run("race()").race(futures);
   }
 
   /** Waits for the first that ends, with a result or a failure. The winner is recorded. */
   @SafeVarargs
   @SuppressWarnings("varargs") // copied, never stored into
   public static <T extends @Nullable Object> T race(DurableFuture<? extends T>... futures) {
-    return Concurrency.race(Arrays.asList(futures));
+    return race(Arrays.asList(futures));
   }
 
   /** A branch for {@link #parallel}; also the key to its result. */
@@ -186,7 +182,7 @@ public final class Durable {
   @SuppressWarnings("varargs") // copied, never stored into
   public static <T extends @Nullable Object> Batch<T> parallel(
       String name, Branch<? extends T>... branches) {
-    return Concurrency.parallel(name, BatchOptions.defaults(), Arrays.asList(branches));
+    return parallel(name, BatchOptions.defaults(), Arrays.asList(branches));
   }
 
   /** Runs branches beside each other, with these options. */
@@ -194,13 +190,13 @@ public final class Durable {
   @SuppressWarnings("varargs") // copied, never stored into
   public static <T extends @Nullable Object> Batch<T> parallel(
       String name, BatchOptions options, Branch<? extends T>... branches) {
-    return Concurrency.parallel(name, options, Arrays.asList(branches));
+    return parallel(name, options, Arrays.asList(branches));
   }
 
   /** Runs branches beside each other, with these options. */
   public static <T extends @Nullable Object> Batch<T> parallel(
       String name, BatchOptions options, List<? extends Branch<? extends T>> branches) {
-    return Concurrency.parallel(name, options, branches);
+    return run("parallel()").parallel(name, options, branches);
   }
 
   /**
@@ -213,13 +209,13 @@ public final class Durable {
    */
   public static <A extends @Nullable Object, T extends @Nullable Object> Batch<T> map(
       String name, Iterable<? extends A> items, ItemCode<A, T> code) {
-    return Concurrency.map(name, items, code, BatchOptions.defaults());
+    return map(name, items, code, BatchOptions.defaults());
   }
 
   /** Runs code for every item, with these options. */
   public static <A extends @Nullable Object, T extends @Nullable Object> Batch<T> map(
       String name, Iterable<? extends A> items, ItemCode<A, T> code, BatchOptions options) {
-    return Concurrency.map(name, items, code, options);
+    return run("map()").map(name, items, code, options);
   }
 
   /**
@@ -244,20 +240,27 @@ public final class Durable {
   // The type stands for what the workflow returns; the exception ends the run.
   @SuppressWarnings({"TypeParameterUnusedInFormals", "DoNotCallSuggester"})
   public static <T extends @Nullable Object> T continueAs(@Nullable Object input) {
-    throw ContinueAs.run(input);
+    throw run("continueAs()").continueAs(input);
   }
 
-  private static Frame workflow(String call) {
-    return Frame.forStatic(call);
+  private static CurrentRun run(String call) {
+    CurrentRun run = CurrentRun.get();
+    if (run == null) {
+      throw new InvalidDurableCallException(
+          "Durable."
+              + call
+              + " was called outside a run, or from a thread that is not the run's own; call it"
+              + " from the workflow's thread");
+    }
+    return run;
   }
 
-  private static StepScope step(String call) {
-    Frame frame = Frame.current();
-    StepScope step = frame == null ? null : frame.step();
-    if (step == null) {
+  private static CurrentRun step(String call) {
+    CurrentRun run = CurrentRun.get();
+    if (run == null) {
       throw new InvalidDurableCallException("Durable." + call + " belongs into a step body");
     }
-    return step;
+    return run;
   }
 
   private Durable() {}

@@ -1,5 +1,6 @@
 package dev.cairn.testing;
 
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
@@ -9,8 +10,9 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.WorkflowDefinition;
-import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.platform.Platform;
+import dev.cairn.runtime.platform.Threads;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.ExecutionStatus;
@@ -71,19 +73,35 @@ public final class LocalRunner implements WorkflowService {
     mailbox = new Mailbox(backend, listener);
     Crashes crashes = new Crashes(options.crashPoints());
     tap.hook(crashes);
-    WorkflowRuntime runtime = new WorkflowRuntime(tap, options.runtime().apply(surroundings()));
+    RuntimeOptions runtimeOptions = options.runtime().apply(RuntimeOptions.defaults());
+    WorkflowRuntime runtime = new WorkflowRuntime(tap, runtimeOptions, platform());
     Invoker invoker =
         new Invoker(backend, registry, runtime, crashes, listener, options.maximumInvocations());
     driver = new Driver(backend, clock, agenda, mailbox, registry, invoker, listener);
     events = new EventDesk(backend, mailbox, this::runningArn, driver);
   }
 
-  private RuntimeOptions surroundings() {
-    return RuntimeOptions.defaults()
+  private Platform platform() {
+    return Platform.real()
         .clock(clock)
         .random(new Random(options.seed()))
         .sleeper(clock::advance)
-        .watcher(new VirtualWatcher(clock));
+        .watcher(new VirtualWatcher(clock))
+        .threads(new RunnerThreads());
+  }
+
+  /**
+   * What the sender of an invocation sends is sent by the thread that moves the clock: time stands
+   * still until it is done.
+   */
+  private static final class RunnerThreads implements Threads {
+    private final Threads branches = Threads.best();
+
+    @Override
+    public void start(Role role, Runnable work) {
+      if (role == Role.SENDER) work.run();
+      else branches.start(role, work);
+    }
   }
 
   /** A runner with the default options. */

@@ -1,6 +1,6 @@
 package dev.cairn.testing;
 
-import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.service.Profile;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.fault.CrashPoint;

@@ -1,9 +1,9 @@
 package dev.cairn.benchmarks.start;
 
 import dev.cairn.lambda.LambdaHandler;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
-import dev.cairn.runtime.execution.RuntimeOptions;
 import java.util.function.Supplier;
 
 /** A handler on a backend of its own. */

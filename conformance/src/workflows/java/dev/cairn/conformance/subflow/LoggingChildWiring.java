@@ -1,7 +1,7 @@
 package dev.cairn.conformance.subflow;
 
-import dev.cairn.runtime.execution.RuntimeOptions;
-import dev.cairn.runtime.execution.WorkflowWiring;
+import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.WorkflowWiring;
 
 /** Lets {@link LoggingChildWorkflow} log during replay as well. */
 public final class LoggingChildWiring implements WorkflowWiring<LoggingChildWorkflowExecutor> {

@@ -2,8 +2,8 @@ package dev.cairn.example.wiring;
 
 import com.google.inject.Guice;
 import com.google.inject.Injector;
-import dev.cairn.runtime.execution.RuntimeOptions;
-import dev.cairn.runtime.execution.WorkflowWiring;
+import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.WorkflowWiring;
 import org.slf4j.LoggerFactory;
 
 /** Asks Guice for executors, and listens to their runs. */

@@ -2,7 +2,7 @@ package dev.cairn.example.wiring;
 
 import dev.cairn.opentelemetry.DurableIds;
 import dev.cairn.opentelemetry.WorkflowTracing;
-import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.RuntimeOptions;
 import io.opentelemetry.sdk.trace.IdGenerator;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.export.BatchSpanProcessor;

@@ -4,6 +4,7 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.BodyFlow.BatchResult;
+import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
@@ -14,11 +15,12 @@ import java.util.Optional;
 /** What bodies do can be told beforehand, and the results of batches can be recorded. */
 final class FlowRules {
 
-  static void check(WorkflowModel model, BodyFlow flow, JsonForms forms, Report.Builder report) {
+  static void check(
+      WorkflowModel model, BodyFlow flow, ItemTypes items, JsonForms forms, Report.Builder report) {
     for (BodyFlow.Recursion recursion : flow.recursions()) {
       report.add(DiagnosticCode.RECURSION, recursion.spot(), recursion.method());
     }
-    checkBatches(model, flow, forms, report);
+    checkBatches(model, flow, items, forms, report);
     for (BodyFlow.Continuation continuation : flow.continuations()) {
       if (!continuation.returned()) {
         report.add(DiagnosticCode.CONTINUES_ELSEWHERE, continuation.spot());
@@ -37,7 +39,7 @@ final class FlowRules {
   }
 
   private static void checkBatches(
-      WorkflowModel model, BodyFlow flow, JsonForms forms, Report.Builder report) {
+      WorkflowModel model, BodyFlow flow, ItemTypes items, JsonForms forms, Report.Builder report) {
     Map<String, TypeRef> byKey = new HashMap<>();
     for (BatchResult batch : flow.batches()) {
       if (batch.batch().isPresent()) {
@@ -60,7 +62,18 @@ final class FlowRules {
         continue;
       }
       String user = "the batch " + batch.key();
-      TypeRules.checkType(model, type, user, batch.spot(), report);
+      Report.Builder typeReport = new Report.Builder();
+      TypeRules.checkType(model, type, user, batch.spot(), typeReport);
+      Report hidden = typeReport.build();
+      report.addAll(hidden);
+      if (hidden.isClean() && !items.cover(type.boxed())) {
+        report.add(
+            DiagnosticCode.BATCH_CODEC,
+            batch.spot(),
+            batch.key(),
+            type.display(),
+            model.type().name().nestedName());
+      }
       if (batch.used()) {
         Payload result = new Payload("result", user, type, Optional.empty(), batch.spot());
         PayloadRules.check(model, result, report);

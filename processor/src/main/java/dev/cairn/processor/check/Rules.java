@@ -6,6 +6,7 @@ import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.BodyModel;
+import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.List;
@@ -59,9 +60,10 @@ public final class Rules {
   }
 
   /** Looks at what bodies do. */
-  public static Report checkFlow(WorkflowModel model, BodyFlow flow, JsonForms forms) {
+  public static Report checkFlow(
+      WorkflowModel model, BodyFlow flow, ItemTypes items, JsonForms forms) {
     Report.Builder report = new Report.Builder();
-    FlowRules.check(model, flow, forms, report);
+    FlowRules.check(model, flow, items, forms, report);
     return report.build();
   }
 

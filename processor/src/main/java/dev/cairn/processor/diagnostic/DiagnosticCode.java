@@ -338,8 +338,9 @@ public enum DiagnosticCode {
           + " method."),
   NO_BODIES(
       197,
-      NOTE,
-      "This compiler does not show method bodies, so that they are not checked.",
+      WARNING,
+      "This compiler does not show method bodies: replayed code and journals are not checked, and a"
+          + " batch without an itemCodec fails when it is run.",
       "Compile with javac, too."),
   INTERNAL(
       199,
@@ -368,23 +369,17 @@ public enum DiagnosticCode {
       ERROR,
       "Items of the batch %s return %s here, but %s elsewhere.",
       "Give one of the batches another name, or both an itemCodec in the options."),
+  BATCH_CODEC(
+      205,
+      ERROR,
+      "Items of the batch %s return %s, of which the executor has no codec: neither the signatures"
+          + " nor the source of %s name it.",
+      "Take the batch into a variable with its type, or give an itemCodec in the options."),
   NOT_FOLLOWED(
       210,
       NOTE,
       "What a run does here is not checked precisely, because %s.",
       "Nothing has to be done, but journals that do not fit may go unnoticed."),
-  NAMES_EXECUTOR(
-      211,
-      NOTE,
-      "The file of %s names %s, so that bodies cannot be read before it is generated.",
-      "Move the code that names it to another file; otherwise batches need an itemCodec, and"
-          + " journals are not checked against the code."),
-  UNREADABLE_FILE(
-      212,
-      NOTE,
-      "The file of %s holds %s, and this javac would not compile that after bodies were read.",
-      "Move records with constructors to another file and write types out; otherwise batches need"
-          + " an itemCodec, and journals are not checked against the code."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,

@@ -2,8 +2,11 @@ package dev.cairn.processor.flow;
 
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.TypeText;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What was read of the bodies of a workflow.
@@ -27,6 +30,16 @@ public record BodyFlow(
     recursions = List.copyOf(recursions);
     widenings = List.copyOf(widenings);
     continuations = List.copyOf(continuations);
+  }
+
+  /** The types of batch items as text, by the key of their batch. */
+  public SortedMap<String, String> itemTypes() {
+    SortedMap<String, String> types = new TreeMap<>();
+    for (BatchResult batch : batches) {
+      if (batch.ownCodec() || batch.batch().isEmpty()) continue;
+      batch.type().ifPresent(type -> types.put(batch.key(), TypeText.of(type.boxed())));
+    }
+    return types;
   }
 
   /**

@@ -10,8 +10,8 @@ import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -42,27 +42,24 @@ public final class ClassReading {
   private final Elements elements;
   private final Spots spots;
   private final Unresolved unresolved = new Unresolved();
-  private final SourceFiles files;
-  private final TreeMemory memory;
+  private final JavacErrors errors;
   private @Nullable Declarations declarations;
 
   ClassReading(
       TypeElement type,
       ProcessingEnvironment environment,
       SourceTrees sources,
-      SourceFiles files,
       RecordingMethods recording,
-      TreeMemory memory,
+      JavacErrors errors,
       Function<PackageElement, Neighbours> neighbours) {
     this.type = type;
     this.environment = environment;
-    this.files = files;
-    this.memory = memory;
+    this.errors = errors;
     this.sources = sources;
     this.recording = recording;
     this.neighbours = neighbours;
     this.elements = environment.getElementUtils();
-    this.spots = new Spots(type, sources, environment.getMessager());
+    this.spots = new Spots(type, sources, environment.getMessager(), errors);
   }
 
   private Declarations declarations() {
@@ -127,20 +124,32 @@ public final class ClassReading {
     return new BodyReader(elements, sources, spots, types, facts()).read(type, model());
   }
 
-  /**
-   * What the bodies do; empty where the compiler does not show them. All types that the class names
-   * have to be there.
-   *
-   * @param missing simple names of classes that are yet to be generated: files that mention them
-   *     must not be looked into
-   */
-  public Optional<BodyFlow> readFlow(Set<String> missing) {
-    if (!sources.areThere()) return Optional.empty();
-    Outside outside = new Outside(recording, sources, files, memory, Set.copyOf(missing));
+  /** What the bodies do. Attributes them, so it is for the time after the last round. */
+  public BodyFlow readFlow() {
+    Outside outside = new Outside(recording, sources);
     FlowReader reader =
         new FlowReader(
             type, model(), sources, spots, declarations().types(), facts(), elements, outside);
-    return Optional.of(reader.read());
+    return reader.read();
+  }
+
+  /**
+   * Whether javac refuses something in the class's file. Attributes the class, so it is for the
+   * time after the last round.
+   */
+  public boolean isRefusedByJavac() {
+    return sources.path(type).filter(errors::areIn).isPresent();
+  }
+
+  /**
+   * The records, enumerations and sealed interfaces that the sources of the class name: a batch may
+   * return them. Empty where nothing in reach makes batches.
+   */
+  public Optional<List<TypeRef>> readTypesOfItems() {
+    if (!sources.areThere()) return Optional.empty();
+    MentionedTypes mentioned =
+        new MentionedTypes(elements, sources, declarations().types(), facts());
+    return mentioned.read(type, recording.makesBatches());
   }
 
   /** What the types of payloads are made of, by name. */
@@ -156,18 +165,5 @@ public final class ClassReading {
   /** The model with the facts of all types that were read since it was made. */
   public WorkflowModel modelWithTypes() {
     return model().with(declarations().types().table());
-  }
-
-  /**
-   * What keeps the files of the class, and of the classes above it, from being read; to be asked
-   * before they are.
-   */
-  public Optional<String> obstacle() {
-    return sources.areThere() ? memory.obstacle(type, sources) : Optional.empty();
-  }
-
-  /** Whether the files of the class, and of the classes above it, name one of these. */
-  public boolean mentions(Set<String> simpleNames) {
-    return files.mention(type, simpleNames);
   }
 }

@@ -19,6 +19,7 @@ import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.flow.FlowModel;
 import dev.cairn.processor.flow.FlowSymbols;
 import dev.cairn.processor.flow.Symbols;
+import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.WorkflowModel;
@@ -190,7 +191,18 @@ final class FlowReader {
     if (operation == null) throw new IllegalStateException("no operation of " + method);
     Symbol symbol = Symbols.of(operation);
     if (!children.containsKey(symbol)) addChild(symbol, operation, method);
-    return new Flow.Call(symbol, spot, arguments);
+    Flow recorded = new Flow.Call(symbol, spot, arguments);
+    return mayFailUnrecorded(operation)
+        ? Flow.sequence(new Flow.Hazard(), recorded)
+        : recorded;
+  }
+
+  /** A name may not be filled, a time may be out of range, and a payload may not be written. */
+  private static boolean mayFailUnrecorded(OperationModel operation) {
+    boolean takesArgument =
+        operation.kind() == OperationKind.SLEEP || operation.kind() == OperationKind.INVOKE;
+    return !operation.nameTemplate().placeholders().isEmpty()
+        || (takesArgument && !operation.method().parameters().isEmpty());
   }
 
   // What decides

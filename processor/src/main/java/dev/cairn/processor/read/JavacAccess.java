@@ -35,16 +35,13 @@ public final class JavacAccess {
   }
 
   /**
-   * Runs code once, when annotations are processed and before javac looks into the first body; or
-   * other code at the end, if javac was told to do nothing else. Then what the code attributes
-   * stays attributed. In rounds it would be attributed again, which javac does not bear for all
-   * code: it takes the call of {@code super} that it has added to the constructor of a record for
-   * the user's.
+   * Runs code once, when annotations are processed and before javac looks into the first body; at
+   * the end of the compilation, if javac was told to process annotations only. What the code
+   * attributes then stays attributed, and all types are there.
    *
    * @param javac the compiler's own environment
    */
-  public static void beforeAnalysis(
-      ProcessingEnvironment javac, Runnable code, Runnable otherwise) {
+  public static void beforeAnalysis(ProcessingEnvironment javac, Runnable code) {
     JavacTask.instance(javac)
         .addTaskListener(
             new TaskListener() {
@@ -52,16 +49,18 @@ public final class JavacAccess {
 
               @Override
               public void started(TaskEvent event) {
-                if (ran || event.getKind() != TaskEvent.Kind.ANALYZE) return;
-                ran = true;
-                code.run();
+                if (event.getKind() == TaskEvent.Kind.ANALYZE) runOnce();
               }
 
               @Override
               public void finished(TaskEvent event) {
-                if (ran || event.getKind() != TaskEvent.Kind.COMPILATION) return;
+                if (event.getKind() == TaskEvent.Kind.COMPILATION) runOnce();
+              }
+
+              private void runOnce() {
+                if (ran) return;
                 ran = true;
-                otherwise.run();
+                code.run();
               }
             });
   }

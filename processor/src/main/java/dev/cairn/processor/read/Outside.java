@@ -6,18 +6,8 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/**
- * What one reading knows of code outside the workflow's own classes.
- *
- * @param missing simple names of classes that are yet to be generated: files that mention them must
- *     not be attributed
- */
-record Outside(
-    RecordingMethods recording,
-    SourceTrees sources,
-    SourceFiles files,
-    TreeMemory memory,
-    Set<String> missing) {
+/** Code outside the workflow's own classes, as one reading knows it. */
+record Outside(RecordingMethods recording, SourceTrees sources) {
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
   boolean mayRecord(ExecutableElement method) {
@@ -27,10 +17,7 @@ record Outside(
   /** Whether a call of the method can only come to its body, and that can be read. */
   boolean isReadable(ExecutableElement method) {
     TypeElement owner = TypeReader.declaring(method);
-    return isFixed(method, owner)
-        && sources.path(method).isPresent()
-        && !files.mention(owner, missing)
-        && memory.obstacle(owner, sources).isEmpty();
+    return isFixed(method, owner) && sources.path(method).isPresent();
   }
 
   private static boolean isFixed(ExecutableElement method, TypeElement owner) {

@@ -50,6 +50,12 @@ final class RecordingMethods {
     return false;
   }
 
+  /** Whether some method of this compilation, outside of workflows, uses the static API. */
+  boolean makesBatches() {
+    update();
+    return !recording.isEmpty();
+  }
+
   private boolean mayBeLambda(ExecutableElement method, TypeElement owner) {
     if (!owner.getKind().isInterface() || !method.getModifiers().contains(Modifier.ABSTRACT)) {
       return false;

@@ -3,16 +3,11 @@ package dev.cairn.processor.read;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -30,9 +25,6 @@ final class SourceFiles {
   private final Set<String> unread = new LinkedHashSet<>();
   private final Set<CompilationUnitTree> units = new LinkedHashSet<>();
 
-  /** The files that declare a class of that simple name. */
-  private final Map<String, List<FileNames>> declaring = new HashMap<>();
-
   SourceFiles(Elements elements, Optional<Trees> trees) {
     this.elements = elements;
     this.trees = trees;
@@ -47,32 +39,6 @@ final class SourceFiles {
     }
   }
 
-  /**
-   * Whether files that javac looks into when it attributes a class mention one of these names. If
-   * they are those of classes which are yet to be generated, it must not: what it says of the
-   * missing classes, and of all that depends on them, is not always taken back when they come.
-   *
-   * <p>With a class javac attributes what it extends, the classes inside it, and what these extend.
-   * Classes are told by their simple names, so it may be some more.
-   */
-  boolean mention(TypeElement type, Set<String> simpleNames) {
-    if (simpleNames.isEmpty()) return false;
-    List<TypeElement> hierarchy = Members.hierarchy(type, new Unresolved());
-    add(hierarchy);
-    update();
-    Deque<String> classes = new ArrayDeque<>();
-    for (TypeElement above : hierarchy) classes.add(above.getSimpleName().toString());
-    Set<FileNames> attributed = new HashSet<>();
-    while (!classes.isEmpty()) {
-      for (FileNames file : declaring.getOrDefault(classes.remove(), List.of())) {
-        if (!attributed.add(file)) continue;
-        if (!Collections.disjoint(file.mentioned(), simpleNames)) return true;
-        classes.addAll(file.extended());
-      }
-    }
-    return false;
-  }
-
   /** All files but the first ones: those that have come since somebody has seen that many. */
   List<CompilationUnitTree> after(int seen) {
     update();
@@ -84,12 +50,7 @@ final class SourceFiles {
       for (String name : unread) {
         TypeElement type = elements.getTypeElement(name);
         TreePath path = type == null ? null : trees.get().getPath(type);
-        if (path != null && units.add(path.getCompilationUnit())) {
-          FileNames names = FileNames.in(path.getCompilationUnit());
-          for (String declared : names.declared()) {
-            declaring.computeIfAbsent(declared, unused -> new ArrayList<>()).add(names);
-          }
-        }
+        if (path != null) units.add(path.getCompilationUnit());
       }
       unread.clear();
     }

@@ -27,23 +27,19 @@ public final class SourceReader {
   private final Optional<Trees> trees;
   private final SourceFiles files;
   private final RecordingMethods recording;
-  private final TreeMemory memory;
+  private final JavacErrors errors;
   private final Set<String> roots = new LinkedHashSet<>();
 
   /** For the round that is under way. */
   private final Map<PackageElement, Neighbours> neighbours = new HashMap<>();
 
-  /**
-   * @param restores whether to take back what javac changes in its trees when it is made to look
-   *     into bodies early
-   */
-  public SourceReader(ProcessingEnvironment environment, boolean restores) {
+  public SourceReader(ProcessingEnvironment environment) {
     this.environment = environment;
     this.trees = JavacAccess.trees(environment);
     Elements elements = environment.getElementUtils();
     this.files = new SourceFiles(elements, trees);
     this.recording = new RecordingMethods(elements, environment.getTypeUtils(), files);
-    this.memory = new TreeMemory(files, restores);
+    this.errors = new JavacErrors(trees);
   }
 
   /** The qualified names of all annotations that matter. */
@@ -111,9 +107,10 @@ public final class SourceReader {
     return found;
   }
 
-  /** A round ends: javac's trees are to be as if nobody had looked into bodies. */
-  public void endRound() {
-    memory.restore();
+  /** The last round is over: from now on bodies may be attributed. */
+  public void beginAnalysis() {
+    neighbours.clear();
+    errors.beginAnalysis();
   }
 
   /** Reads a class as it is in this round; empty if it is gone. */
@@ -123,7 +120,7 @@ public final class SourceReader {
   }
 
   private ClassReading reading(TypeElement type, SourceTrees sources) {
-    return new ClassReading(type, environment, sources, files, recording, memory, this::neighbours);
+    return new ClassReading(type, environment, sources, recording, errors, this::neighbours);
   }
 
   private Neighbours neighbours(PackageElement here) {

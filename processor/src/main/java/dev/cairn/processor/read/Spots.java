@@ -42,15 +42,17 @@ final class Spots implements Outlet {
   private final TypeElement subject;
   private final SourceTrees sources;
   private final Messager messager;
+  private final JavacErrors errors;
   private final List<Place> places = new ArrayList<>();
 
   /**
    * @param subject the class that is compiled; takes what is to be said of classes without source
    */
-  Spots(TypeElement subject, SourceTrees sources, Messager messager) {
+  Spots(TypeElement subject, SourceTrees sources, Messager messager, JavacErrors errors) {
     this.subject = subject;
     this.sources = sources;
     this.messager = messager;
+    this.errors = errors;
   }
 
   SourceSpot at(Element element) {
@@ -124,6 +126,7 @@ final class Spots implements Outlet {
           case NOTE -> Diagnostic.Kind.NOTE;
         };
     Element element = place.element();
+    if (isRefusedByJavac(place)) return;
     if (place.path() != null) {
       Tree tree = place.path().getLeaf();
       sources.show(kind, message, tree, place.path().getCompilationUnit());
@@ -133,5 +136,13 @@ final class Spots implements Outlet {
     } else {
       messager.printMessage(kind, message, element, place.annotation(), place.value());
     }
+  }
+
+  /** What javac says of a file comes first: it has to be corrected before anything else counts. */
+  private boolean isRefusedByJavac(Place place) {
+    return Optional.ofNullable(place.path())
+        .or(() -> sources.path(place.element()))
+        .filter(errors::areIn)
+        .isPresent();
   }
 }

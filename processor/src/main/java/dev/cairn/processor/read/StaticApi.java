@@ -9,6 +9,9 @@ public final class StaticApi {
   static final Set<String> RECORDING =
       Set.of("async", "any", "race", "map", "parallel", "continueAs");
 
+  /** The methods of {@code Durable} that make batches. */
+  static final Set<String> BATCHES = Set.of("map", "parallel");
+
   private static final String DURABLE = "dev.cairn.runtime.Durable";
   private static final String BRANCH = "dev.cairn.runtime.Branch";
 

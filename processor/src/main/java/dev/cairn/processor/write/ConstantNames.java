@@ -16,12 +16,11 @@ import java.util.Set;
  */
 final class ConstantNames {
   static final String WORKFLOW = "WORKFLOW";
-  static final String MACHINE = "MACHINE";
 
   private final Map<String, String> byMethod = new HashMap<>();
 
   ConstantNames(WorkflowModel model) {
-    Set<String> taken = new HashSet<>(Set.of(WORKFLOW, MACHINE));
+    Set<String> taken = new HashSet<>(Set.of(WORKFLOW));
     for (OperationModel operation : model.operations()) {
       // A parameter of the same name would hide the constant.
       for (ParameterModel parameter : operation.method().parameters()) taken.add(parameter.name());

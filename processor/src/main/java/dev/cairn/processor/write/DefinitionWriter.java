@@ -5,7 +5,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.cairn.processor.flowfile.FlowFile;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
@@ -22,20 +24,20 @@ final class DefinitionWriter {
   private final WorkflowModel model;
   private final ConstantNames constants;
   private final RebuiltFailures failures;
-  private final BatchCodecs batches;
-  private final int since;
+  private final ItemTypes items;
+  private final String signatures;
   private final PayloadCodecs codecs;
 
   DefinitionWriter(
       WorkflowModel model,
       ConstantNames constants,
       RebuiltFailures failures,
-      BatchCodecs batches,
-      int since,
+      ItemTypes items,
+      String signatures,
       PayloadCodecs codecs) {
     this.codecs = codecs;
-    this.batches = batches;
-    this.since = since;
+    this.items = items;
+    this.signatures = signatures;
     this.model = model;
     this.constants = constants;
     this.failures = failures;
@@ -55,7 +57,7 @@ final class DefinitionWriter {
         .toList();
   }
 
-  FieldSpec workflow(boolean withMachine) {
+  FieldSpec workflow() {
     EntryModel entry = model.entry();
     TypeName type =
         ParameterizedTypeName.get(
@@ -71,11 +73,13 @@ final class DefinitionWriter {
     }
     CodeBlock.Builder code = CodeBlock.builder();
     code.add(Layout.call(Names.WORKFLOW, "of", arguments)).add("$>$>");
-    batches
-        .types()
-        .forEach((name, result) -> code.add("\n.batch($S,$W$L)", name, codecs.code(result)));
-    if (since < entry.version().value()) code.add("\n.since($L)", since);
-    if (withMachine) code.add("\n.machine($L)", ConstantNames.MACHINE);
+    items.byText().forEach((text, item) -> code.add("\n.item($S,$W$L)", text, codecs.code(item)));
+    code.add(
+        "\n.flow($T.of($T.class,$W$S,$W$S))",
+        Names.FLOW_FILE,
+        PoetTypes.of(model.type().executor()),
+        FlowFile.name(entry.name().value(), entry.version().value()),
+        signatures);
     for (TypeRef.Declared failure : failures.of(entry)) code.add(rebuilds(failure));
     addSource(code, entry.method().spot());
     code.add("$<$<");

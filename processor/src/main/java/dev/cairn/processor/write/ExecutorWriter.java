@@ -7,11 +7,10 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.cairn.processor.flow.BodyFlow;
-import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.ConstructorModel;
 import dev.cairn.processor.model.EntryModel;
+import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.ParameterModel;
@@ -21,7 +20,6 @@ import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -33,22 +31,19 @@ public final class ExecutorWriter {
   private final WorkflowModel model;
   private final ConstantNames constants;
   private final RebuiltFailures failures;
-  private final BatchCodecs batches;
-  private final int since;
-  private final Optional<WorkflowMachine> machine;
+  private final ItemTypes items;
+  private final String signatures;
   private final PayloadCodecs codecs;
 
   private ExecutorWriter(
       WorkflowModel model,
       BodyModel bodies,
-      Optional<BodyFlow> flow,
-      Optional<WorkflowMachine> machine,
+      ItemTypes items,
+      String signatures,
       PayloadCodecs codecs) {
     this.codecs = codecs;
-    this.machine = machine;
-    this.batches = flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE);
-    int version = model.entry().version().value();
-    this.since = flow.map(f -> f.oldestVersion(version)).orElse(version);
+    this.items = items;
+    this.signatures = signatures;
     this.model = model;
     this.constants = new ConstantNames(model);
     this.failures = new RebuiltFailures(model, bodies);
@@ -57,16 +52,16 @@ public final class ExecutorWriter {
   /**
    * The executor of a workflow that has passed the rules.
    *
-   * @param flow what its bodies do, if that could be read
-   * @param machine the automata that came of it
+   * @param items the types of batch items whose codecs it carries
+   * @param signatures the fingerprint that its flow file has to have
    */
   public static GeneratedSource write(
       WorkflowModel model,
       BodyModel bodies,
-      Optional<BodyFlow> flow,
-      Optional<WorkflowMachine> machine,
+      ItemTypes items,
+      String signatures,
       PayloadCodecs codecs) {
-    return new ExecutorWriter(model, bodies, flow, machine, codecs).write();
+    return new ExecutorWriter(model, bodies, items, signatures, codecs).write();
   }
 
   private GeneratedSource write() {
@@ -89,10 +84,9 @@ public final class ExecutorWriter {
     type.addModifiers(Modifier.FINAL);
 
     DefinitionWriter definitions =
-        new DefinitionWriter(model, constants, failures, batches, since, codecs);
+        new DefinitionWriter(model, constants, failures, items, signatures, codecs);
     type.addFields(definitions.operations());
-    machine.ifPresent(m -> type.addField(new MachineWriter(model, constants, m).write()));
-    type.addField(definitions.workflow(machine.isPresent()));
+    type.addField(definitions.workflow());
     for (ConstructorModel constructor : model.constructors()) {
       if (constructor.isAccessible()) type.addMethod(constructor(constructor));
     }
@@ -175,7 +169,7 @@ public final class ExecutorWriter {
       }
       for (TypeRef.Declared rebuilt : failures.of(operation)) lint.named(failures.facts(rebuilt));
     }
-    lint.named(batches.types().values());
+    lint.named(items.all());
     for (ConstructorModel constructor : model.constructors()) {
       if (constructor.isAccessible()) addTo(lint, constructor);
     }

@@ -2,12 +2,12 @@ package dev.cairn.processor.write;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,8 +27,12 @@ public final class PayloadCodecs {
     this.forms = forms;
   }
 
-  /** The codecs of all payloads, batches included as far as bodies could be read. */
-  public static PayloadCodecs of(WorkflowModel model, Optional<BodyFlow> flow, JsonForms forms) {
+  /**
+   * The codecs of all payloads.
+   *
+   * @param items what batches may return besides
+   */
+  public static PayloadCodecs of(WorkflowModel model, Collection<TypeRef> items, JsonForms forms) {
     PayloadCodecs codecs = new PayloadCodecs(model, forms);
     codecs.add(model.entry().input(), model.entry().inputCodec());
     codecs.add(model.entry().output(), model.entry().codec());
@@ -38,9 +42,7 @@ public final class PayloadCodecs {
         codecs.add(invoke.payloadType(), invoke.payloadCodec());
       }
     }
-    for (TypeRef item : flow.map(BatchCodecs::of).orElse(BatchCodecs.NONE).types().values()) {
-      codecs.add(item, Optional.empty());
-    }
+    for (TypeRef item : items) codecs.add(item, Optional.empty());
     return codecs;
   }
 

@@ -112,7 +112,7 @@ class FlowRulesTest {
             abstract class SomeWorkflow {
               private record Hidden(int x) {}
               @Workflow public void run() {
-                Batch<Object> some = Durable.map("some", List.of(1), (item, i) -> text()); // CAIRN182
+                Batch<Object> some = Durable.map("some", List.of(1), (item, i) -> text()); // CAIRN189
                 Durable.map("unused", List.of(1), (item, index) -> null);
                 Durable.map("hidden", List.of(1), (item, index) -> new Hidden(1)); // CAIRN184
                 Durable.map("async", List.of(1), (item, index) -> text()); // CAIRN152
@@ -157,21 +157,26 @@ class FlowRulesTest {
   }
 
   @Test
-  void aWorkflowDoesNotNameItsOwnExecutor() {
+  void itemsOfABatchHaveACodec() {
     Workflows.of(
             """
-            abstract class SomeWorkflow { // CAIRN211
-              @Workflow public void run() { work(); }
-              @Step protected void work() {}
-              static SomeWorkflowExecutor make() { return new SomeWorkflowExecutor(); }
+            abstract class SomeWorkflow {
+              @Workflow public List<String> run(List<Order> orders) {
+                Durable.map("signature", orders, (order, i) -> order.lines().get(0)); // of Order
+                Durable.map("source", orders, (order, i) -> new Named("x"));
+                Durable.map("jdk", orders, (order, i) -> Map.of("x", List.of(order.lines().get(0))));
+                Durable.map("other", orders, (order, i) -> Other.make()); // CAIRN205
+                Durable.map("others", orders, (order, i) -> List.of(Other.make())); // CAIRN205
+                return List.of(work());
+              }
+              @Step protected String work() { return ""; }
             }
+            record Order(List<Line> lines) {}
+            record Line(String text) {}
+            record Named(String name) {}
             """,
-            """
-            abstract class OtherWorkflow {
-              @Workflow public void run() { work(); new SomeWorkflowExecutor(); }
-              @Step protected void work() {}
-            }
-            """)
+            "class Other { static Unnamed make() { return new Unnamed(1); } }",
+            "record Unnamed(int x) {}")
         .compileAsExpected();
   }
 

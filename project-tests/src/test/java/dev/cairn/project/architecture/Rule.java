@@ -15,6 +15,8 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -259,7 +261,7 @@ enum Rule {
               .because("tests run on virtual time")),
 
   RUNTIME_PACKAGES_FORM_NO_CYCLE(
-      root -> slices().matching(root + ".runtime.(*)..").should().beFreeOfCycles()),
+      root -> slices().assignedFrom(packagesBelow(root + ".runtime")).should().beFreeOfCycles()),
 
   PROCESSOR_PACKAGES_FORM_NO_CYCLE(
       root -> slices().matching(root + ".processor.(*)..").should().beFreeOfCycles()),
@@ -280,6 +282,23 @@ enum Rule {
   /** The rule for what lies below a package; it holds where nothing lies there yet. */
   ArchRule below(String root) {
     return forRoot.apply(root).allowEmptyShould(true);
+  }
+
+  /** One slice for each package, that package itself included. */
+  private static SliceAssignment packagesBelow(String root) {
+    return new SliceAssignment() {
+      @Override
+      public SliceIdentifier getIdentifierOf(JavaClass type) {
+        String name = type.getPackageName();
+        boolean below = name.equals(root) || name.startsWith(root + ".");
+        return below ? SliceIdentifier.of(name) : SliceIdentifier.ignore();
+      }
+
+      @Override
+      public String getDescription() {
+        return "packages of " + root + ", itself included";
+      }
+    };
   }
 
   private static DescribedPredicate<JavaClass> outside(String root) {

@@ -16,12 +16,15 @@ import org.jspecify.annotations.Nullable;
  * Invariants.
  *  B1. At most one call is in flight; each uses the token of the one before.
  *  B2. Updates are sent in the order in which they were queued; a batch is a prefix of the queue.
- *  B3. The lock is never held during a call. A response is applied in full, and everybody who waits is
- *      woken, within one hold of the lock.
+ *  B3. The lock is never held during a call. A response is applied in full, and all threads that wait
+ *      are woken, within one section of the lock.
  *  B4. durable <= queued; update n (from 1) is durable iff n <= durable.
  *  B5. Once closed, nothing is sent and nothing is applied any more.
- *  The thread that needs a flush performs it, others join: there is no thread of the batcher's own. Only
- *  what nobody asked for in time (starts of long bodies, results nobody waits for) the watcher sends.
+ *  B6. The decision to make a call and its being in flight are one section: no other decision falls
+ *      between them.
+ *  The thread that needs a flush performs it, others join: there is no thread of the batcher's own. For
+ *  updates that nobody asked for in time (starts of long bodies, results nobody waits for) it has a signal
+ *  given; the invocation's sender then sends them.
  */
 
 /** The one writer of an invocation: collects updates and sends them in batches, in order. */
@@ -39,6 +42,7 @@ public final class CheckpointBatcher {
   private final Condition changed;
   private final Watcher watcher;
   private final CheckpointListener listener;
+  private final Runnable signal;
 
   /** This invocation's first token, which is its alone: what its calls are named after. */
   private final String firstToken;
@@ -49,18 +53,16 @@ public final class CheckpointBatcher {
   private long queued;
   private volatile long durable;
   private int calls;
-  private int answered;
-  private int forced;
   private boolean inFlight;
   private boolean closed;
   private long dueNanos;
-  private final Runnable onWatch = new OnWatch();
   private Watcher.@Nullable Watch watch;
   private long watchNanos;
 
   /**
    * @param lock guards this batcher, and whatever else of the invocation has to agree with it
    * @param changed is signalled after each response
+   * @param signal called without the lock, and not to block, when {@link #sendDue} may be due
    */
   public CheckpointBatcher(
       Backend backend,
@@ -69,7 +71,8 @@ public final class CheckpointBatcher {
       ReentrantLock lock,
       Condition changed,
       Watcher watcher,
-      CheckpointListener listener) {
+      CheckpointListener listener,
+      Runnable signal) {
     this.backend = backend;
     profile = backend.profile();
     this.executionArn = executionArn;
@@ -78,11 +81,12 @@ public final class CheckpointBatcher {
     this.changed = changed;
     this.watcher = watcher;
     this.listener = listener;
+    this.signal = signal;
     firstToken = token;
   }
 
   /**
-   * Queues an update; it is sent with the next flush, or before long by the watcher.
+   * Queues an update; it is sent with the next flush, or before long by the sender.
    *
    * @return its number, which {@link #flushTo} takes
    */
@@ -134,22 +138,35 @@ public final class CheckpointBatcher {
   }
 
   /**
-   * Makes at least one call from now on, without updates if there are none, to hear what changed.
+   * Sends what nobody asked for in time, if there is something and no call is in flight; true if a
+   * call was made. For a caller that holds the lock, once; it is released meanwhile.
    */
-  public boolean force() {
-    lock.lock();
-    forced++;
-    try {
-      int wanted = calls + 1;
-      while (answered < wanted && !closed) {
-        if (inFlight) changed.awaitUninterruptibly();
-        else exchange(takeBatch(), false);
-      }
-      return !closed;
-    } finally {
-      forced--;
-      lock.unlock();
-    }
+  public boolean sendDue() {
+    if (!isDue() || inFlight) return false;
+    exchange(takeBatch(), /* last= */ false);
+    return true;
+  }
+
+  /**
+   * Makes a call to hear what changed, without updates if there are none; false if one is in flight
+   * or the batcher is closed. For a caller that holds the lock, once; it is released meanwhile.
+   */
+  public boolean ask() {
+    if (closed || inFlight) return false;
+    exchange(takeBatch(), /* last= */ false);
+    return true;
+  }
+
+  /** Whether updates wait that nobody asked for in time. With the lock held. */
+  public boolean isDue() {
+    return !closed && !queue.isEmpty() && watcher.nanoTime() - dueNanos >= 0;
+  }
+
+  /** Sets the timer for what is queued, after a signal. With the lock held. */
+  public void rewatch() {
+    if (watch != null) watch.cancel();
+    watch = null;
+    if (!closed && !queue.isEmpty()) watch(watcher.nanoTime());
   }
 
   /**
@@ -208,15 +225,15 @@ public final class CheckpointBatcher {
     return inFlight;
   }
 
-  /** How many wait for a call that they forced. */
-  public int forcedCheckpoints() {
-    return forced;
+  /** The same as {@link #flushTo} for a caller that holds the lock, once. */
+  public boolean flushToHoldingLock(long number) {
+    return flushUpTo(number);
   }
 
   private boolean flushUpTo(long target) {
     while (durable < target && !closed) {
       if (inFlight) changed.awaitUninterruptibly();
-      else exchange(takeBatch(), false);
+      else exchange(takeBatch(), /* last= */ false);
     }
     return durable >= target;
   }
@@ -229,6 +246,7 @@ public final class CheckpointBatcher {
   private void exchange(List<OperationUpdate> batch, boolean last) {
     inFlight = true;
     calls++;
+    listener.callBegins();
     String clientToken = callNames() + calls;
     Answer answer;
     lock.unlock();
@@ -237,12 +255,12 @@ public final class CheckpointBatcher {
     } finally {
       lock.lock();
       inFlight = false;
-      answered++;
     }
     try {
-      if (!closed) accept(answer, last);
+      if (!closed) accept(batch, answer, last);
     } finally {
       changed.signalAll(); // whoever waits for this call must see that it is over
+      listener.callEnded();
     }
   }
 
@@ -271,10 +289,10 @@ public final class CheckpointBatcher {
     return Long.toHexString(one) + Long.toHexString(other);
   }
 
-  private void accept(Answer answer, boolean last) {
+  private void accept(List<OperationUpdate> batch, Answer answer, boolean last) {
     if (answer.token() != null || (last && answer.failure() == null)) {
       if (answer.token() != null) token = answer.token();
-      listener.applied(answer.operations());
+      listener.applied(batch, answer.operations());
       // After all is applied: others read it without the lock.
       durable = queued - queue.size();
       return;
@@ -315,31 +333,14 @@ public final class CheckpointBatcher {
   }
 
   private void watch(long now) {
-    // While a call is under way, whoever made it will most likely take the rest along.
+    // While a call is under way, the thread that made it will most likely take the rest along.
     long delay = Math.max(inFlight ? CLOSE_NANOS : 0, dueNanos - now);
     if (watch != null) {
       if (watchNanos - (now + delay) <= 0) return;
       watch.cancel();
     }
     watchNanos = now + delay;
-    watch = watcher.schedule(onWatch, delay);
-  }
-
-  /** Sends what nobody asked for in time. */
-  private final class OnWatch implements Runnable {
-    @Override
-    public void run() {
-      lock.lock();
-      try {
-        watch = null;
-        if (closed || queue.isEmpty()) return;
-        if (!inFlight && watcher.nanoTime() - dueNanos >= 0) exchange(takeBatch(), false);
-        if (!closed && !queue.isEmpty()) watch(watcher.nanoTime());
-        if (!closed) listener.answered();
-      } finally {
-        lock.unlock();
-      }
-    }
+    watch = watcher.schedule(signal, delay);
   }
 
   private void stop() {

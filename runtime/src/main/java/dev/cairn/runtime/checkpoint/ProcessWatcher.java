@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
  * first task that it knew of, even if that was cancelled, so that of the many short invocations of
  * a busy process few have to tell it of an earlier one.
  */
-final class ProcessWatcher implements Watcher {
+class ProcessWatcher implements Watcher {
   static final ProcessWatcher INSTANCE = new ProcessWatcher();
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -25,7 +25,12 @@ final class ProcessWatcher implements Watcher {
 
   private long wakesAt;
 
-  private ProcessWatcher() {}
+  ProcessWatcher() {}
+
+  /** Starts the watcher's thread. */
+  void start(Thread made) {
+    made.start();
+  }
 
   @Override
   public long nanoTime() {
@@ -37,12 +42,13 @@ final class ProcessWatcher implements Watcher {
     Task scheduled = new Task(task, System.nanoTime() + delayNanos);
     lock.lock();
     try {
-      tasks.add(scheduled);
       if (thread == null) {
-        thread = new WatcherThread();
-        thread.setDaemon(true);
-        thread.start();
+        Thread made = new WatcherThread();
+        made.setDaemon(true);
+        start(made);
+        thread = made; // only if it could be started: else the next task tries again
       }
+      tasks.add(scheduled);
       if (idle || scheduled.at - wakesAt < 0) earlier.signal();
     } finally {
       lock.unlock();

@@ -25,14 +25,14 @@ public final class RetryingBackend implements Backend {
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    return retrying.call(
-        new Repeatable<>(() -> backend.checkpoint(executionArn, token, clientToken, updates)));
+    return new Repeatable<>(() -> backend.checkpoint(executionArn, token, clientToken, updates))
+        .make(retrying);
   }
 
   @Override
   public StatePage state(String executionArn, String token, String marker, int maxItems) {
-    return retrying.call(
-        new Repeatable<>(() -> backend.state(executionArn, token, marker, maxItems)));
+    return new Repeatable<>(() -> backend.state(executionArn, token, marker, maxItems))
+        .make(retrying);
   }
 
   /**
@@ -43,13 +43,23 @@ public final class RetryingBackend implements Backend {
   private static final class Repeatable<T> implements Supplier<T> {
     private final Supplier<T> call;
     private boolean unanswered;
+    private boolean interrupted;
 
     Repeatable(Supplier<T> call) {
       this.call = call;
     }
 
+    T make(Retrying retrying) {
+      try {
+        return retrying.call(this);
+      } finally {
+        if (interrupted) Thread.currentThread().interrupt();
+      }
+    }
+
     @Override
     public T get() {
+      interrupted |= Thread.interrupted();
       try {
         return call.get();
       } catch (BackendException e) {

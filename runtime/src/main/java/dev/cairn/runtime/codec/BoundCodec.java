@@ -25,6 +25,10 @@ final class BoundCodec<T> implements Codec<T> {
     this.type = type;
   }
 
+  JsonType<T> type() {
+    return type;
+  }
+
   @Override
   public String encode(T value) {
     String text;

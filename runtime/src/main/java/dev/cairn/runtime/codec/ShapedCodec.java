@@ -14,11 +14,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShapedCodec<T> implements Codec<T> {
   private final Shape<T> shape;
+  private final JsonType<T> type;
   private final Codec<T> binding;
 
   ShapedCodec(Shape<T> shape, JsonType<T> type) {
     this.shape = shape;
+    this.type = type;
     binding = new BoundCodec<>(type);
+  }
+
+  Shape<T> shape() {
+    return shape;
+  }
+
+  JsonType<T> type() {
+    return type;
   }
 
   @Override

@@ -26,6 +26,9 @@ public final class Machine {
   /** In the place of a context: the code does not open it. */
   public static final int NONE = -2;
 
+  /** In the place of an operation: all that have no edge of their own. */
+  static final int ANY = -1;
+
   private final List<Symbol> symbols;
   private final List<Context> contexts;
   private final SymbolTable table;
@@ -38,7 +41,7 @@ public final class Machine {
             symbols.size(), i -> symbols.get(i).name.segment(), i -> symbols.get(i).kind);
   }
 
-  /** Puts a machine together; generated code does. */
+  /** Puts a machine together. */
   public static Builder builder() {
     return new Builder();
   }
@@ -155,15 +158,36 @@ public final class Machine {
 
   private static final class Context {
     final String name;
-    final String rows;
+    final List<List<Edge>> states = new ArrayList<>();
     int[] next = {};
     int branches = NONE;
 
-    Context(String name, String rows) {
+    Context(String name) {
       this.name = name;
-      this.rows = rows;
+    }
+
+    /** The edges of all states, as a table with a column for each operation and one for others. */
+    int[] table(int operations) {
+      int width = operations + 1;
+      int[] table = new int[states.size() * width];
+      Arrays.fill(table, REFUSED);
+      for (int state = 0; state < states.size(); state++) {
+        // Named operations override what holds for all others.
+        for (Edge edge : states.get(state)) {
+          if (edge.operation == ANY) {
+            Arrays.fill(table, state * width, (state + 1) * width, edge.target);
+          }
+        }
+        for (Edge edge : states.get(state)) {
+          if (edge.operation != ANY) table[state * width + edge.operation] = edge.target;
+        }
+      }
+      return table;
     }
   }
+
+  /** An edge to another state of its context. */
+  private record Edge(int operation, int target) {}
 
   /** Puts a machine together. Operations and contexts are numbered as they are added. */
   public static final class Builder {
@@ -184,14 +208,51 @@ public final class Machine {
       return this;
     }
 
+    /** Adds a context without states. */
+    Builder context(String name) {
+      contexts.add(new Context(name));
+      return this;
+    }
+
+    /** Adds a state to the context that was added last. */
+    Builder state() {
+      lastContext().states.add(new ArrayList<>());
+      return this;
+    }
+
     /**
-     * Adds a context.
+     * Adds an edge to the state that was added last.
+     *
+     * @param operation {@link #ANY} for all operations without an edge of their own
+     */
+    Builder edge(int operation, int target) {
+      List<List<Edge>> states = lastContext().states;
+      states.get(states.size() - 1).add(new Edge(operation, target));
+      return this;
+    }
+
+    private Context lastContext() {
+      return contexts.get(contexts.size() - 1);
+    }
+
+    /**
+     * Adds a context with all its states.
      *
      * @param rows for each state its edges, apart by blanks, with {@code |} at the end; an edge is
      *     {@code operation>state}, where {@code *} stands for all other operations
      */
     public Builder context(String name, String... rows) {
-      contexts.add(new Context(name, String.join("", rows)));
+      Builder unused = context(name);
+      String[] states = String.join("", rows).split("\\|", -1);
+      for (int state = 0; state < states.length - 1; state++) {
+        unused = state();
+        if (states[state].isEmpty()) continue;
+        for (String edge : states[state].split(" ", -1)) {
+          int arrow = edge.indexOf('>');
+          int operation = edge.startsWith("*") ? ANY : Integer.parseInt(edge.substring(0, arrow));
+          unused = edge(operation, Integer.parseInt(edge.substring(arrow + 1)));
+        }
+      }
       return this;
     }
 
@@ -217,34 +278,8 @@ public final class Machine {
     }
 
     public Machine build() {
-      for (Context context : contexts) context.next = table(context.rows);
+      for (Context context : contexts) context.next = context.table(symbols.size());
       return new Machine(List.copyOf(symbols), List.copyOf(contexts));
-    }
-
-    private int[] table(String rows) {
-      int width = symbols.size() + 1;
-      String[] states = rows.split("\\|", -1);
-      int[] next = new int[(states.length - 1) * width];
-      Arrays.fill(next, REFUSED);
-      for (int state = 0; state < states.length - 1; state++) {
-        if (states[state].isEmpty()) continue;
-        // Named operations override what holds for all others.
-        String[] edges = states[state].split(" ", -1);
-        for (String edge : edges) {
-          if (!edge.startsWith("*")) continue;
-          Arrays.fill(next, state * width, (state + 1) * width, target(edge));
-        }
-        for (String edge : edges) {
-          if (edge.startsWith("*")) continue;
-          int operation = Integer.parseInt(edge.substring(0, edge.indexOf('>')));
-          next[state * width + operation] = target(edge);
-        }
-      }
-      return next;
-    }
-
-    private static int target(String edge) {
-      return Integer.parseInt(edge.substring(edge.indexOf('>') + 1));
     }
   }
 }

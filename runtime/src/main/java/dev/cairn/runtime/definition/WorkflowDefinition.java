@@ -1,6 +1,7 @@
 package dev.cairn.runtime.definition;
 
 import dev.cairn.Codec;
+import dev.cairn.runtime.codec.TypeCodecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,33 +11,30 @@ import org.jspecify.annotations.Nullable;
 /**
  * A workflow as its executor knows it.
  *
- * @param since the oldest version whose runs this code goes on with
  * @param operations its durable methods, in source order
- * @param batchCodecs how results of batch items are recorded: by the batch's name, or by {@code
- *     batch/branch} where branches differ
+ * @param itemCodecs the codecs of types that items of batches may have, by the text of the type
  * @param failures the exception types that its entry method declares
- * @param machine which operations its code may come to, one after the other
+ * @param flow what the compiler read in its bodies
  * @param <I> what it is started with
  * @param <O> what it returns
  */
 public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable Object>(
     String name,
     int version,
-    int since,
     SourceLine source,
     Codec<I> inputCodec,
     Codec<O> outputCodec,
     List<OperationDefinition> operations,
-    Map<String, Codec<?>> batchCodecs,
+    Map<String, Codec<?>> itemCodecs,
     FailureTypes failures,
-    Machine machine) {
+    FlowFile flow) {
 
   public WorkflowDefinition {
     operations = List.copyOf(operations);
-    batchCodecs = Map.copyOf(batchCodecs);
+    itemCodecs = Map.copyOf(itemCodecs);
   }
 
-  /** A workflow with these operations. */
+  /** A workflow with these operations, whose bodies nobody has read. */
   public static <I extends @Nullable Object, O extends @Nullable Object>
       WorkflowDefinition<I, O> of(
           String name,
@@ -47,81 +45,60 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     return new WorkflowDefinition<>(
         name,
         version,
-        version,
         SourceLine.UNKNOWN,
         inputCodec,
         outputCodec,
         List.of(operations),
         Map.of(),
         FailureTypes.NONE,
-        Machine.UNKNOWN);
+        FlowFile.of(Flow.NOT_READ));
   }
 
   /** The same, declared there. */
   public WorkflowDefinition<I, O> at(String file, int line) {
+    SourceLine declared = new SourceLine(file, line);
     return new WorkflowDefinition<>(
-        name,
-        version,
-        since,
-        new SourceLine(file, line),
-        inputCodec,
-        outputCodec,
-        operations,
-        batchCodecs,
-        failures,
-        machine);
+        name, version, declared, inputCodec, outputCodec, operations, itemCodecs, failures, flow);
   }
 
-  /** The same with results of that batch, or of that {@code batch/branch}, recorded so. */
-  public WorkflowDefinition<I, O> batch(String name, Codec<?> codec) {
-    Map<String, Codec<?>> more = new HashMap<>(batchCodecs);
-    more.put(name, codec);
+  /** The same with batch items of that type recorded so. */
+  public WorkflowDefinition<I, O> item(String type, Codec<?> codec) {
+    Map<String, Codec<?>> more = new HashMap<>(itemCodecs);
+    more.put(type, codec);
     return new WorkflowDefinition<>(
-        this.name,
-        version,
-        since,
-        source,
-        inputCodec,
-        outputCodec,
-        operations,
-        more,
-        failures,
-        machine);
+        name, version, source, inputCodec, outputCodec, operations, more, failures, flow);
   }
 
-  /** The same, going on with runs of older versions as well, from that one on. */
-  public WorkflowDefinition<I, O> since(int oldest) {
+  /** The same with what the compiler read in its bodies. */
+  public WorkflowDefinition<I, O> flow(FlowFile flow) {
     return new WorkflowDefinition<>(
-        name,
-        version,
-        oldest,
-        source,
-        inputCodec,
-        outputCodec,
-        operations,
-        batchCodecs,
-        failures,
-        machine);
+        name, version, source, inputCodec, outputCodec, operations, itemCodecs, failures, flow);
   }
 
-  /** Whether this code goes on with runs that began with that version. */
+  /** Which operations its code may come to, one after the other. */
+  public Machine machine() {
+    return flow.read().machine();
+  }
+
+  /** The oldest version whose runs this code continues: code that asks for the version knows. */
+  public int since() {
+    return flow.read().asksVersion() ? 1 : version;
+  }
+
+  /** Whether this code continues runs that began with that version. */
   public boolean continues(int version) {
-    return since <= version && version <= this.version;
+    // Most runs are of this version, and the file need not be opened for them.
+    return version == this.version || (version < this.version && since() <= version);
   }
 
-  /** The same with code that is known to come to those operations. */
-  public WorkflowDefinition<I, O> machine(Machine machine) {
-    return new WorkflowDefinition<>(
-        name,
-        version,
-        since,
-        source,
-        inputCodec,
-        outputCodec,
-        operations,
-        batchCodecs,
-        failures,
-        machine);
+  /**
+   * The codec of the results of a batch.
+   *
+   * @param key the batch's name, or {@code batch/branch} where branches differ
+   */
+  public @Nullable Codec<?> batchCodec(String key) {
+    String type = flow.read().itemTypes().get(key);
+    return type == null ? null : TypeCodecs.of(type, itemCodecs);
   }
 
   /** The same, whose failures of that type reach clients as such. */
@@ -130,14 +107,13 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     return new WorkflowDefinition<>(
         name,
         version,
-        since,
         source,
         inputCodec,
         outputCodec,
         operations,
-        batchCodecs,
+        itemCodecs,
         failures.with(type, fromMessage),
-        machine);
+        flow);
   }
 
   /** The exception types that the workflow, or some operation of it, is known to end with. */

@@ -3,6 +3,7 @@ package dev.cairn.runtime.execution;
 import dev.cairn.Codec;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
@@ -10,10 +11,22 @@ import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.checkpoint.Pages;
 import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.failure.SuspendedError;
+import dev.cairn.runtime.invocation.Announcer;
+import dev.cairn.runtime.invocation.Ending;
+import dev.cairn.runtime.invocation.Invocation;
+import dev.cairn.runtime.invocation.LogContext;
+import dev.cairn.runtime.invocation.OperationContext;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.journal.JournalCheck;
 import dev.cairn.runtime.journal.RecordedVersion;
+import dev.cairn.runtime.lifecycle.TerminationReason;
+import dev.cairn.runtime.operation.Complete;
+import dev.cairn.runtime.operation.Concurrency;
+import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -42,10 +55,18 @@ public final class WorkflowRuntime {
 
   private final Backend backend;
   private final RuntimeOptions options;
+  private final Platform platform;
 
+  /** Runs in real time, on real threads. */
   public WorkflowRuntime(Backend backend, RuntimeOptions options) {
-    this.backend = new RetryingBackend(backend, options.sleeper(), options.random());
+    this(backend, options, Platform.real());
+  }
+
+  /** Runs with the time, the threads and the locks of that platform. */
+  public WorkflowRuntime(Backend backend, RuntimeOptions options, Platform platform) {
+    this.backend = new RetryingBackend(backend, platform.sleeper(), platform.random());
     this.options = options;
+    this.platform = platform;
   }
 
   /**
@@ -78,14 +99,14 @@ public final class WorkflowRuntime {
         new Journal(recorded, input.executionOperationId(), input.updatedOperationIds());
     Invocation invocation =
         new Invocation(
+            new Invocation.RunIdentity(
+                input.durableExecutionArn(), input.checkpointToken(), version),
             backend,
-            input.durableExecutionArn(),
-            input.checkpointToken(),
             journal,
-            PauseHistory.of(journal),
-            version,
             new JournalCheck(executor.workflowDefinition(), version, journal),
-            options);
+            options,
+            platform,
+            new Concurrency());
     if (invocation.announcer().isWatched()) {
       String name = executor.workflowDefinition().name();
       invocation
@@ -136,45 +157,31 @@ public final class WorkflowRuntime {
     throw new InvocationFailedException("the journal could not be loaded", failure);
   }
 
-  private <I extends @Nullable Object, O extends @Nullable Object> InvocationOutput run(
+  private static <I extends @Nullable Object, O extends @Nullable Object> InvocationOutput run(
       Invocation invocation, WorkflowExecutor<I, O> executor) {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
     OperationContext root = OperationContext.root(invocation.version());
-    Frame frame = Frame.enter(invocation, executor, root);
+    WorkflowThread thread = WorkflowThread.enter(invocation, executor, root);
+    Backend.Subscription news = Backend.Subscription.NONE;
     try {
       ErrorObject divergence = invocation.checkJournal();
       if (divergence != null) throw invocation.failRun(divergence);
+      news = invocation.subscribe();
       I input = decodeInput(workflow, invocation.journal().input());
-      O result = run(executor, frame, root, input);
-      if (invocation.ending() != null) return answer(invocation);
-      frame.checkNothingLeftOut(root, "the workflow returns");
-      invocation.abandonBranches(frame, root);
-      return succeeded(invocation, workflow, result);
-    } catch (SuspendedError e) {
-      return answer(invocation);
-    } catch (StackOverflowError e) {
-      return failed(invocation, e);
-    } catch (VirtualMachineError e) {
-      throw new InvocationFailedException("the JVM failed in the middle of the run", e);
+      O result = Complete.run(() -> executor.runWorkflow(input), thread, "the workflow");
+      thread.leaveContext(root);
+      return succeeded(invocation, thread, workflow, result);
     } catch (Throwable e) {
-      return failed(invocation, e);
+      return switch (FailureMeaning.of(e)) {
+        case UNWINDING -> answer(invocation);
+        case JVM ->
+            throw new InvocationFailedException("the JVM failed in the middle of the run", e);
+        case OWN, WRONG_CALL -> failed(invocation, thread, e);
+      };
     } finally {
-      Frame.leave();
+      WorkflowThread.leave();
+      news.cancel();
       invocation.close();
-    }
-  }
-
-  /** Runs workflow code; if that fails, it has to have come to all that it had recorded. */
-  private static <I extends @Nullable Object, O extends @Nullable Object> O run(
-      WorkflowExecutor<I, O> executor, Frame frame, OperationContext root, I input)
-      throws Throwable {
-    try {
-      return executor.runWorkflow(input);
-    } catch (SuspendedError | OutOfMemoryError | InternalError | UnknownError e) {
-      throw e;
-    } catch (Throwable e) {
-      frame.checkNothingLeftOut(root, "the workflow fails with " + e);
-      throw e;
     }
   }
 
@@ -191,7 +198,8 @@ public final class WorkflowRuntime {
   }
 
   private static <O extends @Nullable Object> InvocationOutput succeeded(
-      Invocation invocation, WorkflowDefinition<?, O> workflow, O result) {
+      Invocation invocation, WorkflowThread thread, WorkflowDefinition<?, O> workflow, O result) {
+    if (invocation.ending() != null) return answer(invocation);
     Codec<O> codec = workflow.outputCodec();
     String payload = result == null ? null : encodeResult(workflow, codec, result);
     int bytes = JsonSize.utf8(payload);
@@ -211,7 +219,7 @@ public final class WorkflowRuntime {
       boolean closed = invocation.closeExecution(executionResult(invocation, payload));
       return closed ? new InvocationOutput.Succeeded(payload) : answer(invocation);
     }
-    invocation.awaitUpdates();
+    thread.awaitUpdates();
     if (invocation.ending() != null) return answer(invocation);
     if (JsonSize.quoted(payload) <= limit - ANSWER_BYTES) {
       return new InvocationOutput.Succeeded(payload);
@@ -235,16 +243,17 @@ public final class WorkflowRuntime {
     return OperationUpdate.executionSucceeded(invocation.journal().execution().id(), payload);
   }
 
-  private static InvocationOutput failed(Invocation invocation, Throwable failure) {
+  private static InvocationOutput failed(
+      Invocation invocation, WorkflowThread thread, Throwable failure) {
     if (invocation.ending() != null) return answer(invocation);
-    ErrorObject error = FailureRecorder.record(failure);
+    ErrorObject error = FailureRecorder.answer(failure);
     if (invocation.endTravelsWithUpdates()) {
       String id = invocation.journal().execution().id();
       boolean closed = invocation.closeExecution(OperationUpdate.executionFailed(id, error));
       return closed ? new InvocationOutput.Failed(error) : answer(invocation);
     }
     try {
-      invocation.awaitUpdates();
+      thread.awaitUpdates();
     } catch (SuspendedError e) {
       return answer(invocation);
     }
@@ -255,22 +264,46 @@ public final class WorkflowRuntime {
   /** The answer of an invocation that ended before workflow code had returned. */
   private static InvocationOutput answer(Invocation invocation) {
     Ending ending = invocation.ending();
-    if (ending instanceof Ending.Suspended || ending instanceof Ending.Withdrawn) {
+    if (ending == null) {
+      throw new IllegalStateException("workflow code was suspended, but the invocation goes on");
+    }
+    return ending.match(new Answers());
+  }
+
+  private static final class Answers implements Ending.Cases<InvocationOutput> {
+    @Override
+    public InvocationOutput completed() {
+      throw new IllegalStateException("workflow code has ended and is asked how it ends");
+    }
+
+    @Override
+    public InvocationOutput suspended(TerminationReason reason) {
       return new InvocationOutput.Pending();
     }
-    if (ending instanceof Ending.RunSucceeded succeeded) {
-      return new InvocationOutput.Succeeded(succeeded.result());
+
+    @Override
+    public InvocationOutput withdrawn() {
+      return new InvocationOutput.Pending();
     }
-    if (ending instanceof Ending.Continued continued) {
-      return new InvocationOutput.ContinuedAs(continued.input());
+
+    @Override
+    public InvocationOutput runFailed(ErrorObject error) {
+      return new InvocationOutput.Failed(error);
     }
-    if (ending instanceof Ending.RunFailed failed) {
-      return new InvocationOutput.Failed(failed.error());
+
+    @Override
+    public InvocationOutput runSucceeded(@Nullable String result) {
+      return new InvocationOutput.Succeeded(result);
     }
-    if (ending instanceof Ending.InvocationFailed failed) {
-      throw new InvocationFailedException(
-          "the invocation failed: " + failed.cause().getMessage(), failed.cause());
+
+    @Override
+    public InvocationOutput continued(@Nullable String input) {
+      return new InvocationOutput.ContinuedAs(input);
     }
-    throw new IllegalStateException("workflow code was suspended, but the invocation goes on");
+
+    @Override
+    public InvocationOutput invocationFailed(Throwable cause) {
+      throw new InvocationFailedException("the invocation failed: " + cause.getMessage(), cause);
+    }
   }
 }

@@ -1,6 +1,8 @@
 package dev.cairn.runtime.execution;
 
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.WorkflowWiring;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import java.util.NavigableMap;
 import java.util.Optional;

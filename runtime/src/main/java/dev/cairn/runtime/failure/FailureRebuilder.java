@@ -1,6 +1,5 @@
 package dev.cairn.runtime.failure;
 
-import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.PollExhaustedException;
 import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -34,22 +33,18 @@ public final class FailureRebuilder {
   /** The exception for {@code error}; null if its type is not known. */
   public static @Nullable Throwable rebuildKnown(
       String operation, ErrorObject error, FailureTypes types) {
+    Throwable foreign = ForeignFailure.rebuilt(error);
+    if (foreign != null) return foreign;
     String type = error.type();
+    if (PollExhaustedException.class.getName().equals(type)) {
+      return new PollExhaustedException(operation, error);
+    }
     Function<String, ? extends Throwable> constructor = type == null ? null : find(type, types);
     String message = error.message() == null ? "" : error.message();
     Throwable rebuilt = constructor == null ? null : withMessage(constructor, message);
-    return rebuilt != null ? rebuilt : ofOperation(operation, error);
-  }
-
-  /** A wait that came to nothing in a context is the same to those around the context. */
-  private static @Nullable Throwable ofOperation(String operation, ErrorObject error) {
-    String type = String.valueOf(error.type());
-    if (type.equals("Callback.Timeout") || type.equals("Callback.Heartbeat")) {
-      return new EventTimeoutException(operation, error);
-    }
-    return type.equals(PollExhaustedException.class.getName())
-        ? new PollExhaustedException(operation, error)
-        : null;
+    // Trouble of the JVM is that of the JVM which had it, even if the code has a name for it.
+    boolean own = rebuilt != null && FailureMeaning.of(rebuilt) != FailureMeaning.JVM;
+    return own ? rebuilt : null;
   }
 
   private static @Nullable Function<String, ? extends Throwable> find(

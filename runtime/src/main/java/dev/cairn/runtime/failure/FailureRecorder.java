@@ -8,6 +8,8 @@ import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Limits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Turns exceptions into error objects that the service takes. */
@@ -23,19 +25,36 @@ public final class FailureRecorder {
   public static ErrorObject record(Throwable failure) {
     ErrorObject error =
         failure instanceof OperationFailedException known
-            ? known.error()
-            : new ErrorObject(
-                failure.getClass().getName(), messageOf(failure), null, frames(failure));
+            ? ForeignFailure.recorded(known)
+            : thrown(failure);
     return fit(carriable(error, failure.getClass().getName()));
+  }
+
+  /**
+   * What the outside sees of the exception that a run ends with: a failure that came from outside
+   * as it came.
+   */
+  public static ErrorObject answer(Throwable failure) {
+    ErrorObject error =
+        failure instanceof OperationFailedException known ? known.error() : thrown(failure);
+    return fit(carriable(error, failure.getClass().getName()));
+  }
+
+  private static ErrorObject thrown(Throwable failure) {
+    return new ErrorObject(failure.getClass().getName(), messageOf(failure), null, frames(failure));
+  }
+
+  /** An exception as text; its methods are the user's code and may do anything. */
+  public static String describe(Throwable failure) {
+    String message = messageOf(failure);
+    String type = failure.getClass().getName();
+    return message == null ? type : type + ": " + message;
   }
 
   /** A message is made by the user's code, and what that throws must not hide the failure. */
   private static @Nullable String messageOf(Throwable failure) {
-    try {
-      return failure.getMessage();
-    } catch (RuntimeException e) {
-      return "(its message cannot be read: " + e.getClass().getName() + ")";
-    }
+    return guarded(
+        failure::getMessage, e -> "(its message cannot be read: " + e.getClass().getName() + ")");
   }
 
   private static List<String> frames(Throwable failure) {
@@ -45,10 +64,23 @@ public final class FailureRecorder {
       if (depth > 0) {
         frames.add("Caused by: " + current.getClass().getName() + ": " + messageOf(current));
       }
-      addUserFrames(current.getStackTrace(), frames);
-      current = current.getCause();
+      Throwable shown = current;
+      StackTraceElement[] trace = guarded(shown::getStackTrace, e -> null);
+      if (trace != null) addUserFrames(trace, frames);
+      current = guarded(shown::getCause, e -> null);
     }
     return frames;
+  }
+
+  /** Exceptions override these methods, and mocks return null from them. */
+  private static <T> @Nullable T guarded(
+      Supplier<@Nullable T> method, Function<Throwable, @Nullable T> otherwise) {
+    try {
+      return method.get();
+    } catch (Throwable e) {
+      if (FailureMeaning.of(e) == FailureMeaning.JVM) throw e;
+      return otherwise.apply(e);
+    }
   }
 
   /**
@@ -58,6 +90,7 @@ public final class FailureRecorder {
   private static void addUserFrames(StackTraceElement[] trace, List<String> frames) {
     boolean inUserCode = false;
     for (StackTraceElement frame : trace) {
+      if (frame == null) continue;
       boolean own = frame.getClassName().startsWith(OWN_FRAMES);
       if (own && inUserCode) return;
       if (own) continue;
@@ -84,11 +117,12 @@ public final class FailureRecorder {
 
   /**
    * The error within its limit: data goes first, then frames from the outside, then the message's
-   * end.
+   * end. Where the failure came from stays.
    */
   public static ErrorObject fit(ErrorObject error) {
     if (JsonSize.of(error) < Limits.ERROR_BYTES) return error;
-    ErrorObject slim = new ErrorObject(error.type(), error.message(), null, error.stackTrace());
+    String mark = ForeignFailure.markOf(error.data());
+    ErrorObject slim = new ErrorObject(error.type(), error.message(), mark, error.stackTrace());
     int room = Limits.ERROR_BYTES - JsonSize.of(withFrames(slim, List.of()));
     return room > 0 ? withFrames(slim, framesWithin(room, slim.stackTrace())) : shortened(slim);
   }
@@ -107,13 +141,14 @@ public final class FailureRecorder {
   private static ErrorObject shortened(ErrorObject error) {
     String type = error.type();
     if (type != null) type = type.substring(0, prefixWithin(type, Limits.ERROR_BYTES / 4));
-    int room = Limits.ERROR_BYTES - JsonSize.of(new ErrorObject(type, "", null, List.of())) - 64;
+    int room =
+        Limits.ERROR_BYTES - JsonSize.of(new ErrorObject(type, "", error.data(), List.of())) - 64;
     String message = error.message() == null ? "" : error.message();
     int end = prefixWithin(message, room);
     if (end < message.length()) {
       message = message.substring(0, end) + "… (" + message.length() + " characters)";
     }
-    return new ErrorObject(type, message, null, List.of());
+    return new ErrorObject(type, message, error.data(), List.of());
   }
 
   /** The length of the longest prefix that takes at most {@code room} bytes in JSON. */

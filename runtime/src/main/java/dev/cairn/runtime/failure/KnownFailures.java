@@ -25,7 +25,6 @@ final class KnownFailures {
       Map.ofEntries(
           Map.entry("java.lang.RuntimeException", RuntimeException::new),
           Map.entry("java.lang.Exception", Exception::new),
-          Map.entry("java.lang.Error", Error::new),
           Map.entry("java.lang.AssertionError", AssertionError::new),
           Map.entry("java.lang.IllegalStateException", IllegalStateException::new),
           Map.entry("java.lang.IllegalArgumentException", IllegalArgumentException::new),
@@ -60,7 +59,8 @@ final class KnownFailures {
   private static @Nullable Function<String, ? extends Throwable> ofPlatform(String type) {
     try {
       Class<?> found = Class.forName(type, false, ClassLoader.getPlatformClassLoader());
-      if (!Throwable.class.isAssignableFrom(found) || Modifier.isAbstract(found.getModifiers())) {
+      // An error says something of the JVM that it was thrown in, and of no other.
+      if (!Exception.class.isAssignableFrom(found) || Modifier.isAbstract(found.getModifiers())) {
         return null;
       }
       Constructor<?> constructor = found.getConstructor(String.class);

@@ -7,9 +7,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationType;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +34,6 @@ public final class JournalCheck {
   private final String root;
   private final Positions positions;
   private final ShortenedPaths shortened;
-  private final Set<String> begun = new HashSet<>();
   private boolean branchesUnchecked;
   private Position current;
 
@@ -70,11 +67,10 @@ public final class JournalCheck {
    *
    * @param context the path of its context
    * @param path its own path
-   * @param again whether its code may come here again in this invocation, as that of branches does
    */
   public @Nullable ErrorObject begins(
-      String context, String path, String kind, String name, SourceLine source, boolean again) {
-    if (!machine.isKnown() || (again && !begun.add(path))) return null;
+      String context, String path, String kind, String name, SourceLine source) {
+    if (!machine.isKnown()) return null;
     if (isContext(kind)) positions.begins(path, kind);
     Position position = positions.at(context);
     if (!advances(position, path, position.prefix.length(), kind)) {

@@ -1,50 +1,45 @@
 package dev.cairn.runtime.lifecycle;
 
+import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passes everything on, and logs what the listener throws. Listeners are called in the middle of
- * changes that have to be made as a whole, so nothing they do may cut one short.
+ * Passes everything on to several listeners, and logs what they throw. Listeners are called in the
+ * middle of changes that have to be made as a whole, so nothing they do may cut one short.
  */
 public final class GuardedListener implements LifecycleListener {
-  private final LifecycleListener listener;
+  private final List<LifecycleListener> listeners;
 
-  public GuardedListener(LifecycleListener listener) {
-    this.listener = listener;
+  public GuardedListener(List<LifecycleListener> listeners) {
+    this.listeners = List.copyOf(listeners);
   }
 
   @Override
   public void stateChanged(@Nullable OperationState before, LiveOperation now) {
-    try {
-      listener.stateChanged(before, now);
-    } catch (RuntimeException | Error e) {
-      warn(e);
-    }
+    if (!listeners.isEmpty()) tell(listener -> listener.stateChanged(before, now));
   }
 
   @Override
   public void allIdle() {
-    try {
-      listener.allIdle();
-    } catch (RuntimeException | Error e) {
-      warn(e);
-    }
+    if (!listeners.isEmpty()) tell(LifecycleListener::allIdle);
   }
 
   @Override
   public void decided(TerminationDecision decision) {
-    try {
-      listener.decided(decision);
-    } catch (RuntimeException | Error e) {
-      warn(e);
-    }
+    if (!listeners.isEmpty()) tell(listener -> listener.decided(decision));
   }
 
-  /**
-   * The logger is fetched here, so that a start without trouble does not load a logging library.
-   */
-  private static void warn(Throwable failure) {
-    LoggerFactory.getLogger(LifecycleListener.class).warn("a lifecycle listener failed", failure);
+  private void tell(Consumer<LifecycleListener> event) {
+    for (LifecycleListener listener : listeners) {
+      try {
+        event.accept(listener);
+      } catch (Throwable e) {
+        // Checked exceptions too: other languages declare none. The logger is fetched here, so that
+        // a start without trouble does not load a logging library.
+        LoggerFactory.getLogger(LifecycleListener.class).warn("a lifecycle listener failed", e);
+      }
+    }
   }
 }

@@ -2,7 +2,6 @@ package dev.cairn.runtime.lifecycle;
 
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,6 +74,14 @@ public final class LifecycleTracker {
     if (operation != null && operation.state() != OperationState.EXECUTING) completed(id);
   }
 
+  /** Forgets an operation: nobody wants its outcome any more. */
+  public void drop(String id) {
+    LiveOperation operation = live.remove(id);
+    if (operation == null) return;
+    if (operation.state() == OperationState.EXECUTING) executing--;
+    listener.stateChanged(operation.state(), operation.in(OperationState.COMPLETED, null));
+  }
+
   /** Forgets the operations below {@code path}: nobody wants their outcome any more. */
   public void dropBelow(String path) {
     String prefix = path + "--";
@@ -96,7 +103,7 @@ public final class LifecycleTracker {
 
   /** All live operations, in the order in which they began. */
   public List<LiveOperation> operations() {
-    return new ArrayList<>(live.values());
+    return List.copyOf(live.values());
   }
 
   /** Forgets everything: the invocation ends. */

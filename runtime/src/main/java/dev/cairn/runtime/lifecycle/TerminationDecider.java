@@ -24,6 +24,8 @@ public final class TerminationDecider {
     if (!blockers.isEmpty()) return new GoOn(blockers, snapshot);
     TerminationReason reason = null;
     for (LiveOperation operation : snapshot.operations()) {
+      // No thread is left that could end it, and the backend would start it twice.
+      if (operation.state() == OperationState.EXECUTING) return new Stuck(snapshot);
       TerminationReason candidate = reasonOf(operation);
       if (candidate == null) continue;
       if (reason == null || candidate.compareTo(reason) < 0) reason = candidate;
@@ -37,9 +39,6 @@ public final class TerminationDecider {
     if (snapshot.callInFlight()) blockers.add(Blocker.CALL_IN_FLIGHT);
     if (snapshot.forcedCheckpoints() > 0) blockers.add(Blocker.FORCED_CHECKPOINT_PENDING);
     if (snapshot.runningThreads() > 0) blockers.add(Blocker.USER_CODE_RUNNING);
-    for (LiveOperation operation : snapshot.operations()) {
-      if (operation.state() == OperationState.EXECUTING) blockers.add(Blocker.OPERATION_EXECUTING);
-    }
     return blockers;
   }
 

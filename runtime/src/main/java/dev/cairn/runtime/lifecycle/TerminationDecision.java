@@ -19,12 +19,29 @@ public sealed interface TerminationDecision {
 
   String verdict();
 
+  /** What {@code cases} say of this decision. */
+  <T> T match(Cases<T> cases);
+
+  /** One method for each decision. */
+  interface Cases<T> {
+    T goOn(GoOn decision);
+
+    T terminate(Terminate decision);
+
+    T stuck(Stuck decision);
+  }
+
   /** Nothing can move in this invocation, and the backend will invoke again. */
   record Terminate(TerminationReason reason, TerminationSnapshot snapshot)
       implements TerminationDecision {
     @Override
     public String verdict() {
       return "the invocation ends: " + reason;
+    }
+
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.terminate(this);
     }
   }
 
@@ -34,12 +51,14 @@ public sealed interface TerminationDecision {
       blockers = Set.copyOf(EnumSet.copyOf(blockers));
     }
 
-    /**
-     * Whether anything is left that can end this: an operation that executes while no thread runs
-     * never will. A bug of the runtime, like {@link Stuck}.
-     */
-    public boolean mayEverEnd() {
-      return !blockers.equals(Set.of(Blocker.OPERATION_EXECUTING));
+    /** Whether nothing moves but updates that somebody has to send. */
+    public boolean onlyUpdatesAreUnsent() {
+      return blockers.equals(Set.of(Blocker.QUEUE_NOT_EMPTY));
+    }
+
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.goOn(this);
     }
 
     @Override
@@ -52,13 +71,18 @@ public sealed interface TerminationDecision {
   }
 
   /**
-   * Nothing moves, and nothing is outstanding: no one would ever invoke again. A bug of the
-   * runtime.
+   * Nothing moves, and nothing is outstanding or an operation executes that no thread runs: no one
+   * would ever invoke again. A bug of the runtime.
    */
   record Stuck(TerminationSnapshot snapshot) implements TerminationDecision {
     @Override
     public String verdict() {
       return "nothing runs and nothing is outstanding; this is a bug of the runtime";
+    }
+
+    @Override
+    public <T> T match(Cases<T> cases) {
+      return cases.stuck(this);
     }
   }
 
@@ -67,8 +91,7 @@ public sealed interface TerminationDecision {
     QUEUE_NOT_EMPTY("updates are queued"),
     CALL_IN_FLIGHT("a checkpoint call is in flight"),
     FORCED_CHECKPOINT_PENDING("a forced checkpoint is pending"),
-    USER_CODE_RUNNING("user code runs"),
-    OPERATION_EXECUTING("an operation executes");
+    USER_CODE_RUNNING("user code runs");
 
     private final String description;
 

@@ -7,15 +7,49 @@ import org.jspecify.annotations.Nullable;
 /** How one attempt of a step or poll ended. */
 sealed interface AttemptOutcome {
 
+  /** What {@code cases} say of this outcome. */
+  <R> R match(Cases<R> cases);
+
+  /** One method for each outcome. */
+  interface Cases<R> {
+    R succeeded(Succeeded outcome);
+
+    R failed(Failed outcome);
+
+    R retryAfterFailure(RetryAfterFailure outcome);
+
+    R askAgain(AskAgain outcome);
+  }
+
   /** The operation is done. */
-  record Succeeded(@Nullable String payload) implements AttemptOutcome {}
+  record Succeeded(@Nullable String payload) implements AttemptOutcome {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.succeeded(this);
+    }
+  }
 
   /** The operation has failed for good. */
-  record Failed(ErrorObject error) implements AttemptOutcome {}
+  record Failed(ErrorObject error) implements AttemptOutcome {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.failed(this);
+    }
+  }
 
   /** The attempt failed; another follows. */
-  record RetryAfterFailure(ErrorObject error, Duration delay) implements AttemptOutcome {}
+  record RetryAfterFailure(ErrorObject error, Duration delay) implements AttemptOutcome {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.retryAfterFailure(this);
+    }
+  }
 
   /** Nothing yet; another attempt follows, with this state. */
-  record AskAgain(String state, Duration delay) implements AttemptOutcome {}
+  record AskAgain(String state, Duration delay) implements AttemptOutcome {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.askAgain(this);
+    }
+  }
 }

@@ -1,17 +1,21 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.PayloadException;
-import dev.cairn.runtime.execution.Announcer;
-import dev.cairn.runtime.execution.Invocation;
-import dev.cairn.runtime.execution.StepScope;
-import dev.cairn.runtime.execution.SuspendedError;
+import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.checkpoint.Watcher;
+import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.failure.Sneaky;
-import dev.cairn.runtime.lifecycle.OperationState;
+import dev.cairn.runtime.invocation.Announcer;
+import dev.cairn.runtime.invocation.Interruption;
+import dev.cairn.runtime.invocation.Liveness;
+import dev.cairn.runtime.invocation.RunningBody;
+import dev.cairn.runtime.invocation.StepScope;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -25,10 +29,12 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class AttemptedOperation<T extends @Nullable Object> {
   private final OperationCall call;
+  private final WorkflowThread thread;
   private int attempt;
 
   AttemptedOperation(OperationCall call) {
     this.call = call;
+    this.thread = call.thread();
   }
 
   final OperationCall call() {
@@ -40,20 +46,28 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     return attempt;
   }
 
-  /** Runs the user's code and says what its end means; what it throws goes to {@link #failed}. */
+  /** Runs the user's code and says what its end means. */
   abstract AttemptOutcome runUserCode(@Nullable String state) throws Throwable;
 
-  /** What an exception of the user's code means. */
+  /** The meaning of an exception of the user's code, which another attempt may not throw. */
   abstract AttemptOutcome failed(Throwable failure);
 
-  /** What stands for an attempt that a crash cut off; null if it is simply run again. */
+  /** The failure that stands for an attempt that a crash cut off; null if it is run again. */
   abstract @Nullable Throwable interruption();
 
   /** Whether the start has to be durable before the user's code runs. */
   abstract boolean startsDurably();
 
+  /** How long an attempt may take; null for any time. */
+  @Nullable Duration timeout() {
+    return null;
+  }
+
+  /** Everything that the user's code needs from the backend, before it runs. */
+  void prepare() {}
+
   /** The operation waits for its next attempt. */
-  abstract void waits(Operation operation);
+  void waits(Operation operation) {}
 
   /** What the caller gets for a recorded result. */
   abstract T decode(@Nullable String payload);
@@ -65,154 +79,207 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   final T run() {
     Operation operation = call.recorded();
     if (operation != null && operation.status().isTerminal()) {
-      call.replay(operation, call.frame());
+      call.replayed(operation);
       return outcomeOf(operation);
     }
-    call.begin();
-    while (true) {
+    call.checkGoesOn();
+    while (operation == null || !operation.status().isTerminal()) {
       if (operation == null || isRunnable(operation.status())) {
         AttemptOutcome outcome = nextAttempt(operation);
         if (outcome instanceof AttemptOutcome.Succeeded succeeded) return succeed(succeeded);
         if (outcome instanceof AttemptOutcome.Failed failed) throw fail(failed.error());
-        operation = scheduleNext(outcome);
-      } else if (operation.status() == OperationStatus.PENDING) {
-        operation = awaitNext(operation);
+        operation = scheduled(outcome);
       } else {
-        // Closed from outside while it waited, as the operations of a stopped run are.
-        call.end(operation.status(), operation.error(), call.frame());
-        return outcomeOf(operation);
+        operation = awaitNext(operation);
       }
     }
+    // Closed from outside while it waited, as the operations of a stopped run are.
+    call.consumed(operation.status(), operation.error());
+    return outcomeOf(operation);
   }
 
-  private static boolean isRunnable(OperationStatus status) {
-    return status == OperationStatus.READY || status == OperationStatus.STARTED;
+  /** Whether an attempt may run now; a status of a newer service says neither yes nor no. */
+  private boolean isRunnable(OperationStatus status) {
+    return switch (status) {
+      case READY, STARTED -> true;
+      case PENDING, SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, STOPPED -> false;
+      case UNKNOWN ->
+          throw call.invocation()
+              .failInvocation(
+                  new IllegalStateException(
+                      call.name()
+                          + " has a status that this version does not know; the service is newer"));
+    };
   }
 
   private AttemptOutcome nextAttempt(@Nullable Operation operation) {
     attempt = operation == null ? 1 : operation.step().attempt() + 1;
     String state = operation == null ? null : operation.result();
-    if (call.frame().takeHandedOff(call.id())) {
-      // The opener's thread has queued the start.
-      if (startsDurably()) call.invocation().awaitUpdates();
-      return attempt(state);
-    }
     boolean cutOff = operation != null && operation.status() == OperationStatus.STARTED;
     Throwable interruption = cutOff ? interruption() : null;
-    if (interruption != null) return failed(interruption);
-    if (startsDurably()) {
-      call.start(null, null);
-      call.invocation().awaitStep(call.frame(), call.id());
-    } else {
-      call.invocation().awaitResults(call.frame());
-      if (!cutOff) call.start(null, null);
+    if (interruption != null) {
+      call.started(Liveness.EXECUTES, null);
+      return failed(interruption);
     }
+    if (startsDurably()) {
+      call.started(Liveness.EXECUTES, call.key().start());
+      thread.awaitUpdates();
+    } else {
+      thread.awaitResults();
+      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+    }
+    prepare();
     return attempt(state);
   }
 
   private AttemptOutcome attempt(@Nullable String state) {
-    Invocation invocation = call.invocation();
-    call.frame().leaveOpenersThread(call.id());
-    Announcer announcer = invocation.announcer();
+    Announcer announcer = call.invocation().announcer();
     if (announcer.isWatched()) {
       announcer.emit(new ExecutionEvent.AttemptStarted(call.ref(), attempt, announcer.now()));
     }
     AttemptOutcome outcome = null;
     try {
-      call.frame().enterStep(new StepScope(call.id(), call.name(), attempt));
-      outcome = guarded(state);
+      outcome = runBody(state);
       return outcome;
     } finally {
-      call.frame().leaveStep();
-      if (announcer.isWatched()) emitEnd(announcer, outcome);
+      if (announcer.isWatched()) announcer.emit(endOf(outcome, announcer.now()));
     }
   }
 
-  private AttemptOutcome guarded(@Nullable String state) {
+  /** Runs the user's code as a body, which timeouts and lost races interrupt. */
+  private AttemptOutcome runBody(@Nullable String state) {
+    RunningBody body = thread.enterStep(new StepScope(call.id(), call.name(), attempt));
+    Watcher.Watch timer = watch(body);
+    AttemptOutcome outcome = null;
+    Throwable failure = null;
     try {
-      return runUserCode(state);
-    } catch (SuspendedError e) {
-      throw e;
-    } catch (PayloadException e) {
-      // The body has run; running it again would not make its result fit.
-      return new AttemptOutcome.Failed(FailureRecorder.record(e));
-    } catch (StackOverflowError e) {
-      return failed(e);
-    } catch (VirtualMachineError e) {
-      throw call.invocation().failInvocation(e);
+      outcome = runUserCode(state);
     } catch (Throwable e) {
-      return failed(e);
+      failure = e;
+    }
+    if (timer != null) timer.cancel();
+    Interruption interruption = thread.leaveStep();
+    if (failure != null) checkOwn(failure);
+    if (interruption == Interruption.TIMEOUT) return failed(timedOut(failure));
+    if (failure != null) {
+      return FailureMeaning.of(failure) == FailureMeaning.OWN
+          ? failed(failure)
+          : new AttemptOutcome.Failed(FailureRecorder.record(failure));
+    }
+    if (outcome == null) throw new IllegalStateException("a body ended without an outcome");
+    return outcome;
+  }
+
+  private Watcher.@Nullable Watch watch(RunningBody body) {
+    Duration timeout = timeout();
+    if (timeout == null) return null;
+    Watcher watcher = call.invocation().platform().watcher();
+    return watcher.schedule(() -> body.interrupt(Interruption.TIMEOUT), timeout.toNanos());
+  }
+
+  /** Lets failures of the run's own code pass, and nothing else. */
+  private void checkOwn(Throwable failure) {
+    switch (FailureMeaning.of(failure)) {
+      case UNWINDING -> throw Sneaky.<RuntimeException>raise(failure);
+      case JVM -> throw call.invocation().failInvocation(failure);
+      case OWN, WRONG_CALL -> {}
     }
   }
 
-  /** Tells those who watch how the attempt ended; null if it will not be known. */
-  private void emitEnd(Announcer announcer, @Nullable AttemptOutcome outcome) {
-    Instant now = announcer.now();
-    ExecutionEvent end;
-    if (outcome == null || call.frame().isOver()) {
-      end = new ExecutionEvent.AttemptAbandoned(call.ref(), attempt, now);
-    } else if (outcome instanceof AttemptOutcome.Succeeded) {
-      end = new ExecutionEvent.AttemptSucceeded(call.ref(), attempt, now);
-    } else if (outcome instanceof AttemptOutcome.Failed failed) {
-      end = new ExecutionEvent.AttemptFailed(call.ref(), attempt, failed.error(), null, now);
-    } else if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
-      Duration next = retry.delay();
-      end = new ExecutionEvent.AttemptFailed(call.ref(), attempt, retry.error(), next, now);
-    } else if (outcome instanceof AttemptOutcome.AskAgain again) {
-      Duration next = again.delay();
-      end = new ExecutionEvent.PolledAgain(call.ref(), attempt, next, now);
-    } else {
-      throw new IllegalStateException("an attempt ends in another way: " + outcome);
+  private StepTimeoutException timedOut(@Nullable Throwable failure) {
+    StepTimeoutException late =
+        new StepTimeoutException(
+            "step " + call.name() + " took longer than its timeout of " + timeout());
+    if (failure != null) late.addSuppressed(failure);
+    return late;
+  }
+
+  /** The event that tells how the attempt ended; null if that will not be known. */
+  private ExecutionEvent endOf(@Nullable AttemptOutcome outcome, Instant now) {
+    if (outcome == null || thread.isOver()) {
+      return new ExecutionEvent.AttemptAbandoned(call.ref(), attempt, now);
     }
-    announcer.emit(end);
+    return outcome.match(
+        new AttemptOutcome.Cases<>() {
+          @Override
+          public ExecutionEvent succeeded(AttemptOutcome.Succeeded outcome) {
+            return new ExecutionEvent.AttemptSucceeded(call.ref(), attempt, now);
+          }
+
+          @Override
+          public ExecutionEvent failed(AttemptOutcome.Failed failed) {
+            return new ExecutionEvent.AttemptFailed(call.ref(), attempt, failed.error(), null, now);
+          }
+
+          @Override
+          public ExecutionEvent retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
+            return new ExecutionEvent.AttemptFailed(
+                call.ref(), attempt, retry.error(), retry.delay(), now);
+          }
+
+          @Override
+          public ExecutionEvent askAgain(AttemptOutcome.AskAgain again) {
+            return new ExecutionEvent.PolledAgain(call.ref(), attempt, again.delay(), now);
+          }
+        });
   }
 
   private T succeed(AttemptOutcome.Succeeded outcome) {
-    call.succeed(outcome.payload(), null);
-    call.end(OperationStatus.SUCCEEDED, null, call.frame());
+    thread.ended(call, call.key().succeed(outcome.payload()));
+    call.consumed(OperationStatus.SUCCEEDED, null);
     return decode(outcome.payload());
   }
 
   private RuntimeException fail(ErrorObject error) {
-    call.fail(error);
-    call.end(OperationStatus.FAILED, error, call.frame());
+    thread.ended(call, call.key().fail(error));
+    call.consumed(OperationStatus.FAILED, error);
     return Sneaky.raise(rebuild(error));
   }
 
-  private Operation scheduleNext(AttemptOutcome outcome) {
-    if (outcome instanceof AttemptOutcome.RetryAfterFailure retry) {
-      call.retry(null, retry.error(), retry.delay());
-    } else if (outcome instanceof AttemptOutcome.AskAgain again) {
-      call.retry(again.state(), null, again.delay());
+  /** Records that another attempt follows. */
+  private Operation scheduled(AttemptOutcome outcome) {
+    thread.attempted(outcome.match(new NextAttempt()));
+    thread.awaitUpdates();
+    Operation operation = call.known();
+    if (operation.status() == OperationStatus.STARTED) {
+      throw call.invocation()
+          .failInvocation(
+              new IllegalStateException(
+                  "the backend took the retry of " + call.name() + " and did not schedule it"));
     }
-    call.invocation().awaitUpdates();
-    Operation operation = call.invocation().journal().get(call.id());
-    if (operation == null) throw new IllegalStateException("a durable update left no operation");
     return operation;
   }
 
+  private final class NextAttempt implements AttemptOutcome.Cases<OperationUpdate> {
+    @Override
+    public OperationUpdate succeeded(AttemptOutcome.Succeeded outcome) {
+      throw new IllegalStateException("an operation that is done is not attempted again");
+    }
+
+    @Override
+    public OperationUpdate failed(AttemptOutcome.Failed outcome) {
+      throw new IllegalStateException("an operation that has failed is not attempted again");
+    }
+
+    @Override
+    public OperationUpdate retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
+      return call.key().retry(retry.error(), retry.delay());
+    }
+
+    @Override
+    public OperationUpdate askAgain(AttemptOutcome.AskAgain again) {
+      return call.key().askAgain(again.state(), again.delay());
+    }
+  }
+
   private Operation awaitNext(Operation operation) {
-    call.invocation()
-        .track(
-            call.frame(),
-            t -> {
-              if (t.stateOf(call.id()) == OperationState.EXECUTING) {
-                t.waitsForRetry(call.id(), operation.wakesAt());
-              }
-            });
     waits(operation);
-    AwaitedStatus next = new AwaitedStatus(call, status -> status != OperationStatus.PENDING);
-    call.invocation().await(call.frame(), List.of(next));
-    call.begin();
-    return next.operation();
+    thread.await(List.of(new AwaitedRetry(call)));
+    return call.known();
   }
 
   private T outcomeOf(Operation ended) {
     if (ended.status() == OperationStatus.SUCCEEDED) return decode(ended.result());
-    ErrorObject error = ended.error();
-    String status = ended.status().name();
-    throw Sneaky.<RuntimeException>raise(
-        rebuild(
-            error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status)));
+    throw Sneaky.<RuntimeException>raise(rebuild(call.errorOf(ended)));
   }
 }

@@ -9,21 +9,21 @@ import dev.cairn.runtime.SubflowFailedException;
 import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.definition.InlineDefinition;
 import dev.cairn.runtime.definition.OperationName;
-import dev.cairn.runtime.execution.BranchGroup;
-import dev.cairn.runtime.execution.BranchRun;
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.invocation.BranchGroup;
+import dev.cairn.runtime.invocation.BranchRun;
+import dev.cairn.runtime.invocation.Liveness;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.journal.ContextIds;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationKey;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
-import dev.cairn.runtime.protocol.UpdateOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,29 +36,28 @@ import org.jspecify.annotations.Nullable;
  * faster; what became of each item is recorded when the batch closes, so replays agree.
  */
 final class BatchOperation<T extends @Nullable Object> {
-  private final Frame frame;
+  private final WorkflowThread thread;
   private final OperationCall call;
   private final BatchOptions options;
   private final OperationSubType itemSubType;
   private final List<BatchItem<T>> items;
   private final CompletionPolicy policy;
-  private final BranchGroup group;
+  private final BranchGroup group = new BranchGroup();
   private final List<BranchRun> branches = new ArrayList<>();
 
   BatchOperation(
-      Frame frame,
+      WorkflowThread thread,
       String name,
-      OperationSubType subType,
-      OperationSubType itemSubType,
+      Concurrency.BatchKind kind,
       BatchOptions options,
       List<BatchItem<T>> items) {
-    this.frame = frame;
-    this.call = OperationCall.of(frame, InlineDefinition.of(name), subType);
+    for (BatchItem<T> item : items) Names.check(item.name());
+    this.thread = thread;
+    this.call = OperationCall.of(thread, InlineDefinition.of(name), kind.batch);
     this.options = options;
-    this.itemSubType = itemSubType;
+    this.itemSubType = kind.item;
     this.items = items;
     policy = new CompletionPolicy(items.size(), options);
-    group = frame.invocation().branchGroup(call.path());
   }
 
   /** What became of the items, from the journal or by running them. */
@@ -66,16 +65,15 @@ final class BatchOperation<T extends @Nullable Object> {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status() == OperationStatus.SUCCEEDED) return replay(recorded);
     call.checkGoesOn();
-    call.announce();
-    if (!call.isStarted()) call.start(null, null);
+    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.key().start() : null);
     CompletionReason reason = runItems();
     BatchRecord record = record(reason);
-    frame.invocation().abandon(branches);
+    thread.invocation().giveUp(branches);
     return close(record);
   }
 
   private Batch<T> replay(Operation ended) {
-    call.replay(ended, frame);
+    call.replayed(ended);
     boolean summary =
         ended.details() instanceof OperationDetails.Context context && context.replayChildren();
     String text = Objects.requireNonNullElse(ended.result(), "");
@@ -86,11 +84,9 @@ final class BatchOperation<T extends @Nullable Object> {
   private BatchRecord recomputed(BatchRecord summary) {
     Map<Integer, BranchRun> again = new HashMap<>();
     for (int i = 0; i < summary.items().size(); i++) {
-      if (summary.items().get(i).isEnded()) again.put(i, open(i, true));
+      if (summary.items().get(i).isEnded()) again.put(i, open(i, /* closed= */ true));
     }
-    // A group that has counted in an earlier drive has counted all of them, and maybe others.
-    group.until(g -> g.succeeded() + g.failed() >= again.size());
-    frame.invocation().await(frame, List.of(group));
+    thread.await(List.of(group.until(g -> g.succeeded() + g.failed() >= again.size())));
     List<BatchRecord.Item> all = new ArrayList<>();
     for (int i = 0; i < summary.items().size(); i++) {
       BranchRun branch = again.get(i);
@@ -100,47 +96,48 @@ final class BatchOperation<T extends @Nullable Object> {
   }
 
   private CompletionReason runItems() {
-    Invocation invocation = frame.invocation();
-    // What an earlier drive or invocation has opened is open, before anything is decided.
-    while (wasOpened(branches.size())) branches.add(open(branches.size(), false));
+    // What an earlier invocation has opened is open, before anything is decided.
+    while (wasOpened(branches.size())) {
+      branches.add(open(branches.size(), /* closed= */ false));
+    }
     while (true) {
-      CompletionReason reason =
-          invocation.locked(() -> policy.reason(group.succeeded(), group.failed()));
+      BranchGroup.Counts counts = thread.invocation().counts(group);
+      CompletionReason reason = policy.reason(counts.succeeded(), counts.failed());
       if (reason != null) return reason;
-      int room = invocation.locked(() -> options.maxConcurrency() - underWay());
-      if (branches.size() < items.size() && room > 0) {
-        branches.add(open(branches.size(), false));
+      if (hasRoom(branches.size(), counts)) {
+        branches.add(open(branches.size(), /* closed= */ false));
         continue;
       }
       int opened = branches.size();
-      group.until(
-          g ->
-              policy.reason(g.succeeded(), g.failed()) != null
-                  || (opened < items.size()
-                      && opened - g.succeeded() - g.failed() < options.maxConcurrency()));
-      invocation.await(frame, List.of(group));
+      thread.await(
+          List.of(
+              group.until(
+                  g -> policy.reason(g.succeeded(), g.failed()) != null || hasRoom(opened, g))));
     }
+  }
+
+  /** Whether another item may be opened besides those that are under way. */
+  private boolean hasRoom(int opened, BranchGroup.Counts ended) {
+    int underWay = opened - ended.succeeded() - ended.failed();
+    return opened < items.size() && underWay < options.maxConcurrency();
   }
 
   private boolean wasOpened(int index) {
     if (index >= items.size()) return false;
     String path = pathOf(index);
-    Journal journal = frame.invocation().journal();
-    return frame.invocation().hasBranch(path)
-        || journal.get(ContextIds.idOf(path)) != null
-        || journal.recordedBelow(path) > 0;
+    Journal journal = thread.journal();
+    return journal.get(ContextIds.idOf(path)) != null || journal.recordedBelow(path) > 0;
   }
 
-  private int underWay() {
-    return branches.size() - group.succeeded() - group.failed();
-  }
-
-  private BranchRun open(int index, boolean again) {
+  /**
+   * @param closed whether the batch has closed, and the item only runs again
+   */
+  private BranchRun open(int index, boolean closed) {
     BatchItem<T> item = items.get(index);
     String path = pathOf(index);
-    boolean closed = again || call.context().isClosed();
-    BranchRun.Place place = new BranchRun.Place(path, call.id(), closed);
-    return frame.invocation().openBranch(frame, place, group, () -> runItem(item, path));
+    BranchRun.Place place =
+        new BranchRun.Place(path, call.id(), closed || call.context().isClosed());
+    return thread.open(place, group, () -> runItem(item, path));
   }
 
   private String pathOf(int index) {
@@ -148,7 +145,7 @@ final class BatchOperation<T extends @Nullable Object> {
   }
 
   private @Nullable Object runItem(BatchItem<T> item, String path) throws Throwable {
-    Frame branch = Frame.forStatic("an item of " + call.name());
+    WorkflowThread branch = Concurrency.branchThread();
     if (options.isFlat()) {
       T result = Complete.run(item.code()::run, branch, item.name());
       return Payloads.decode(
@@ -162,7 +159,7 @@ final class BatchOperation<T extends @Nullable Object> {
   }
 
   private Throwable rebuild(ErrorObject error) {
-    FailureTypes types = frame.failureTypes();
+    FailureTypes types = thread.failureTypes();
     return FailureRebuilder.rebuild(call.name(), error, types, SubflowFailedException::new);
   }
 
@@ -180,9 +177,9 @@ final class BatchOperation<T extends @Nullable Object> {
   @SuppressWarnings({"unchecked", "NullAway"}) // a branch returns what its item's code does
   private BatchRecord.Item itemOf(int index, BranchRun branch) {
     String name = items.get(index).name();
-    boolean done = frame.invocation().locked(branch::isDone);
+    boolean done = thread.invocation().settled(List.of(branch)).get(0);
     if (!done) return new BatchRecord.Item(name, ItemStatus.STARTED, null, null);
-    frame.context().dependsOn(branch.dependsOn());
+    thread.context().dependsOn(branch.dependsOn());
     Throwable failure = branch.failure();
     if (failure != null) {
       return new BatchRecord.Item(name, ItemStatus.FAILED, null, FailureRecorder.record(failure));
@@ -197,8 +194,9 @@ final class BatchOperation<T extends @Nullable Object> {
     boolean fits = JsonSize.utf8(full) <= call.profile().payloadBytes();
     String payload = fits ? full : record.summary().write();
     Payloads.checkSize(payload, call.name(), call.profile().payloadBytes());
-    call.succeed(payload, fits ? null : new UpdateOptions.Context(true));
-    call.consumed(OperationStatus.SUCCEEDED, null, frame);
+    OperationKey key = call.key();
+    thread.ended(call, fits ? key.succeed(payload) : key.succeedByChildren(payload));
+    call.consumed(OperationStatus.SUCCEEDED, null);
     return fits ? decoded(full) : batchOf(record);
   }
 

@@ -1,11 +1,10 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.InvalidDurableCallException;
-import dev.cairn.runtime.execution.BranchRun;
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.Invocation;
 import dev.cairn.runtime.failure.Sneaky;
-import java.time.Instant;
+import dev.cairn.runtime.invocation.BranchRun;
+import dev.cairn.runtime.invocation.Invocation;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,22 +21,25 @@ final class BranchFuture<T extends @Nullable Object> implements Settleable<T> {
   @Override
   @SuppressWarnings({"unchecked", "NullAway"}) // the branch was opened with code that returns T
   public T get() {
-    Frame frame = Frame.forAwait(invocation, "a branch");
-    if (invocation.locked(branch::isGivenUp)) {
-      throw new InvalidDurableCallException(
-          "the future of a branch was awaited that was given up when the subflow, item or batch"
-              + " that opened it ended; await it there, or open the branch outside");
-    }
-    invocation.await(frame, List.of(branch));
-    frame.context().dependsOn(branch.dependsOn());
+    WorkflowThread thread = WorkflowThread.forAwait(invocation, "a branch");
+    checkWanted();
+    thread.await(List.of(branch));
+    thread.context().dependsOn(branch.dependsOn());
     Throwable failure = branch.failure();
     if (failure != null) throw Sneaky.<RuntimeException>raise(failure);
     return (T) branch.result();
   }
 
+  private void checkWanted() {
+    if (!invocation.isGivenUp(branch)) return;
+    throw new InvalidDurableCallException(
+        "the future of a branch was awaited that was given up when the subflow, item or batch"
+            + " that opened it ended; await it there, or open the branch outside");
+  }
+
   @Override
-  public void awaitedAmongOthers(Frame frame) {
-    // What the branch itself waits for is awaited already.
+  public void prepareWait(WorkflowThread thread) {
+    checkWanted();
   }
 
   @Override
@@ -53,15 +55,5 @@ final class BranchFuture<T extends @Nullable Object> implements Settleable<T> {
   @Override
   public boolean isSettled() {
     return branch.isSettled();
-  }
-
-  @Override
-  public @Nullable Instant wakesAt() {
-    return null;
-  }
-
-  @Override
-  public boolean isSettledByBackend() {
-    return false;
   }
 }

@@ -1,26 +1,32 @@
 package dev.cairn.runtime.operation;
 
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.OperationContext;
-import dev.cairn.runtime.execution.SuspendedError;
+import dev.cairn.runtime.failure.FailureMeaning;
+import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.invocation.OperationContext;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the code of a context and sees to it that it comes to all that it had recorded. */
-final class Complete {
+public final class Complete {
 
-  static <T extends @Nullable Object> T run(Body<T> body, Frame frame, String name)
+  /** What the code returns, if it has come to all that its context had recorded. */
+  public static <T extends @Nullable Object> T run(Body<T> body, WorkflowThread thread, String name)
       throws Throwable {
-    OperationContext context = frame.context();
+    OperationContext context = thread.context();
     T result;
     try {
       result = body.run();
-    } catch (SuspendedError | OutOfMemoryError | InternalError | UnknownError e) {
-      throw e; // neither is an end of this code
     } catch (Throwable e) {
-      frame.checkNothingLeftOut(context, name + " fails with " + e);
+      // Only a failure of the code itself is an end of it.
+      switch (FailureMeaning.of(e)) {
+        case OWN, WRONG_CALL ->
+            thread.checkNothingLeftOut(
+                context, name + " fails with " + FailureRecorder.describe(e));
+        case JVM, UNWINDING -> {}
+      }
       throw e;
     }
-    frame.checkNothingLeftOut(context, name + " returns");
+    thread.checkNothingLeftOut(context, name + " returns");
     return result;
   }
 

@@ -6,9 +6,11 @@ import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Branch;
 import dev.cairn.runtime.DurableFuture;
-import dev.cairn.runtime.execution.BranchRun;
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.OperationContext;
+import dev.cairn.runtime.ItemCode;
+import dev.cairn.runtime.invocation.BranchRun;
+import dev.cairn.runtime.invocation.OperationContext;
+import dev.cairn.runtime.invocation.StaticApi;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,51 +19,49 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What the concurrent part of the static API does. */
-public final class Concurrency {
+/** The part of the static API that makes operations. */
+public final class Concurrency implements StaticApi {
 
-  /** Code of an item of a map. */
-  @FunctionalInterface
-  public interface ItemCode<A extends @Nullable Object, T extends @Nullable Object> {
-    T run(A item, int index) throws Exception;
-  }
-
-  /** Opens a branch that is not recorded itself. */
-  public static <T extends @Nullable Object> DurableFuture<T> async(Branch.Code<T> code) {
-    Frame frame = Frame.forStatic("async()");
-    OperationContext context = frame.context();
+  @Override
+  public <T extends @Nullable Object> DurableFuture<T> async(
+      WorkflowThread thread, Branch.Code<T> code) {
+    OperationContext context = thread.context();
     String path = context.nextAsyncPath();
     BranchRun.Place place = new BranchRun.Place(path, context.parentId(), context.isClosed());
-    BranchRun.Code complete =
-        () -> Complete.run(code::run, Frame.forStatic("a branch"), "the branch " + path);
-    BranchRun branch = frame.invocation().openBranch(frame, place, null, complete);
-    return new BranchFuture<>(frame.invocation(), branch);
+    BranchRun branch = thread.open(place, null, () -> complete(code, "the branch " + path));
+    return new BranchFuture<>(thread.invocation(), branch);
   }
 
-  /** All results, in order. */
-  public static <T extends @Nullable Object> List<T> all(
-      List<? extends DurableFuture<? extends T>> futures) {
-    List<T> results = new ArrayList<>(futures.size());
-    for (DurableFuture<? extends T> future : futures) results.add(future.get());
-    return results;
+  private static <T extends @Nullable Object> T complete(Branch.Code<T> code, String name)
+      throws Throwable {
+    return Complete.run(code::run, branchThread(), name);
   }
 
-  /** The first success. */
-  public static <T extends @Nullable Object> T any(
-      List<? extends DurableFuture<? extends T>> futures) {
-    return FirstSettled.any(Frame.forStatic("any()"), futures);
+  /** The thread that runs the branch that asks. */
+  static WorkflowThread branchThread() {
+    WorkflowThread thread = WorkflowThread.current();
+    if (thread == null) throw new IllegalStateException("a branch runs on a workflow thread");
+    return thread;
   }
 
-  /** The first end. */
-  public static <T extends @Nullable Object> T race(
-      List<? extends DurableFuture<? extends T>> futures) {
-    return FirstSettled.race(Frame.forStatic("race()"), futures);
+  @Override
+  public <T extends @Nullable Object> T any(
+      WorkflowThread thread, List<? extends DurableFuture<? extends T>> futures) {
+    return FirstSettled.any(thread, futures);
   }
 
-  /** Runs branches beside each other. */
-  public static <T extends @Nullable Object> Batch<T> parallel(
-      String name, BatchOptions options, List<? extends Branch<? extends T>> branches) {
-    Frame frame = Frame.forStatic("parallel()");
+  @Override
+  public <T extends @Nullable Object> T race(
+      WorkflowThread thread, List<? extends DurableFuture<? extends T>> futures) {
+    return FirstSettled.race(thread, futures);
+  }
+
+  @Override
+  public <T extends @Nullable Object> Batch<T> parallel(
+      WorkflowThread thread,
+      String name,
+      BatchOptions options,
+      List<? extends Branch<? extends T>> branches) {
     Set<String> names = new HashSet<>();
     List<BatchItem<T>> items = new ArrayList<>();
     for (Branch<? extends T> branch : branches) {
@@ -69,24 +69,20 @@ public final class Concurrency {
         throw new IllegalArgumentException(
             "two branches of " + name + " are called " + branch.name());
       }
-      Codec<T> codec = codec(frame, options, name + "/" + branch.name(), name);
+      Codec<T> codec = codec(thread, options, name + "/" + branch.name(), name);
       items.add(new BatchItem<>(branch.name(), codec, branch.code()::run));
     }
-    return new BatchOperation<>(
-            frame,
-            name,
-            OperationSubType.PARALLEL,
-            OperationSubType.PARALLEL_BRANCH,
-            options,
-            items)
-        .run();
+    return new BatchOperation<>(thread, name, BatchKind.PARALLEL, options, items).run();
   }
 
-  /** Runs the same code for every item. */
-  public static <A extends @Nullable Object, T extends @Nullable Object> Batch<T> map(
-      String name, Iterable<? extends A> values, ItemCode<A, T> code, BatchOptions options) {
-    Frame frame = Frame.forStatic("map()");
-    Codec<T> codec = codec(frame, options, name, name);
+  @Override
+  public <A extends @Nullable Object, T extends @Nullable Object> Batch<T> map(
+      WorkflowThread thread,
+      String name,
+      Iterable<? extends A> values,
+      ItemCode<A, T> code,
+      BatchOptions options) {
+    Codec<T> codec = codec(thread, options, name, name);
     List<BatchItem<T>> items = new ArrayList<>();
     for (A value : values) {
       int index = items.size();
@@ -95,21 +91,38 @@ public final class Concurrency {
       String itemName = named == null ? name + "-" + index : named.apply(value, index);
       items.add(new BatchItem<>(itemName, codec, () -> code.run(value, index)));
     }
-    return new BatchOperation<>(
-            frame, name, OperationSubType.MAP, OperationSubType.MAP_ITERATION, options, items)
-        .run();
+    return new BatchOperation<>(thread, name, BatchKind.MAP, options, items).run();
+  }
+
+  @Override
+  public Error continueAs(WorkflowThread thread, @Nullable Object input) {
+    return ContinueAs.run(thread, input);
+  }
+
+  /** The two kinds of batches, with what their items are recorded as. */
+  enum BatchKind {
+    MAP(OperationSubType.MAP, OperationSubType.MAP_ITERATION),
+    PARALLEL(OperationSubType.PARALLEL, OperationSubType.PARALLEL_BRANCH);
+
+    final OperationSubType batch;
+    final OperationSubType item;
+
+    BatchKind(OperationSubType batch, OperationSubType item) {
+      this.batch = batch;
+      this.item = item;
+    }
   }
 
   @SuppressWarnings("unchecked") // the compiler read the type from the call, or the caller gave it
   private static <T extends @Nullable Object> Codec<T> codec(
-      Frame frame, BatchOptions options, String key, String batch) {
+      WorkflowThread thread, BatchOptions options, String key, String batch) {
     Codec<?> codec = options.itemCodec();
     if (codec != null) {
-      String workflow = frame.executor().workflowDefinition().name();
+      String workflow = thread.executor().workflowDefinition().name();
       codec = codec.forOperation(new OperationInfo(workflow, batch, OperationInfo.Role.RESULT));
     }
-    if (codec == null) codec = frame.batchCodec(key);
-    if (codec == null) codec = frame.batchCodec(batch);
+    if (codec == null) codec = thread.batchCodec(key);
+    if (codec == null) codec = thread.batchCodec(batch);
     if (codec == null) {
       throw new IllegalArgumentException(
           "how results of batch "
@@ -119,6 +132,4 @@ public final class Concurrency {
     }
     return (Codec<T>) codec;
   }
-
-  private Concurrency() {}
 }

@@ -1,16 +1,17 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.Codec;
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.OperationContext;
-import dev.cairn.runtime.execution.SuspendedError;
+import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.Sneaky;
+import dev.cairn.runtime.invocation.Liveness;
+import dev.cairn.runtime.invocation.OperationContext;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationKey;
 import dev.cairn.runtime.protocol.OperationStatus;
-import dev.cairn.runtime.protocol.UpdateOptions;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -48,31 +49,25 @@ final class ContextOperation<T extends @Nullable Object> {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return replay(recorded);
     call.checkGoesOn();
-    call.announce();
-    if (!call.isStarted()) call.start(null, null);
+    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.key().start() : null);
     String payload;
     try {
-      payload = Payloads.encode(codec, runBody(false), call.name());
-    } catch (SuspendedError e) {
-      throw e;
-    } catch (StackOverflowError e) {
-      throw fail(e);
-    } catch (VirtualMachineError e) {
-      throw call.invocation().failInvocation(e);
+      payload = Payloads.encode(codec, runBody(/* closed= */ false), call.name());
     } catch (Throwable e) {
-      throw fail(e);
+      switch (FailureMeaning.of(e)) {
+        case UNWINDING -> throw Sneaky.<RuntimeException>raise(e);
+        case JVM -> throw call.invocation().failInvocation(e);
+        case OWN, WRONG_CALL -> throw fail(e);
+      }
+      throw new IllegalStateException("a failure has another meaning", e);
     }
     return succeed(payload);
   }
 
   private T replay(Operation ended) {
-    call.replay(ended, call.frame());
+    call.replayed(ended);
     if (ended.status() != OperationStatus.SUCCEEDED) {
-      ErrorObject error = ended.error();
-      String status = ended.status().name();
-      throw Sneaky.<RuntimeException>raise(
-          rebuild.apply(
-              error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status)));
+      throw Sneaky.<RuntimeException>raise(rebuild.apply(call.errorOf(ended)));
     }
     boolean runsAgain =
         ended.details() instanceof OperationDetails.Context context && context.replayChildren();
@@ -81,41 +76,43 @@ final class ContextOperation<T extends @Nullable Object> {
 
   private @Nullable String recompute() {
     try {
-      return Payloads.encode(codec, runBody(true), call.name());
+      return Payloads.encode(codec, runBody(/* closed= */ true), call.name());
     } catch (Throwable e) {
       throw Sneaky.<RuntimeException>raise(e);
     } finally {
-      call.frame().context().consumed(call.id());
+      call.context().consumed(call.id());
     }
   }
 
-  private T runBody(boolean again) throws Throwable {
-    Frame frame = call.frame();
-    boolean closed = again || frame.context().isClosed();
-    OperationContext inner = OperationContext.child(call.path(), call.id(), closed);
-    inner.dependsOn(frame.context().dependsOn());
-    OperationContext outer = frame.swap(inner);
+  /**
+   * @param closed whether the context has closed, and its code only runs again
+   */
+  private T runBody(boolean closed) throws Throwable {
+    WorkflowThread thread = call.thread();
+    OperationContext inner = thread.context().child(call.path(), call.id(), closed);
+    OperationContext outer = thread.swap(inner);
     try {
-      return Complete.run(body, frame, call.name());
+      return Complete.run(body, thread, call.name());
     } finally {
-      OperationContext unused = frame.swap(outer);
+      OperationContext unused = thread.swap(outer);
       outer.dependsOn(inner.dependsOn());
       // Nothing below a context may be recorded once it has closed.
-      call.invocation().abandonBranches(frame, inner);
+      thread.leaveContext(inner);
     }
   }
 
   private T succeed(@Nullable String payload) {
     boolean fits = JsonSize.utf8(payload) <= call.profile().payloadBytes();
-    call.succeed(fits ? payload : null, fits ? null : new UpdateOptions.Context(true));
-    call.consumed(OperationStatus.SUCCEEDED, null, call.frame());
+    OperationKey key = call.key();
+    call.thread().ended(call, fits ? key.succeed(payload) : key.succeedByChildren(null));
+    call.consumed(OperationStatus.SUCCEEDED, null);
     return decode(payload);
   }
 
   private RuntimeException fail(Throwable failure) {
     ErrorObject error = record.apply(failure);
-    call.fail(error);
-    call.consumed(OperationStatus.FAILED, error, call.frame());
+    call.thread().ended(call, call.key().fail(error));
+    call.consumed(OperationStatus.FAILED, error);
     return Sneaky.raise(rebuild.apply(error));
   }
 

@@ -6,16 +6,16 @@ import dev.cairn.runtime.InvokeFailedException;
 import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.Invocation;
-import dev.cairn.runtime.execution.SuspendedError;
+import dev.cairn.runtime.failure.SuspendedError;
+import dev.cairn.runtime.invocation.Invocation;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Goes on with another input and an empty journal, as the backend does that: as the same run, or as
  * a new run of the same function in the same version, which this one waits for and ends as.
  */
-public final class ContinueAs {
+final class ContinueAs {
   private static final String NAME = "continueAs";
 
   /** The new run's result is handed on as it is. */
@@ -34,25 +34,24 @@ public final class ContinueAs {
 
   /** Ends the run with what the new one ends with; to be thrown. */
   @SuppressWarnings("NullAway") // no input is null, where the workflow's type allows it
-  public static SuspendedError run(@Nullable Object input) {
-    Frame frame = Frame.forStatic(NAME + "()");
-    if (!frame.isEntry()) {
+  static SuspendedError run(WorkflowThread thread, @Nullable Object input) {
+    if (!thread.isEntry()) {
       throw new InvalidDurableCallException(
           "Durable.continueAs() was called in a branch or a subflow; a run goes on as another one"
               + " as a whole, so return it from the workflow method itself");
     }
-    Invocation invocation = frame.invocation();
+    Invocation invocation = thread.invocation();
     Continuation continuation = invocation.continuation();
     if (!(continuation instanceof Continuation.NewRun newRun)) {
-      invocation.awaitUpdates();
-      return invocation.continueRun(payload(frame, input));
+      thread.awaitUpdates();
+      return invocation.continueRun(payload(thread, input));
     }
     InvokeOperation<@Nullable Object, String> next =
-        new InvokeOperation<>(frame, definition(frame, newRun.function()), input);
+        new InvokeOperation<>(thread, definition(thread, newRun.function()), input);
     next.start();
     try {
       String result = next.get();
-      invocation.awaitUpdates();
+      thread.awaitUpdates();
       return invocation.succeedRun(result);
     } catch (InvokeFailedException e) {
       return invocation.failRun(e.error());
@@ -60,17 +59,17 @@ public final class ContinueAs {
   }
 
   @SuppressWarnings({"unchecked", "NullAway"}) // the compiler has compared the input
-  private static @Nullable String payload(Frame frame, @Nullable Object input) {
-    WorkflowDefinition<?, ?> workflow = frame.executor().workflowDefinition();
+  private static @Nullable String payload(WorkflowThread thread, @Nullable Object input) {
+    WorkflowDefinition<?, ?> workflow = thread.executor().workflowDefinition();
     Codec<@Nullable Object> codec = (Codec<@Nullable Object>) workflow.inputCodec();
-    int limit = frame.invocation().profile().invokePayloadBytes();
+    int limit = thread.invocation().profile().invokePayloadBytes();
     return Payloads.encode(codec, input, NAME, limit);
   }
 
   @SuppressWarnings("unchecked") // the compiler has compared the input with that of the workflow
   private static InvokeDefinition<@Nullable Object, String> definition(
-      Frame frame, String function) {
-    WorkflowDefinition<?, ?> workflow = frame.executor().workflowDefinition();
+      WorkflowThread thread, String function) {
+    WorkflowDefinition<?, ?> workflow = thread.executor().workflowDefinition();
     Codec<@Nullable Object> inputCodec = (Codec<@Nullable Object>) workflow.inputCodec();
     return InvokeDefinition.of(NAME, function, inputCodec, TEXT)
         .at(workflow.source().file(), workflow.source().line());

@@ -7,12 +7,13 @@ import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.OperationFailedException;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.OperationName;
-import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,16 +27,16 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
 
   private final EventDefinition<T> event;
 
-  EventOperation(Frame frame, EventDefinition<T> event, OperationName name) {
-    super(OperationCall.of(frame, event, name, OperationSubType.CALLBACK));
+  EventOperation(WorkflowThread thread, EventDefinition<T> event, OperationName name) {
+    super(OperationCall.of(thread, event, name, OperationSubType.CALLBACK));
     this.event = event;
   }
 
   @Override
-  void sendStart() {
-    call()
-        .start(
-            null, new UpdateOptions.Callback(rounded(event.timeout()), rounded(event.heartbeat())));
+  OperationUpdate startUpdate() {
+    return call()
+        .key()
+        .start(new UpdateOptions.Callback(rounded(event.timeout()), rounded(event.heartbeat())));
   }
 
   @Override
@@ -54,12 +55,12 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
 
   @Override
   public CallbackId id() {
-    return assignedId(Frame.forAwait(call().invocation(), call().name()));
+    return assignedId(WorkflowThread.forAwait(call().invocation(), call().name()));
   }
 
   /** The id, once the backend has made it. */
-  CallbackId assignedId(Frame frame) {
-    if (durable(frame).details() instanceof OperationDetails.Callback details) {
+  CallbackId assignedId(WorkflowThread thread) {
+    if (durable(thread).details() instanceof OperationDetails.Callback details) {
       String id = details.callbackId();
       if (id != null) return new CallbackId(id);
     }
@@ -71,7 +72,7 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
     if (ended.status() == OperationStatus.SUCCEEDED) {
       return Payloads.decode(event.codec(), ended.result(), call().name());
     }
-    ErrorObject error = errorOf(ended);
+    ErrorObject error = call().errorOf(ended);
     if (ended.status() == OperationStatus.TIMED_OUT && !isTimeout(error)) {
       error = new ErrorObject(TIMEOUT, error.message(), error.data(), error.stackTrace());
     }

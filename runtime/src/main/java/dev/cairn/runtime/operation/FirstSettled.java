@@ -3,8 +3,8 @@ package dev.cairn.runtime.operation;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.InlineDefinition;
-import dev.cairn.runtime.execution.Awaited;
-import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.invocation.Liveness;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
@@ -18,32 +18,47 @@ import org.jspecify.annotations.Nullable;
  * whatever comes first there. The losers go on; they may still be awaited.
  */
 final class FirstSettled {
-  private static final InlineDefinition ANY = InlineDefinition.of("any");
-  private static final InlineDefinition RACE = InlineDefinition.of("race");
 
-  private final Frame frame;
+  /** Which end of a future counts. */
+  private enum Choice {
+    /** The first success; failures are passed over. */
+    ANY(InlineDefinition.of("any")),
+    /** The first end of either kind. */
+    RACE(InlineDefinition.of("race"));
+
+    final InlineDefinition definition;
+
+    Choice(InlineDefinition definition) {
+      this.definition = definition;
+    }
+
+    boolean takes(Settleable<?> settled) {
+      return this == RACE || !settled.hasFailed();
+    }
+  }
+
+  private final WorkflowThread thread;
+  private final Choice choice;
   private final OperationCall call;
   private final List<Settleable<?>> futures;
-  private final boolean failuresCount;
 
-  private FirstSettled(
-      Frame frame, InlineDefinition choice, List<Settleable<?>> futures, boolean failuresCount) {
-    this.frame = frame;
-    this.call = OperationCall.of(frame, choice, OperationSubType.STEP);
+  private FirstSettled(WorkflowThread thread, Choice choice, List<Settleable<?>> futures) {
+    this.thread = thread;
+    this.choice = choice;
+    this.call = OperationCall.of(thread, choice.definition, OperationSubType.STEP);
     this.futures = futures;
-    this.failuresCount = failuresCount;
   }
 
   /** The first that succeeds; if none does, the failure of the first in the list. */
   static <T extends @Nullable Object> T any(
-      Frame frame, List<? extends DurableFuture<? extends T>> futures) {
-    return outcomeOf(futures, new FirstSettled(frame, ANY, settleable(futures), false).winner());
+      WorkflowThread thread, List<? extends DurableFuture<? extends T>> futures) {
+    return outcomeOf(futures, new FirstSettled(thread, Choice.ANY, settleable(futures)).winner());
   }
 
   /** The first that ends, with its result or failure. */
   static <T extends @Nullable Object> T race(
-      Frame frame, List<? extends DurableFuture<? extends T>> futures) {
-    return outcomeOf(futures, new FirstSettled(frame, RACE, settleable(futures), true).winner());
+      WorkflowThread thread, List<? extends DurableFuture<? extends T>> futures) {
+    return outcomeOf(futures, new FirstSettled(thread, Choice.RACE, settleable(futures)).winner());
   }
 
   private static List<Settleable<?>> settleable(List<? extends DurableFuture<?>> futures) {
@@ -66,40 +81,31 @@ final class FirstSettled {
   private int winner() {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status() == OperationStatus.SUCCEEDED) {
-      call.replay(recorded, frame);
+      call.replayed(recorded);
       return Payloads.decode(Json.codec(Integer.class), recorded.result(), call.name());
     }
     call.checkGoesOn();
-    call.announce();
-    if (!call.isStarted()) call.start(null, null);
-    futures.forEach(future -> future.awaitedAmongOthers(frame));
+    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.key().start() : null);
+    futures.forEach(future -> future.prepareWait(thread));
     int winner = awaitWinner();
-    call.succeed(Integer.toString(winner), null);
-    call.consumed(OperationStatus.SUCCEEDED, null, frame);
+    thread.ended(call, call.key().succeed(Integer.toString(winner)));
+    call.consumed(OperationStatus.SUCCEEDED, null);
     return winner;
   }
 
   private int awaitWinner() {
-    BitSet open = new BitSet();
-    open.set(0, futures.size());
-    while (true) {
-      List<Awaited> awaited = new ArrayList<>();
-      open.stream().forEach(i -> awaited.add(futures.get(i)));
-      frame.invocation().await(frame, awaited);
-      int winner = frame.invocation().locked(() -> winnerAmong(open));
-      if (winner >= 0) return winner;
-      if (open.isEmpty()) return 0;
+    List<Settleable<?>> open = new ArrayList<>(futures);
+    while (!open.isEmpty()) {
+      thread.await(open);
+      BitSet settled = thread.invocation().settled(open);
+      List<Settleable<?>> left = new ArrayList<>();
+      for (int i = 0; i < open.size(); i++) {
+        Settleable<?> future = open.get(i);
+        if (!settled.get(i)) left.add(future);
+        else if (choice.takes(future)) return futures.indexOf(future);
+      }
+      open = left;
     }
-  }
-
-  /** The first that is settled and counts, or -1; those that do not count are taken out. */
-  private int winnerAmong(BitSet open) {
-    for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
-      Settleable<?> future = futures.get(i);
-      if (!future.isSettled()) continue;
-      if (failuresCount || !future.hasFailed()) return i;
-      open.clear(i);
-    }
-    return -1;
+    return 0;
   }
 }

@@ -1,11 +1,12 @@
 package dev.cairn.runtime.operation;
 
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.Invocation;
-import dev.cairn.runtime.lifecycle.OperationState;
-import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.invocation.Liveness;
+import dev.cairn.runtime.invocation.Pauses;
+import dev.cairn.runtime.invocation.WorkflowThread;
+import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T> {
   private final OperationCall call;
-  private @Nullable Operation ended;
+
+  /** Set by the first of the threads that await it; they may be several. */
+  private volatile @Nullable Operation ended;
 
   IdleOperation(OperationCall call) {
     this.call = call;
@@ -29,8 +32,8 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     return call;
   }
 
-  /** Queues the update that starts the operation. */
-  abstract void sendStart();
+  /** The update that starts the operation; refuses what cannot be sent. */
+  abstract OperationUpdate startUpdate();
 
   /** What the caller gets for an operation that has ended. */
   abstract T outcomeOf(Operation ended);
@@ -46,76 +49,66 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     if (recorded != null && recorded.status().isTerminal()) return;
     // In a context that has closed, nobody can have awaited it.
     if (recorded != null && call.context().isClosed()) return;
-    call.begin();
-    try {
-      if (!call.isStarted()) sendStart();
-    } catch (RuntimeException | Error e) {
-      // What cannot be sent was never started; nobody may wait for it.
-      call.withdraw();
-      throw e;
-    }
-    call.invocation()
-        .track(
-            call.frame(),
-            t -> {
-              if (t.stateOf(call.id()) != OperationState.EXECUTING) return;
-              // Another thread may have sent the start already, and that alone may have ended it.
-              if (isSettled()) t.completed(call.id());
-              else t.idles(call.id(), wakesAt());
-            });
+    call.checkGoesOn();
+    call.started(Liveness.IDLES, recorded == null ? startUpdate() : null);
   }
 
   /** Second phase: waits for the end. */
   @Override
   public final T get() {
-    Frame frame = Frame.forAwait(call.invocation(), call.name());
-    boolean seen = frame.context().hasSeen(call.id());
+    WorkflowThread thread = WorkflowThread.forAwait(call.invocation(), call.name());
+    boolean seen = thread.context().hasSeen(call.id());
     Operation operation = ended;
     if (operation == null) {
-      operation = awaitEnd(frame);
-      ended = operation;
+      operation = awaitEnd(thread);
+      thread.context().consumed(call.id());
     } else if (!seen) {
-      // Who was first does not count: each context that sees it goes on from it.
-      frame.context().consumed(call.id());
+      // Each context that sees it goes on from it, whichever was the first.
+      thread.context().consumed(call.id());
     }
-    frame.context().sees(call.id());
+    thread.context().sees(call.id());
     return outcomeOf(operation);
   }
 
-  private Operation awaitEnd(Frame frame) {
-    Invocation invocation = call.invocation();
-    invocation.pauses().encounter(call.id());
+  private Operation awaitEnd(WorkflowThread thread) {
+    Pauses pauses = call.invocation().pauses();
+    pauses.encounter(call.id());
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) {
-      call.passPause();
-      call.replay(recorded, frame);
+      if (isFirst(recorded)) {
+        pauses.pass(call.ref());
+        call.announceReplay(recorded);
+      }
       return recorded;
     }
-    Operation operation = durable(frame);
+    Operation operation = durable(thread);
     if (!operation.status().isTerminal()) {
       call.checkGoesOn();
-      markAwaited(frame, operation);
-      invocation.pauses().stopAt(call.ref(), endsAtTheLatest(operation));
-      invocation.await(frame, List.of(this));
-      operation = known();
+      pauses.stopAt(call.ref(), endsAtTheLatest(operation));
+      thread.await(List.of(this));
+      operation = call.known();
     }
-    call.passPause();
-    call.end(operation.status(), operation.error(), frame);
+    if (isFirst(operation)) {
+      pauses.pass(call.ref());
+      call.announceEnd(operation.status(), operation.error());
+    }
     return operation;
   }
 
-  private void markAwaited(Frame frame, Operation operation) {
-    call.invocation()
-        .track(
-            frame,
-            t -> {
-              if (t.stateOf(call.id()) != null) t.awaited(call.id(), operation.wakesAt());
-            });
+  private synchronized boolean isFirst(Operation operation) {
+    boolean first = ended == null;
+    ended = operation;
+    return first;
   }
 
   @Override
-  public final void awaitedAmongOthers(Frame frame) {
-    markAwaited(frame, durable(frame));
+  public final void prepareWait(WorkflowThread thread) {
+    Operation unused = durable(thread);
+  }
+
+  @Override
+  public final void waitBegins(LifecycleTracker tracker) {
+    if (tracker.stateOf(call.id()) != null) tracker.awaited(call.id(), wakesAt());
   }
 
   @Override
@@ -125,19 +118,19 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
 
   @Override
   public final boolean isSettled() {
-    Operation operation = call.invocation().journal().get(call.id());
+    Operation operation = call.thread().journal().get(call.id());
     return operation != null && operation.status().isTerminal();
   }
 
   @Override
   public final boolean hasFailed() {
-    OperationStatus status = known().status();
+    OperationStatus status = call.known().status();
     return status != OperationStatus.SUCCEEDED && status != OperationStatus.CANCELLED;
   }
 
   @Override
   public final @Nullable Instant wakesAt() {
-    Operation operation = call.invocation().journal().get(call.id());
+    Operation operation = call.thread().journal().get(call.id());
     return operation == null ? null : operation.wakesAt();
   }
 
@@ -150,21 +143,8 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
    * The operation as the backend has it: after its start was sent, and that alone may have ended
    * it.
    */
-  final Operation durable(Frame frame) {
-    call.invocation().awaitStart(frame, call.id());
-    return known();
-  }
-
-  private Operation known() {
-    Operation known = call.invocation().journal().get(call.id());
-    if (known == null) throw new IllegalStateException("a durable update left no operation");
-    return known;
-  }
-
-  /** The recorded error; where there is none, one that tells the status. */
-  final ErrorObject errorOf(Operation ended) {
-    ErrorObject error = ended.error();
-    String status = ended.status().name();
-    return error != null ? error : ErrorObject.of(status, call.name() + " ended as " + status);
+  final Operation durable(WorkflowThread thread) {
+    thread.awaitStart(call.id());
+    return call.known();
   }
 }

@@ -2,10 +2,11 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.InvokeFailedException;
 import dev.cairn.runtime.definition.InvokeDefinition;
-import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import org.jspecify.annotations.Nullable;
 
@@ -15,21 +16,21 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
   private final InvokeDefinition<I, T> invoke;
   private final I payload;
 
-  InvokeOperation(Frame frame, InvokeDefinition<I, T> invoke, I payload) {
-    super(OperationCall.of(frame, invoke, OperationSubType.CHAINED_INVOKE));
+  InvokeOperation(WorkflowThread thread, InvokeDefinition<I, T> invoke, I payload) {
+    super(OperationCall.of(thread, invoke, OperationSubType.CHAINED_INVOKE));
     this.invoke = invoke;
     this.payload = payload;
   }
 
   @Override
-  void sendStart() {
+  OperationUpdate startUpdate() {
     String function =
         EnvironmentText.fill(
             invoke.function(), call().invocation().options().environment(), invoke);
     String text =
         Payloads.encode(
             invoke.payloadCodec(), payload, call().name(), call().profile().invokePayloadBytes());
-    call().start(text, new UpdateOptions.ChainedInvoke(function, invoke.tenant()));
+    return call().key().start(text, new UpdateOptions.ChainedInvoke(function, invoke.tenant()));
   }
 
   @Override
@@ -37,6 +38,6 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
     if (ended.status() == OperationStatus.SUCCEEDED) {
       return Payloads.decode(invoke.codec(), ended.result(), call().name());
     }
-    throw new InvokeFailedException(call().name(), errorOf(ended));
+    throw new InvokeFailedException(call().name(), call().errorOf(ended));
   }
 }

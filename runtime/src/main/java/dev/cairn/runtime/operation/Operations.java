@@ -11,7 +11,7 @@ import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
-import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -31,7 +31,7 @@ public final class Operations {
   /** A step with a result. */
   public static <T extends @Nullable Object> T step(
       WorkflowExecutor<?, ?> self, StepDefinition<T> step, Body<T> body) {
-    return new StepOperation<>(Frame.forCall(self, step), step, body).run();
+    return new StepOperation<>(WorkflowThread.forCall(self, step), step, body).run();
   }
 
   /** A step without a result. */
@@ -65,20 +65,20 @@ public final class Operations {
   /** Starts a timer of that length. */
   public static DurableFuture<Void> startSleep(
       WorkflowExecutor<?, ?> self, SleepDefinition sleep, Duration duration) {
-    Frame frame = Frame.forCall(self, sleep);
-    return started(frame, sleep, SleepOperation.checked(duration, frame, sleep));
+    WorkflowThread thread = WorkflowThread.forCall(self, sleep);
+    return started(thread, sleep, SleepOperation.checked(duration, thread, sleep));
   }
 
   /** Starts a timer until that moment. */
   public static DurableFuture<Void> startSleepUntil(
       WorkflowExecutor<?, ?> self, SleepDefinition sleep, Instant end) {
-    Frame frame = Frame.forCall(self, sleep);
-    return started(frame, sleep, SleepOperation.until(end, frame, sleep));
+    WorkflowThread thread = WorkflowThread.forCall(self, sleep);
+    return started(thread, sleep, SleepOperation.until(end, thread, sleep));
   }
 
   private static DurableFuture<Void> started(
-      Frame frame, SleepDefinition sleep, Duration duration) {
-    SleepOperation operation = new SleepOperation(frame, sleep, sleep.name(), duration);
+      WorkflowThread thread, SleepDefinition sleep, Duration duration) {
+    SleepOperation operation = new SleepOperation(thread, sleep, sleep.name(), duration);
     operation.start();
     return operation;
   }
@@ -92,7 +92,7 @@ public final class Operations {
   /** Waits for an event whose id the submitter hands on. */
   public static <T extends @Nullable Object> T awaitEvent(
       WorkflowExecutor<?, ?> self, EventDefinition<T> event, Submitter submitter) {
-    return SubmittedEvent.await(Frame.forCall(self, event), event, submitter);
+    return SubmittedEvent.await(WorkflowThread.forCall(self, event), event, submitter);
   }
 
   /** Waits for an event; empty when the time is up. */
@@ -120,7 +120,7 @@ public final class Operations {
   public static <T extends @Nullable Object> Callback<T> startEvent(
       WorkflowExecutor<?, ?> self, EventDefinition<T> event) {
     EventOperation<T> operation =
-        new EventOperation<>(Frame.forCall(self, event), event, event.name());
+        new EventOperation<>(WorkflowThread.forCall(self, event), event, event.name());
     operation.start();
     return operation;
   }
@@ -129,7 +129,7 @@ public final class Operations {
   public static boolean pollUntilTrue(
       WorkflowExecutor<?, ?> self, PollDefinition<Boolean> poll, Body<Boolean> check) {
     return new PollOperation<Boolean>(
-            Frame.forCall(self, poll),
+            WorkflowThread.forCall(self, poll),
             poll,
             false,
             state -> {
@@ -145,7 +145,7 @@ public final class Operations {
       WorkflowExecutor<?, ?> self, PollDefinition<T> poll, Body<Optional<T>> check) {
     return Optional.ofNullable(
         new PollOperation<T>(
-                Frame.forCall(self, poll),
+                WorkflowThread.forCall(self, poll),
                 poll,
                 null,
                 state -> {
@@ -161,7 +161,7 @@ public final class Operations {
   public static <S extends @Nullable Object> PollResult<S> pollState(
       WorkflowExecutor<?, ?> self, PollDefinition<S> poll, S initial, Check<S> check) {
     return PollResult.done(
-        new PollOperation<>(Frame.forCall(self, poll), poll, initial, check).found());
+        new PollOperation<>(WorkflowThread.forCall(self, poll), poll, initial, check).found());
   }
 
   /** Calls another function and waits for its result. */
@@ -175,7 +175,7 @@ public final class Operations {
       DurableFuture<T> startInvoke(
           WorkflowExecutor<?, ?> self, InvokeDefinition<I, T> invoke, I payload) {
     InvokeOperation<I, T> operation =
-        new InvokeOperation<>(Frame.forCall(self, invoke), invoke, payload);
+        new InvokeOperation<>(WorkflowThread.forCall(self, invoke), invoke, payload);
     operation.start();
     return operation;
   }
@@ -183,7 +183,7 @@ public final class Operations {
   /** A subflow with a result. */
   public static <T extends @Nullable Object> T subflow(
       WorkflowExecutor<?, ?> self, SubflowDefinition<T> subflow, Body<T> body) {
-    return SubflowOperation.run(Frame.forCall(self, subflow), subflow, body);
+    return SubflowOperation.run(WorkflowThread.forCall(self, subflow), subflow, body);
   }
 
   /** A subflow without a result. */

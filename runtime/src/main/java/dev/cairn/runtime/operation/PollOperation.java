@@ -4,9 +4,9 @@ import dev.cairn.runtime.PollExhaustedException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.definition.PollDefinition;
-import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationSubType;
@@ -17,15 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class PollOperation<S extends @Nullable Object> extends AttemptedOperation<S> {
   private static final String EXHAUSTED = PollExhaustedException.class.getName();
 
-  /** A retry has to carry a state; this is the absent one. */
-  private static final String NO_STATE = "null";
-
   private final PollDefinition<S> poll;
   private final S initial;
   private final Check<S> check;
 
-  PollOperation(Frame frame, PollDefinition<S> poll, S initial, Check<S> check) {
-    super(OperationCall.of(frame, poll, OperationSubType.WAIT_FOR_CONDITION));
+  PollOperation(WorkflowThread thread, PollDefinition<S> poll, S initial, Check<S> check) {
+    super(OperationCall.of(thread, poll, OperationSubType.WAIT_FOR_CONDITION));
     this.poll = poll;
     this.initial = initial;
     this.check = check;
@@ -35,13 +32,13 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   S found() {
     call().invocation().pauses().encounter(call().id());
     S result = run();
-    call().passPause();
+    call().invocation().pauses().pass(call().ref());
     return result;
   }
 
   @Override
   AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
-    S current = attempt() == 1 ? initial : decode(NO_STATE.equals(state) ? null : state);
+    S current = attempt() == 1 ? initial : decode(PollState.read(state));
     PollResult<S> result = check.run(current);
     String payload =
         Payloads.encode(
@@ -55,8 +52,8 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
     }
     Duration delay =
         Backoff.delay(
-            poll.pace(), attempt(), call().invocation().options().random(), call().profile());
-    return new AttemptOutcome.AskAgain(payload == null ? NO_STATE : payload, delay);
+            poll.pace(), attempt(), call().invocation().platform().random(), call().profile());
+    return new AttemptOutcome.AskAgain(PollState.write(payload), delay);
   }
 
   @Override

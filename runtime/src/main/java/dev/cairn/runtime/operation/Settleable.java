@@ -1,15 +1,19 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.DurableFuture;
-import dev.cairn.runtime.execution.Awaited;
-import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.invocation.Awaited;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import org.jspecify.annotations.Nullable;
 
 /** A future that can be awaited together with others. */
 interface Settleable<T extends @Nullable Object> extends DurableFuture<T>, Awaited {
 
-  /** It is awaited at {@code frame}, if not alone. */
-  void awaitedAmongOthers(Frame frame);
+  /**
+   * It will be awaited by {@code thread}, together with others.
+   *
+   * @throws dev.cairn.runtime.InvalidDurableCallException if it will never end
+   */
+  void prepareWait(WorkflowThread thread);
 
   /** Whether it ended with a failure; only to be asked of one that is settled. */
   boolean hasFailed();

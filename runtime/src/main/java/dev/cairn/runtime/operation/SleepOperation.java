@@ -3,9 +3,10 @@ package dev.cairn.runtime.operation;
 import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
-import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,39 +15,61 @@ import java.time.Instant;
 final class SleepOperation extends IdleOperation<Void> {
   private final Duration duration;
 
+  /**
+   * @param duration as {@link #checked} returns it
+   */
   SleepOperation(
-      Frame frame, OperationDefinition definition, OperationName name, Duration duration) {
-    super(OperationCall.of(frame, definition, name, OperationSubType.WAIT));
+      WorkflowThread thread,
+      OperationDefinition definition,
+      OperationName name,
+      Duration duration) {
+    super(OperationCall.of(thread, definition, name, OperationSubType.WAIT));
     this.duration = duration;
   }
 
   /** That duration as the backend can keep it. */
-  static Duration checked(Duration duration, Frame frame, OperationDefinition sleep) {
-    BackendProfile backend = frame.invocation().profile();
-    if (duration.compareTo(backend.longestWait()) > 0) {
-      throw new IllegalArgumentException(
-          "sleep "
-              + sleep.name()
-              + " ("
-              + sleep.source()
-              + ") was asked for "
-              + duration
-              + ", allowed are at most "
-              + backend.longestWait().toSeconds()
-              + " seconds");
-    }
+  static Duration checked(Duration duration, WorkflowThread thread, OperationDefinition sleep) {
+    BackendProfile backend = thread.invocation().profile();
+    if (duration.compareTo(backend.longestWait()) > 0) throw tooLong(sleep, duration, backend);
     return backend.rounded(duration);
   }
 
-  /** The time until a moment; one that has passed takes the shortest time there is. */
-  static Duration until(Instant end, Frame frame, OperationDefinition sleep) {
-    return checked(
-        Duration.between(frame.invocation().options().clock().instant(), end), frame, sleep);
+  /**
+   * The time until a moment; one that has passed takes the shortest time there is. Whether it is
+   * too far off does not depend on the machine's clock: code that catches the refusal and goes on
+   * differently would diverge when a replay is late enough to be allowed it.
+   */
+  static Duration until(Instant end, WorkflowThread thread, OperationDefinition sleep) {
+    BackendProfile backend = thread.invocation().profile();
+    Instant runStart = Instant.ofEpochMilli(thread.journal().execution().startMillis());
+    // From the start of the run no earlier moment can be further off; else the run's own time
+    // tells.
+    if (Duration.between(runStart, end).compareTo(backend.longestWait()) > 0) {
+      Duration left = Duration.between(thread.deterministicNow(), end);
+      if (left.compareTo(backend.longestWait()) > 0) throw tooLong(sleep, left, backend);
+    }
+    Duration left = Duration.between(thread.invocation().platform().clock().instant(), end);
+    boolean clockIsLate = left.compareTo(backend.longestWait()) > 0;
+    return backend.rounded(clockIsLate ? backend.longestWait() : left);
+  }
+
+  private static IllegalArgumentException tooLong(
+      OperationDefinition sleep, Duration duration, BackendProfile backend) {
+    return new IllegalArgumentException(
+        "sleep "
+            + sleep.name()
+            + " ("
+            + sleep.source()
+            + ") was asked for "
+            + duration
+            + ", allowed are at most "
+            + backend.longestWait().toSeconds()
+            + " seconds");
   }
 
   @Override
-  void sendStart() {
-    call().start(null, new UpdateOptions.Wait(duration));
+  OperationUpdate startUpdate() {
+    return call().key().start(new UpdateOptions.Wait(duration));
   }
 
   @Override

@@ -1,34 +1,31 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.Delivery;
-import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepInterruptedException;
 import dev.cairn.runtime.definition.StepDefinition;
-import dev.cairn.runtime.execution.Frame;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A step: runs user code and records how it ended. */
-final class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
+class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
   private final StepDefinition<T> step;
   private final Body<T> body;
 
-  StepOperation(Frame frame, StepDefinition<T> step, Body<T> body) {
-    super(OperationCall.of(frame, step, OperationSubType.STEP));
+  StepOperation(WorkflowThread thread, StepDefinition<T> step, Body<T> body) {
+    super(OperationCall.of(thread, step, OperationSubType.STEP));
     this.step = step;
     this.body = body;
   }
 
   @Override
   AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
-    Duration timeout = step.timeout();
-    T result = timeout == null ? body.run() : TimedBody.run(body, timeout, call());
+    T result = body.run();
     return new AttemptOutcome.Succeeded(
         Payloads.encode(step.codec(), result, call().name(), call().profile().payloadBytes()));
   }
@@ -36,14 +33,11 @@ final class StepOperation<T extends @Nullable Object> extends AttemptedOperation
   @Override
   AttemptOutcome failed(Throwable failure) {
     ErrorObject error = FailureRecorder.record(failure);
-    // A wrong call stays wrong however often it is made.
-    boolean retried =
-        !(failure instanceof InvalidDurableCallException)
-            && Backoff.retries(step.retry(), attempt(), failure);
+    boolean retried = Backoff.retries(step.retry(), attempt(), failure);
     if (!retried) return new AttemptOutcome.Failed(error);
     Duration delay =
         Backoff.delay(
-            step.retry(), attempt(), call().invocation().options().random(), call().profile());
+            step.retry(), attempt(), call().invocation().platform().random(), call().profile());
     return new AttemptOutcome.RetryAfterFailure(error, delay);
   }
 
@@ -64,8 +58,8 @@ final class StepOperation<T extends @Nullable Object> extends AttemptedOperation
   }
 
   @Override
-  void waits(Operation operation) {
-    // The wait for a retry is not a pause of the workflow's.
+  @Nullable Duration timeout() {
+    return step.timeout();
   }
 
   @Override

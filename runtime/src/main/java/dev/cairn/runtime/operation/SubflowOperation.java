@@ -4,10 +4,10 @@ import dev.cairn.runtime.SubflowFailedException;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SubflowDefinition;
-import dev.cairn.runtime.execution.Frame;
-import dev.cairn.runtime.execution.SuspendedError;
+import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -16,15 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class SubflowOperation {
 
   static <T extends @Nullable Object> T run(
-      Frame frame, SubflowDefinition<T> subflow, Body<T> body) {
+      WorkflowThread thread, SubflowDefinition<T> subflow, Body<T> body) {
     boolean repeated = subflow.retry().attempts() > 1;
+    if (repeated) Names.check(backoffs(subflow) + subflow.retry().attempts());
     OperationSubType subType =
         repeated ? OperationSubType.WITH_RETRY : OperationSubType.RUN_IN_CHILD_CONTEXT;
-    OperationCall call = OperationCall.of(frame, subflow, subType);
+    OperationCall call = OperationCall.of(thread, subflow, subType);
     return new ContextOperation<>(
             call,
             subflow.codec(),
-            repeated ? () -> repeat(frame, subflow, body) : body,
+            repeated ? () -> repeat(thread, subflow, body) : body,
             FailureRecorder::record,
             error ->
                 FailureRebuilder.rebuild(
@@ -32,23 +33,30 @@ final class SubflowOperation {
         .run();
   }
 
+  /** What the names of the waits between attempts begin with. */
+  private static String backoffs(SubflowDefinition<?> subflow) {
+    return subflow.name().text() + "-backoff-";
+  }
+
   private static <T extends @Nullable Object> T repeat(
-      Frame frame, SubflowDefinition<T> subflow, Body<T> body) throws Throwable {
+      WorkflowThread thread, SubflowDefinition<T> subflow, Body<T> body) throws Throwable {
     RetryPolicy retry = subflow.retry();
+    String backoffs = backoffs(subflow);
     for (int attempt = 1; ; attempt++) {
       try {
         return body.run();
-      } catch (SuspendedError e) {
-        throw e;
       } catch (Throwable e) {
-        if (!Backoff.retries(retry, attempt, e)) throw e;
+        boolean own = FailureMeaning.of(e) == FailureMeaning.OWN;
+        if (!own || !Backoff.retries(retry, attempt, e)) throw e;
       }
       Duration delay =
           Backoff.delay(
-              retry, attempt, frame.invocation().options().random(), frame.invocation().profile());
-      OperationName name =
-          new OperationName(subflow.name().text() + "-backoff-" + attempt, "backoff");
-      SleepOperation backoff = new SleepOperation(frame, subflow, name, delay);
+              retry,
+              attempt,
+              thread.invocation().platform().random(),
+              thread.invocation().profile());
+      OperationName name = new OperationName(backoffs + attempt, "backoff");
+      SleepOperation backoff = new SleepOperation(thread, subflow, name, delay);
       backoff.start();
       backoff.get();
     }

@@ -1,61 +1,62 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.Delivery;
-import dev.cairn.runtime.EventFailedException;
-import dev.cairn.runtime.EventTimeoutException;
+import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.StepDefinition;
-import dev.cairn.runtime.execution.Frame;
+import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
-import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.OperationSubType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An event whose id is handed on by the user's code: a child context of a callback, a step that
- * submits its id, and the wait for it.
+ * submits its id, and the wait for it. A failure of the event is recorded as one from outside, and
+ * so told from one of the submitter.
  */
 final class SubmittedEvent {
-  /** Marks a recorded failure as the submitter's, so that it is not taken for one from outside. */
-  private static final String SUBMITTER = "cairn:submitter";
 
   static <T extends @Nullable Object> T await(
-      Frame frame, EventDefinition<T> event, Submitter submitter) {
-    OperationCall call = OperationCall.of(frame, event, OperationSubType.WAIT_FOR_CALLBACK);
+      WorkflowThread thread, EventDefinition<T> event, Submitter submitter) {
+    String name = event.name().text();
+    OperationName callback = new OperationName(name + "-callback", "callback");
+    OperationName step = new OperationName(name + "-submitter", "submitter");
+    Names.check(callback.text());
+    Names.check(step.text());
+    OperationCall call = OperationCall.of(thread, event, OperationSubType.WAIT_FOR_CALLBACK);
     return new ContextOperation<>(
             call,
             event.codec(),
-            () -> submitAndAwait(frame, event, submitter),
-            SubmittedEvent::record,
-            error -> rebuild(event, error))
+            () -> {
+              EventOperation<T> awaited = new EventOperation<>(thread, event, callback);
+              awaited.start();
+              submit(new SubmitterStep(thread, definition(event, step), submitter, awaited));
+              return awaited.get();
+            },
+            FailureRecorder::record,
+            error ->
+                FailureRebuilder.rebuild(name, error, event.failures(), StepFailedException::new))
         .run();
   }
 
-  private static <T extends @Nullable Object> T submitAndAwait(
-      Frame frame, EventDefinition<T> event, Submitter submitter) {
-    String name = event.name().text();
-    EventOperation<T> callback =
-        new EventOperation<>(frame, event, new OperationName(name + "-callback", "callback"));
-    callback.start();
-    Void unused = new StepOperation<>(frame, step(event), body(frame, submitter, callback)).run();
-    return callback.get();
+  private static void submit(SubmitterStep step) {
+    try {
+      Void unused = step.run();
+    } catch (Throwable e) {
+      // The callback stays open, and nobody awaits it: it is no reason to be invoked again.
+      if (FailureMeaning.of(e) != FailureMeaning.UNWINDING) step.forgetCallback();
+      throw e;
+    }
   }
 
-  @SuppressWarnings("NullAway") // the only value of Void is null
-  private static Body<Void> body(Frame frame, Submitter submitter, EventOperation<?> callback) {
-    return () -> {
-      submitter.submit(callback.assignedId(frame));
-      return null;
-    };
-  }
-
-  private static StepDefinition<Void> step(EventDefinition<?> event) {
+  private static StepDefinition<Void> definition(EventDefinition<?> event, OperationName name) {
     return new StepDefinition<Void>(
-        new OperationName(event.name().text() + "-submitter", "submitter"),
+        name,
         event.source(),
         Json.codec(Void.class),
         event.retry(),
@@ -64,19 +65,54 @@ final class SubmittedEvent {
         event.failures());
   }
 
-  private static ErrorObject record(Throwable failure) {
-    ErrorObject error = FailureRecorder.record(failure);
-    boolean fromOutside =
-        failure instanceof EventFailedException || failure instanceof EventTimeoutException;
-    return fromOutside
-        ? error
-        : new ErrorObject(error.type(), error.message(), SUBMITTER, error.stackTrace());
+  /** The step that hands the id on. Its body calls no backend: the id is there before it runs. */
+  private static final class SubmitterStep extends StepOperation<Void> {
+    private final EventOperation<?> callback;
+    private final SubmittedId id;
+
+    SubmitterStep(
+        WorkflowThread thread,
+        StepDefinition<Void> step,
+        Submitter submitter,
+        EventOperation<?> callback) {
+      this(thread, step, callback, new SubmittedId(submitter));
+    }
+
+    private SubmitterStep(
+        WorkflowThread thread,
+        StepDefinition<Void> step,
+        EventOperation<?> callback,
+        SubmittedId id) {
+      super(thread, step, id);
+      this.callback = callback;
+      this.id = id;
+    }
+
+    @Override
+    void prepare() {
+      id.value = callback.assignedId(call().thread());
+    }
+
+    void forgetCallback() {
+      call().invocation().forget(callback.call());
+    }
   }
 
-  private static Throwable rebuild(EventDefinition<?> event, ErrorObject error) {
-    if (!SUBMITTER.equals(error.data())) return EventOperation.failure(event, error);
-    return FailureRebuilder.rebuild(
-        event.name().text(), error, event.failures(), StepFailedException::new);
+  private static final class SubmittedId implements Body<Void> {
+    private final Submitter submitter;
+    private @Nullable CallbackId value;
+
+    SubmittedId(Submitter submitter) {
+      this.submitter = submitter;
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // the only value of Void is null
+    public Void run() throws Throwable {
+      if (value == null) throw new IllegalStateException("the id has not been assigned");
+      submitter.submit(value);
+      return null;
+    }
   }
 
   private SubmittedEvent() {}

@@ -145,12 +145,12 @@ class BatcherAnswersTest extends BatcherFixture {
     Future<Boolean> first = inThread(batcher::flush);
     gate.awaitArrival();
     Future<Boolean> flusher = inThread(batcher::flush);
-    Future<Boolean> forcer = inThread(batcher::force);
+    Future<Boolean> other = inThread(batcher::flush);
     awaitParked(2);
 
     gate.release();
 
-    assertThat(List.of(resultOf(first), resultOf(flusher), resultOf(forcer))).containsOnly(false);
+    assertThat(List.of(resultOf(first), resultOf(flusher), resultOf(other))).containsOnly(false);
     assertThat(heard).containsExactly("failed: reset");
     assertThat(backend.calls()).hasSize(1);
   }

@@ -58,15 +58,6 @@ class BatcherClosingTest extends BatcherFixture {
   }
 
   @Test
-  void forcesNothingMore() {
-    batcher.close();
-
-    assertThat(batcher.force()).isFalse();
-
-    assertThat(backend.calls()).isEmpty();
-  }
-
-  @Test
   void doesNotTakeBackThatSomethingWasDurable() {
     addAll(succeed("a"));
     batcher.flush();
@@ -93,7 +84,7 @@ class BatcherClosingTest extends BatcherFixture {
   @Test
   void isQuietWhenTheCallUnderWayHasEnded() {
     Gate gate = backend.hold();
-    Future<Boolean> force = inThread(batcher::force);
+    Future<Boolean> asked = inThread(() -> locked(batcher::ask));
     gate.awaitArrival();
     batcher.close();
     Future<Boolean> quiet =
@@ -107,7 +98,7 @@ class BatcherClosingTest extends BatcherFixture {
     gate.release();
 
     assertThat(resultOf(quiet)).isTrue();
-    assertThat(resultOf(force)).isFalse();
+    assertThat(resultOf(asked)).isTrue();
   }
 
   @Test
@@ -135,13 +126,13 @@ class BatcherClosingTest extends BatcherFixture {
     Future<Boolean> flush = inThread(batcher::flush);
     gate.awaitArrival();
     Future<Boolean> follower = inThread(batcher::flush);
-    Future<Boolean> forcer = inThread(batcher::force);
+    Future<Boolean> other = inThread(batcher::flush);
     awaitParked(2);
 
     batcher.close();
 
     assertThat(resultOf(follower)).isFalse();
-    assertThat(resultOf(forcer)).isFalse();
+    assertThat(resultOf(other)).isFalse();
     gate.release();
     assertThat(resultOf(flush)).isFalse();
   }
@@ -183,7 +174,7 @@ class BatcherClosingTest extends BatcherFixture {
     addAll(start("a"));
     watcher.advanceMillis(1_000);
 
-    assertThat(batcher.force()).isFalse();
+    assertThat(locked(batcher::ask)).isFalse();
     assertThat(batcher.closeExecution(END)).isFalse();
     assertThat(backend.calls()).hasSize(1);
   }
@@ -223,7 +214,7 @@ class BatcherClosingTest extends BatcherFixture {
   @Test
   void recordsNoEndOnceTheRightToWriteIsWithdrawn() {
     backend.answer(() -> result(null));
-    batcher.force();
+    boolean unused = locked(batcher::ask);
 
     assertThat(batcher.closeExecution(END)).isFalse();
 
@@ -233,14 +224,14 @@ class BatcherClosingTest extends BatcherFixture {
   @Test
   void recordsTheEndAfterACallThatIsInFlight() {
     Gate gate = backend.hold();
-    Future<Boolean> force = inThread(batcher::force);
+    Future<Boolean> asked = inThread(() -> locked(batcher::ask));
     gate.awaitArrival();
     Future<Boolean> end = inThread(() -> batcher.closeExecution(END));
     awaitParked(1);
 
     gate.release();
 
-    assertThat(resultOf(force)).isTrue();
+    assertThat(resultOf(asked)).isTrue();
     assertThat(resultOf(end)).isTrue();
     assertThat(backend.calls())
         .extracting(ScriptedBackend.Call::token)

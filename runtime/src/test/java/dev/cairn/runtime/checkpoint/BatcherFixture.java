@@ -36,9 +36,22 @@ abstract class BatcherFixture {
   final ManualWatcher watcher = new ManualWatcher();
   final List<String> heard = new ArrayList<>();
   final CheckpointBatcher batcher =
-      new CheckpointBatcher(backend, ARN, "token-0", lock, changed, watcher, new Recorder());
+      new CheckpointBatcher(
+          backend, ARN, "token-0", lock, changed, watcher, new Recorder(), this::send);
 
   private final ExecutorService threads = Executors.newCachedThreadPool();
+
+  /** What an invocation's sender does when it is signalled. */
+  private void send() {
+    lock.lock();
+    try {
+      boolean sent = batcher.sendDue();
+      while (sent) sent = batcher.sendDue();
+      batcher.rewatch();
+    } finally {
+      lock.unlock();
+    }
+  }
 
   @AfterEach
   void endThreads() {
@@ -48,13 +61,18 @@ abstract class BatcherFixture {
   /** What the batcher says, in order; it has to say it under the lock. */
   private final class Recorder implements CheckpointListener {
     @Override
-    public void applied(List<Operation> operations) {
+    public void applied(List<OperationUpdate> sent, List<Operation> operations) {
       hear("applied " + operations.stream().map(Operation::id).toList());
     }
 
     @Override
-    public void answered() {
-      hear("answered");
+    public void callBegins() {
+      assertThat(lock.isHeldByCurrentThread()).isTrue();
+    }
+
+    @Override
+    public void callEnded() {
+      assertThat(lock.isHeldByCurrentThread()).isTrue();
     }
 
     @Override

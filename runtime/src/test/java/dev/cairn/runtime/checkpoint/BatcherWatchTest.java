@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** What the watcher sends because nobody asked for it in time. */
+/** What is sent on a signal because nobody asked for it in time. */
 class BatcherWatchTest extends BatcherFixture {
 
   @Test
@@ -157,16 +157,6 @@ class BatcherWatchTest extends BatcherFixture {
 
     watcher.advanceMillis(50);
     assertThat(backend.sent()).containsExactly(List.of("START a"), List.of("SUCCEED b"));
-  }
-
-  @Test
-  void tellsThatItsCallIsOverAfterItsAnswerWasApplied() {
-    backend.answer(() -> result("token-1", "a"));
-    addAll(start("a"));
-
-    watcher.advanceMillis(100);
-
-    assertThat(heard).containsExactly("applied [a]", "answered");
   }
 
   @Test

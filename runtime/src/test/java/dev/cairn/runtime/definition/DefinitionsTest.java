@@ -57,7 +57,8 @@ class DefinitionsTest {
   private static final WorkflowDefinition<String, Integer> WORKFLOW =
       WorkflowDefinition.of("order", 2, CODEC, OTHER_CODEC, STEP, SLEEP)
           .at("Order.java", 8)
-          .batch("others", CODEC);
+          .item("acme.Other", CODEC);
+  private static final FlowFile FLOW = FlowFile.of(Flow.NOT_READ);
 
   static Stream<Arguments> changes() {
     SourceLine line = new SourceLine("OrderWorkflow.java", 42);
@@ -91,9 +92,10 @@ class DefinitionsTest {
         Arguments.of(WORKFLOW, WORKFLOW.at("OrderWorkflow.java", 42), "source", line),
         Arguments.of(
             WORKFLOW,
-            WORKFLOW.batch("items", CODEC),
-            "batchCodecs",
-            Map.of("others", CODEC, "items", CODEC)));
+            WORKFLOW.item("acme.Item", CODEC),
+            "itemCodecs",
+            Map.of("acme.Other", CODEC, "acme.Item", CODEC)),
+        Arguments.of(WORKFLOW, WORKFLOW.flow(FLOW), "flow", FLOW));
   }
 
   @ParameterizedTest
@@ -172,14 +174,13 @@ class DefinitionsTest {
         new WorkflowDefinition<>(
             "w",
             1,
-            1,
             SourceLine.UNKNOWN,
             CODEC,
             CODEC,
             operations,
             Map.of(),
             FailureTypes.NONE,
-            Machine.UNKNOWN);
+            FlowFile.of(Flow.NOT_READ));
 
     operations.clear();
 
@@ -187,9 +188,25 @@ class DefinitionsTest {
   }
 
   @Test
-  void addsTheCodecOfABatchToThoseOfOthers() {
-    assertThat(WORKFLOW.batch("items/first", OTHER_CODEC).batchCodecs())
-        .isEqualTo(Map.of("others", CODEC, "items/first", OTHER_CODEC));
+  void findsTheCodecOfABatchByTheTextOfItsType() {
+    Flow flow = new Flow(Machine.UNKNOWN, Map.of("items/first", "acme.Item"), false);
+
+    WorkflowDefinition<String, Integer> workflow =
+        WORKFLOW.item("acme.Item", OTHER_CODEC).flow(FlowFile.of(flow));
+
+    assertThat(workflow.batchCodec("items/first")).isSameAs(OTHER_CODEC);
+    assertThat(workflow.batchCodec("items")).isNull();
+  }
+
+  @Test
+  void continuesRunsOfOlderVersionsIfItsCodeAsksForTheVersion() {
+    WorkflowDefinition<String, String> third = WorkflowDefinition.of("w", 3, CODEC, CODEC);
+    Flow asking = new Flow(Machine.UNKNOWN, Map.of(), true);
+
+    assertThat(third.continues(3)).isTrue();
+    assertThat(third.continues(2)).isFalse();
+    assertThat(third.flow(FlowFile.of(asking)).continues(1)).isTrue();
+    assertThat(third.flow(FlowFile.of(asking)).continues(4)).isFalse();
   }
 
   @Test

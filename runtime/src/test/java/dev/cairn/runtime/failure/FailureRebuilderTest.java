@@ -3,8 +3,11 @@ package dev.cairn.runtime.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.cairn.runtime.EventFailedException;
 import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.InvalidDurableCallException;
+import dev.cairn.runtime.InvokeFailedException;
+import dev.cairn.runtime.OperationFailedException;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepInterruptedException;
@@ -17,9 +20,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FailureRebuilderTest {
@@ -143,7 +148,6 @@ class FailureRebuilderTest {
       classes = {
         RuntimeException.class,
         Exception.class,
-        Error.class,
         AssertionError.class,
         IllegalStateException.class,
         IllegalArgumentException.class,
@@ -184,7 +188,6 @@ class FailureRebuilderTest {
   @ValueSource(
       classes = {
         ArrayIndexOutOfBoundsException.class,
-        StackOverflowError.class,
         java.net.ConnectException.class,
         java.nio.file.NoSuchFileException.class,
         java.time.DateTimeException.class,
@@ -238,13 +241,76 @@ class FailureRebuilderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Callback.Timeout", "Callback.Heartbeat"})
-  void rebuildsATimeoutOfAnEventThatCameThroughAContext(String type) {
-    ErrorObject error = ErrorObject.of(type, "m");
+  @ValueSource(
+      classes = {
+        Error.class,
+        OutOfMemoryError.class,
+        InternalError.class,
+        StackOverflowError.class,
+        NoClassDefFoundError.class
+      })
+  void makesNoErrorFromAName(Class<? extends Throwable> type) {
+    assertFallsBack(error(type, "m"), FailureTypes.NONE);
+  }
+
+  @Test
+  void makesNoTroubleOfTheJvmEvenWhereTheCodeNamesIt() {
+    assertFallsBack(
+        error(OutOfMemoryError.class, "m"), declare(OutOfMemoryError.class, OutOfMemoryError::new));
+  }
+
+  static Stream<OperationFailedException> foreignFailures() {
+    ErrorObject error =
+        new ErrorObject("java.lang.IllegalStateException", "m", "their data", List.of("frame"));
+    return Stream.of(
+        new EventFailedException("approval", error),
+        new EventTimeoutException("approval", error),
+        new InvokeFailedException("approval", error));
+  }
+
+  @ParameterizedTest
+  @MethodSource("foreignFailures")
+  void aFailureFromOutsideStaysWhatItIsThroughAnyNumberOfContexts(
+      OperationFailedException failure) {
+    Throwable current = failure;
+    for (int context = 0; context < 3; context++) {
+      ErrorObject recorded = FailureRecorder.record(current);
+      current =
+          FailureRebuilder.rebuild(
+              "sub" + context, recorded, FailureTypes.NONE, SubflowFailedException::new);
+      assertThat(current)
+          .isExactlyInstanceOf(failure.getClass())
+          .isInstanceOfSatisfying(
+              OperationFailedException.class,
+              rebuilt -> {
+                assertThat(rebuilt.operation()).isEqualTo("approval");
+                assertThat(rebuilt.error()).isEqualTo(failure.error());
+              });
+    }
+  }
+
+  @Test
+  void aFailureFromOutsideStaysOneWhereThereIsNoRoomForItsData() {
+    ErrorObject large =
+        new ErrorObject(
+            "java.lang.IllegalStateException", "m".repeat(40_000), "d".repeat(9_000), List.of());
+    ErrorObject recorded = FailureRecorder.record(new InvokeFailedException("call", large));
     assertThat(
-            FailureRebuilder.rebuild("sub", error, FailureTypes.NONE, SubflowFailedException::new))
-        .isInstanceOf(EventTimeoutException.class)
-        .hasMessage("m");
+            FailureRebuilder.rebuild(
+                "sub", recorded, FailureTypes.NONE, SubflowFailedException::new))
+        .isExactlyInstanceOf(InvokeFailedException.class);
+  }
+
+  @Test
+  void noDataFromOutsideIsTakenForTheRuntimesOwn() {
+    ErrorObject posing = new ErrorObject("ValueError", "m", "cairn:invoke:x", List.of());
+    ErrorObject recorded = FailureRecorder.record(new EventFailedException("approval", posing));
+    assertThat(
+            FailureRebuilder.rebuild(
+                "sub", recorded, FailureTypes.NONE, SubflowFailedException::new))
+        .isExactlyInstanceOf(EventFailedException.class);
+    ErrorObject step = FailureRecorder.record(new StepFailedException("charge", posing));
+    assertThat(step.data()).isNull();
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.Codec;
 import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.Flow;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.SourceLine;
@@ -17,6 +19,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -113,8 +116,8 @@ class JournalCheckTest {
     JournalCheck check = checkOf(1, LOOP);
     assertThat(check.recorded()).isNull();
 
-    assertThat(check.begins("", "night", "Wait", "night", NIGHT.source(), true)).isNull();
-    assertThat(check.begins("", "charge-2", "Step", "charge", CHARGE.source(), true)).isNull();
+    assertThat(check.begins("", "night", "Wait", "night", NIGHT.source())).isNull();
+    assertThat(check.begins("", "charge-2", "Step", "charge", CHARGE.source())).isNull();
   }
 
   @Test
@@ -122,7 +125,7 @@ class JournalCheckTest {
     JournalCheck check = checkOf(1, LOOP);
     assertThat(check.recorded()).isNull();
 
-    ErrorObject error = check.begins("", "night", "Wait", "night", NIGHT.source(), true);
+    ErrorObject error = check.begins("", "night", "Wait", "night", NIGHT.source());
 
     assertThat(error).isNotNull();
     assertThat(error.message())
@@ -132,24 +135,16 @@ class JournalCheckTest {
   }
 
   @Test
-  void anOperationBeginsOnce() {
-    JournalCheck check = checkOf(1, LOOP);
-
-    assertThat(check.begins("", "charge", "Step", "charge", CHARGE.source(), true)).isNull();
-    assertThat(check.begins("", "charge", "Step", "charge", CHARGE.source(), true)).isNull();
-  }
-
-  @Test
   void contextsThatHaveJustBegunAreChecked() {
     JournalCheck check = checkOf(1, NESTED);
     SourceLine line = CHARGE.source();
 
-    assertThat(check.begins("", "part", "RunInChildContext", "part", line, true)).isNull();
-    assertThat(check.begins("part", "part--charge", "Step", "charge", line, true)).isNull();
-    assertThat(check.begins("async-1", "async-1--charge", "Step", "charge", line, true)).isNull();
-    assertThat(check.begins("", "send", "Map", "send", line, true)).isNull();
-    assertThat(check.begins("send--0", "send--0--charge", "Step", "charge", line, true)).isNull();
-    assertThat(check.begins("part", "part--charge-2", "Step", "charge", line, true)).isNotNull();
+    assertThat(check.begins("", "part", "RunInChildContext", "part", line)).isNull();
+    assertThat(check.begins("part", "part--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("async-1", "async-1--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("", "send", "Map", "send", line)).isNull();
+    assertThat(check.begins("send--0", "send--0--charge", "Step", "charge", line)).isNull();
+    assertThat(check.begins("part", "part--charge-2", "Step", "charge", line)).isNotNull();
   }
 
   @Test
@@ -411,7 +406,9 @@ class JournalCheckTest {
 
   private JournalCheck checkOf(int version, Machine machine) {
     WorkflowDefinition<String, String> workflow =
-        WorkflowDefinition.of("order", version, TEXT, TEXT).machine(machine).at("Order.java", 5);
+        WorkflowDefinition.of("order", version, TEXT, TEXT)
+            .flow(FlowFile.of(new Flow(machine, Map.of(), false)))
+            .at("Order.java", 5);
     return new JournalCheck(workflow, version, new Journal(recorded, "exec", List.of()));
   }
 

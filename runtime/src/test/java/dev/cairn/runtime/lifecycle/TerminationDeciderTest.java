@@ -59,10 +59,19 @@ class TerminationDeciderTest {
   }
 
   @Test
-  void goesOnWhileAnOperationExecutes() {
-    assertBlockedBy(
-        Blocker.OPERATION_EXECUTING,
-        quiet(live("nap", WAIT, IDLE_AWAITED), live("charge", STEP, EXECUTING)));
+  void isStuckWhenAnOperationExecutesThatNoThreadRuns() {
+    assertThat(decide(quiet(live("nap", WAIT, IDLE_AWAITED), live("charge", STEP, EXECUTING))))
+        .isInstanceOf(Stuck.class);
+  }
+
+  @Test
+  void knowsWhenOnlyUpdatesAreUnsent() {
+    assertThat(decide(new TerminationSnapshot(1, false, 0, 0, outstanding())))
+        .isInstanceOfSatisfying(
+            GoOn.class, goOn -> assertThat(goOn.onlyUpdatesAreUnsent()).isTrue());
+    assertThat(decide(new TerminationSnapshot(1, false, 0, 1, outstanding())))
+        .isInstanceOfSatisfying(
+            GoOn.class, goOn -> assertThat(goOn.onlyUpdatesAreUnsent()).isFalse());
   }
 
   @Test
@@ -145,7 +154,7 @@ class TerminationDeciderTest {
         .isEqualTo(
             """
             the invocation goes on: updates are queued, a checkpoint call is in flight, a forced \
-            checkpoint is pending, user code runs, an operation executes
+            checkpoint is pending, user code runs
               charge [charge] Step EXECUTING, wakes at 2026-01-31T12:00:00Z\
             """);
   }
@@ -212,9 +221,9 @@ class TerminationDeciderTest {
           snapshot.queuedUpdates() == 0
               && !snapshot.callInFlight()
               && snapshot.forcedCheckpoints() == 0
-              && snapshot.runningThreads() == 0
-              && count(snapshot, Oracle::executes) == 0;
+              && snapshot.runningThreads() == 0;
       if (!still) return "go on";
+      if (count(snapshot, Oracle::executes) > 0) return "stuck";
       if (count(snapshot, Oracle::isPendingStep) > 0) return "RETRY_SCHEDULED";
       if (count(snapshot, Oracle::isRunningTimer) > 0) return "WAIT_SCHEDULED";
       if (count(snapshot, Oracle::isAwaitedFromOutside) > 0) return "EVENT_PENDING";

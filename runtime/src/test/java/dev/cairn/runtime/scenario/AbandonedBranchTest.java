@@ -8,22 +8,18 @@ import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.platform.Threads;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Steps of branches that nobody wants any more, and threads that must not outlive an invocation.
@@ -56,7 +52,6 @@ class AbandonedBranchTest {
                       BatchOptions.defaults().itemCodec(Script.TEXT).minSuccessful(1));
               return batch.results().toString();
             });
-    scene.options = scene.options.branchThreads(BranchThreads.pool(2));
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"[fast]\""));
     assertThat(effects).containsExactly("interrupted");
   }
@@ -79,10 +74,8 @@ class AbandonedBranchTest {
               running.await();
               return "end";
             });
-    scene.options = scene.options.branchThreads(BranchThreads.pool(2));
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"end\""));
     assertThat(effects).containsExactly("interrupted");
-    assertThat(branchThreads()).isEmpty();
   }
 
   @Test
@@ -104,7 +97,6 @@ class AbandonedBranchTest {
               running.await();
               throw new IllegalStateException("the end");
             });
-    scene.options = scene.options.branchThreads(BranchThreads.pool(2));
     assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Failed.class);
     assertThat(effects).containsExactly("interrupted");
   }
@@ -126,19 +118,16 @@ class AbandonedBranchTest {
               return batch.results().toString();
             });
     scene.options =
-        scene
-            .options
-            .branchThreads(BranchThreads.pool(2))
-            .listener(
-                event -> {
-                  if (!(event instanceof ExecutionEvent.AttemptStarted attempt)) return;
-                  if (attempt.operation().name().equals("late")) {
-                    arrived.countDown();
-                    awaitLatch(batchIsDone);
-                  } else {
-                    awaitLatch(arrived);
-                  }
-                });
+        scene.options.listener(
+            event -> {
+              if (!(event instanceof ExecutionEvent.AttemptStarted attempt)) return;
+              if (attempt.operation().name().equals("late")) {
+                arrived.countDown();
+                awaitLatch(batchIsDone);
+              } else {
+                awaitLatch(arrived);
+              }
+            });
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"[fast]\""));
     assertThat(effects).containsExactly("fast");
   }
@@ -168,37 +157,44 @@ class AbandonedBranchTest {
               if (invocation == 2) opened.countDown();
               return branch.get();
             });
-    scene.options = scene.options.watcher(watcher).branchThreads(new ParkingThreads());
+    scene.platform = scene.platform.watcher(watcher);
     assertThatThrownBy(scene::invoke).isInstanceOf(InvocationFailedException.class);
     scene.crash();
     assertThat(scene.operation("async-1--a").status()).isEqualTo(OperationStatus.STARTED);
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"true\""));
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void theInvocationFailsWhereNoThreadIsToBeHad(boolean parks) {
-    BranchThreads none =
-        () ->
-            new BranchThreads.Session() {
-              @Override
-              public boolean parks() {
-                return parks;
+  @Test
+  void theInvocationFailsWhereNoThreadIsToBeHadAndSaysWhatHelps() {
+    AtomicInteger started = new AtomicInteger();
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              List<DurableFuture<String>> futures = new ArrayList<>();
+              for (int i = 0; i < 5; i++) {
+                futures.add(
+                    Durable.async(
+                        () -> {
+                          w.sleep("s", 5);
+                          return "";
+                        }));
               }
-
-              @Override
-              public void execute(Runnable drive) {
+              return "" + Durable.all(futures).size();
+            });
+    scene.platform =
+        scene.platform.threads(
+            (role, work) -> {
+              if (started.incrementAndGet() > 3) {
                 throw new OutOfMemoryError("unable to create native thread");
               }
-
-              @Override
-              public void close() {}
-            };
-    Scene scene = Scene.of((w, in) -> Durable.async(() -> w.step("a", () -> "A")).get());
-    scene.options = scene.options.branchThreads(none);
+              Threads.best().start(role, work);
+            });
     assertThatThrownBy(scene::invoke)
         .isInstanceOf(InvocationFailedException.class)
-        .hasCauseInstanceOf(OutOfMemoryError.class);
+        .hasRootCauseInstanceOf(OutOfMemoryError.class)
+        .hasMessageContaining("3 open branches")
+        .hasMessageContaining("maxConcurrency")
+        .hasMessageContaining("Java 21");
   }
 
   @Test
@@ -220,7 +216,6 @@ class AbandonedBranchTest {
                   });
               return carriedOut.get(0).get();
             });
-    scene.options = scene.options.branchThreads(BranchThreads.pool(2));
     assertThat(scene.invoke())
         .isInstanceOfSatisfying(
             InvocationOutput.Failed.class,
@@ -241,18 +236,17 @@ class AbandonedBranchTest {
   }
 
   @Test
-  void noThreadAndNoTimerOutlivesAnInvocationOverTenThousandOfThem() {
+  void noTimerOutlivesAnInvocationOverTenThousandOfThem() {
     ManualWatcher watcher = new ManualWatcher();
     for (int i = 0; i < 10_000; i++) {
       Scene scene =
           i % 2 == 0
               ? Scene.of(AbandonedBranchTest::branches)
               : Scene.of((w, in) -> w.step("a", () -> in));
-      scene.options = scene.options.watcher(watcher).branchThreads(BranchThreads.pool(2));
+      scene.platform = scene.platform.watcher(watcher);
       scene.invoke();
       assertThat(watcher.scheduled()).as("timers after invocation %d", i).isZero();
     }
-    assertThat(branchThreads()).isEmpty();
   }
 
   private static String branches(Script w, String in) {
@@ -264,12 +258,6 @@ class AbandonedBranchTest {
               return in;
             });
     return one.get() + two.get();
-  }
-
-  private static Set<Thread> branchThreads() {
-    return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> thread.getName().startsWith("cairn-branch"))
-        .collect(Collectors.toSet());
   }
 
   private void sleepUntilInterrupted() {

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.Jitter;
 import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
-import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.CheckpointResult;

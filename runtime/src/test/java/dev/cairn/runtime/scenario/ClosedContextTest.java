@@ -10,7 +10,6 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.SleepDefinition;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import java.time.Duration;
@@ -19,9 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.Test;
 
 /** Contexts that closed with a summary: their code runs again, and nothing below them moves on. */
 class ClosedContextTest {
@@ -30,13 +27,8 @@ class ClosedContextTest {
 
   private final List<String> effects = Collections.synchronizedList(new ArrayList<>());
 
-  static Stream<BranchThreads> threads() {
-    return Stream.of(BranchThreads.pool(1), BranchThreads.pool(3), new ParkingThreads());
-  }
-
-  private static Scene scene(BranchThreads threads, Script.Code code) {
+  private static Scene scene(Script.Code code) {
     Scene scene = Scene.of(code);
-    scene.options = scene.options.branchThreads(threads);
     return scene;
   }
 
@@ -50,12 +42,10 @@ class ClosedContextTest {
             });
   }
 
-  @ParameterizedTest
-  @MethodSource("threads")
-  void aBranchThatASubflowLeftBehindDoesNotGoOnWhenItIsRunAgain(BranchThreads threads) {
+  @Test
+  void aBranchThatASubflowLeftBehindDoesNotGoOnWhenItIsRunAgain() {
     Scene scene =
         scene(
-            threads,
             (w, in) -> {
               String result =
                   w.subflow(
@@ -75,12 +65,10 @@ class ClosedContextTest {
     assertThat(scene.run().operations()).extracting("name").doesNotContain("late");
   }
 
-  @ParameterizedTest
-  @MethodSource("threads")
-  void aBranchThatAFlatItemLeftBehindDoesNotGoOnWhenItIsRunAgain(BranchThreads threads) {
+  @Test
+  void aBranchThatAFlatItemLeftBehindDoesNotGoOnWhenItIsRunAgain() {
     Scene scene =
         scene(
-            threads,
             (w, in) -> {
               Batch<String> batch =
                   Durable.map(
@@ -100,9 +88,8 @@ class ClosedContextTest {
     assertThat(scene.run().operations()).extracting("name").doesNotContain("late");
   }
 
-  @ParameterizedTest
-  @MethodSource("threads")
-  void branchesOfALargeBatchKeepTheirTypesBesideOneThatFailed(BranchThreads threads) {
+  @Test
+  void branchesOfALargeBatchKeepTheirTypesBesideOneThatFailed() {
     Codec<Integer> numbers = Json.codec(Integer.class);
     Scene scene =
         new Scene(
@@ -124,17 +111,14 @@ class ClosedContextTest {
                       + batch.get(text).charAt(0)
                       + batch.get(more).charAt(0);
                 }));
-    scene.options = scene.options.branchThreads(threads);
     assertThat(scene.finish()).isEqualTo(succeeded("noab"));
   }
 
-  @ParameterizedTest
-  @MethodSource("threads")
-  void manyLargeErrorsDoNotMakeABatchTooLarge(BranchThreads threads) {
+  @Test
+  void manyLargeErrorsDoNotMakeABatchTooLarge() {
     String reason = "because ".repeat(2_000);
     Scene scene =
         scene(
-            threads,
             (w, in) -> {
               Batch<String> batch =
                   Durable.map(
@@ -151,12 +135,10 @@ class ClosedContextTest {
     assertThat(scene.finish()).isEqualTo(succeeded("30"));
   }
 
-  @ParameterizedTest
-  @MethodSource("threads")
-  void aBatchWhoseNamesAloneAreTooLargeIsRefusedWithItsNameAndTheLimit(BranchThreads threads) {
+  @Test
+  void aBatchWhoseNamesAloneAreTooLargeIsRefusedWithItsNameAndTheLimit() {
     Scene scene =
         scene(
-            threads,
             (w, in) ->
                 ""
                     + Durable.map(

@@ -9,9 +9,7 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.definition.SubflowDefinition;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.execution.InvocationFailedException;
-import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -178,7 +176,6 @@ class CrashMatrixTest {
     Play(Case workflow, List<CrashPoint> points) {
       script = Script.of((w, in) -> workflow.code.run(w, bodies));
       scene = new Scene(script, "\"in\"", BackendOptions.defaults().invocationAttempts(50));
-      scene.options = scene.options.branchThreads(BranchThreads.pool(1));
       crashes = new Crashes(points);
       scene.tapped.hook(crashes);
     }
@@ -196,8 +193,7 @@ class CrashMatrixTest {
     private InvocationOutput invoke() {
       try {
         InvocationOutput output =
-            new WorkflowRuntime(scene.tapped, scene.options)
-                .invoke(script, scene.backend.beginInvocation(scene.arn));
+            scene.runtime().invoke(script, scene.backend.beginInvocation(scene.arn));
         if (!crashes.isDead()) {
           scene.backend.completeInvocation(scene.arn, output);
           return output;

@@ -9,7 +9,6 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.SubflowFailedException;
 import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.definition.Machine;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import java.util.ArrayList;
@@ -173,9 +172,8 @@ class DivergenceTest {
         .contains("Wait \"b\" (id part--b)");
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void aBranchIsHeldToItsOwnOperations(boolean pooled) {
+  @Test
+  void aBranchIsHeldToItsOwnOperations() {
     Scene scene =
         Scene.of(
             (w, in) -> {
@@ -188,7 +186,6 @@ class DivergenceTest {
                       });
               return branch.get();
             });
-    if (pooled) scene.options = scene.options.branchThreads(BranchThreads.pool(1));
 
     assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Pending.class);
     change(scene);

@@ -8,7 +8,6 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.checkpoint.BackendException;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -158,7 +157,6 @@ class HooksTest {
                     return "A";
                   });
             });
-    scene.options = scene.options.branchThreads(BranchThreads.pool(1));
     scene.finish();
 
     assertThat(scene.events(ExecutionEvent.AttemptAbandoned.class))

@@ -8,7 +8,6 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.definition.SleepDefinition;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LiveOperation;
@@ -31,26 +30,23 @@ class LifecycleTest {
   private Scene scene(Script.Code code) {
     Scene scene = Scene.of(code);
     scene.options =
-        scene
-            .options
-            .branchThreads(BranchThreads.pool(1))
-            .lifecycle(
-                new LifecycleListener() {
-                  @Override
-                  public void stateChanged(OperationState before, LiveOperation now) {
-                    told.add(now.name() + " " + now.state());
-                  }
+        scene.options.lifecycle(
+            new LifecycleListener() {
+              @Override
+              public void stateChanged(OperationState before, LiveOperation now) {
+                told.add(now.name() + " " + now.state());
+              }
 
-                  @Override
-                  public void allIdle() {
-                    told.add("all idle");
-                  }
+              @Override
+              public void allIdle() {
+                told.add("all idle");
+              }
 
-                  @Override
-                  public void decided(TerminationDecision decision) {
-                    decisions.add(decision);
-                  }
-                });
+              @Override
+              public void decided(TerminationDecision decision) {
+                decisions.add(decision);
+              }
+            });
     return scene;
   }
 
@@ -220,7 +216,7 @@ class LifecycleTest {
                   });
               return waiting.get();
             });
-    scene.options = scene.options.watcher(watcher);
+    scene.platform = scene.platform.watcher(watcher);
     assertThatThrownBy(scene::invoke).isInstanceOf(InvocationFailedException.class);
     assertThat(watcher.scheduled()).isZero();
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LiveOperation;
 import dev.cairn.runtime.lifecycle.OperationState;
@@ -30,7 +29,6 @@ class ListenerTest {
                       });
               return one.get() + two.get();
             });
-    scene.options = scene.options.branchThreads(BranchThreads.pool(2));
     return scene;
   }
 

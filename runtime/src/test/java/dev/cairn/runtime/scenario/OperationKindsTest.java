@@ -581,7 +581,7 @@ class OperationKindsTest {
               return "end";
             });
     assertThat(scene.finish()).isEqualTo(succeeded("end"));
-    assertThat(caught).containsExactly("sub", "sub");
+    assertThat(caught).containsExactly("e", "e");
   }
 
   @Test

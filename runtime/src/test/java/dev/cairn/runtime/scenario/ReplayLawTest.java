@@ -2,9 +2,11 @@ package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.execution.InvocationFailedException;
-import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.platform.Platform;
+import dev.cairn.runtime.platform.Threads;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -104,11 +106,13 @@ class ReplayLawTest {
       runtime =
           new WorkflowRuntime(
               tapped,
-              RuntimeOptions.defaults()
+              RuntimeOptions.defaults(),
+              Platform.real()
                   .clock(clock)
                   .random(new Random(7))
                   .sleeper(time -> {})
-                  .watcher(new ManualWatcher()));
+                  .watcher(new ManualWatcher())
+                  .threads(new InlineSender(Threads.best())));
     }
 
     Ended finish() {

@@ -1,9 +1,11 @@
 package dev.cairn.runtime.scenario;
 
 import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.lifecycle.PauseProgress;
+import dev.cairn.runtime.platform.Platform;
+import dev.cairn.runtime.platform.Threads;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -19,6 +21,7 @@ import dev.cairn.testing.fault.TappedBackend;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -28,11 +31,12 @@ final class Scene {
   final VirtualClock clock = new VirtualClock();
   final StrictBackend backend;
   final TappedBackend tapped;
-  final List<ExecutionEvent> events = new ArrayList<>();
+  final List<ExecutionEvent> events = Collections.synchronizedList(new ArrayList<>());
   final List<Duration> backendWaits = new ArrayList<>();
   final Script script;
   final String arn;
   RuntimeOptions options;
+  Platform platform;
 
   Scene(Script script) {
     this(script, "\"in\"", BackendOptions.defaults());
@@ -43,24 +47,29 @@ final class Scene {
     backend = new StrictBackend(clock, backendOptions);
     tapped = new TappedBackend(backend);
     arn = backend.startExecution(StartRequest.of("script", "run", input).synchronous(true));
-    options =
-        RuntimeOptions.defaults()
+    options = RuntimeOptions.defaults().listener(events::add);
+    platform =
+        Platform.real()
             .clock(clock)
             .random(new Random(1))
             .sleeper(backendWaits::add)
             .watcher(new ManualWatcher())
-            .listener(events::add);
+            .threads(new InlineSender(Threads.best()));
   }
 
   static Scene of(Script.Code code) {
     return new Scene(Script.of(code));
   }
 
+  WorkflowRuntime runtime() {
+    return new WorkflowRuntime(tapped, options, platform);
+  }
+
   /** One invocation, its envelope and answer passed as JSON, its answer given to the backend. */
   InvocationOutput invoke() {
     InvocationInput input =
         EnvelopeJson.readInput(EnvelopeJson.writeInput(backend.beginInvocation(arn)));
-    InvocationOutput output = new WorkflowRuntime(tapped, options).invoke(script, input);
+    InvocationOutput output = runtime().invoke(script, input);
     InvocationOutput read = EnvelopeJson.readOutput(EnvelopeJson.writeOutput(output));
     backend.completeInvocation(arn, read);
     return read;

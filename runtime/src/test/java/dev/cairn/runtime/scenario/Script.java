@@ -5,6 +5,8 @@ import dev.cairn.Jitter;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.Flow;
+import dev.cairn.runtime.definition.FlowFile;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.definition.PollDefinition;
@@ -17,6 +19,7 @@ import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.operation.VoidBody;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -29,20 +32,19 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   private final int version;
-  private final int since;
   private final Map<String, Codec<?>> batchCodecs;
   private final Code code;
-
+  private final boolean asksVersion;
   private final Supplier<Machine> machine;
 
   private Script(
       int version,
-      int since,
+      boolean asksVersion,
       Map<String, Codec<?>> batchCodecs,
       Code code,
       Supplier<Machine> machine) {
     this.version = version;
-    this.since = since;
+    this.asksVersion = asksVersion;
     this.batchCodecs = batchCodecs;
     this.code = code;
     this.machine = machine;
@@ -53,32 +55,35 @@ final class Script implements WorkflowExecutor<String, String> {
   }
 
   static Script of(int version, Code code) {
-    return of(version, version, code);
+    return new Script(version, false, Map.of(), code, () -> Machine.UNKNOWN);
   }
 
-  /** One that goes on with runs of older versions. */
-  static Script of(int version, int since, Code code) {
-    return new Script(version, since, Map.of(), code, () -> Machine.UNKNOWN);
+  /** One that asks for the version, and so goes on with runs of all older ones. */
+  static Script askingVersion(int version, Code code) {
+    return new Script(version, true, Map.of(), code, () -> Machine.UNKNOWN);
   }
 
   /** One whose batches are recorded as the compiler would have read. */
   static Script of(Map<String, Codec<?>> batchCodecs, Code code) {
-    return new Script(1, 1, batchCodecs, code, () -> Machine.UNKNOWN);
+    return new Script(1, false, batchCodecs, code, () -> Machine.UNKNOWN);
   }
 
   /** Code that is known to come to certain operations, others in each invocation if need be. */
   static Script of(Supplier<Machine> machine, Code code) {
-    return new Script(1, 1, Map.of(), code, machine);
+    return new Script(1, false, Map.of(), code, machine);
   }
 
   @Override
   public WorkflowDefinition<String, String> workflowDefinition() {
     WorkflowDefinition<String, String> definition =
-        WorkflowDefinition.of("script", version, TEXT, TEXT).since(since).machine(machine.get());
+        WorkflowDefinition.of("script", version, TEXT, TEXT);
+    Map<String, String> itemTypes = new HashMap<>();
     for (Map.Entry<String, Codec<?>> batch : batchCodecs.entrySet()) {
-      definition = definition.batch(batch.getKey(), batch.getValue());
+      String type = "type of " + batch.getKey();
+      itemTypes.put(batch.getKey(), type);
+      definition = definition.item(type, batch.getValue());
     }
-    return definition;
+    return definition.flow(FlowFile.of(new Flow(machine.get(), itemTypes, asksVersion)));
   }
 
   @Override

@@ -261,7 +261,7 @@ class SequenceTest {
                   });
               return w.step("b", () -> effect("B"));
             });
-    WorkflowRuntime runtime = new WorkflowRuntime(scene[0].tapped, scene[0].options);
+    WorkflowRuntime runtime = scene[0].runtime();
     assertThatThrownBy(
             () -> runtime.invoke(scene[0].script, scene[0].backend.beginInvocation(scene[0].arn)))
         .isInstanceOf(InvocationFailedException.class);
@@ -289,8 +289,7 @@ class SequenceTest {
           }
         });
     InvocationOutput output =
-        new WorkflowRuntime(scene.tapped, scene.options)
-            .invoke(scene.script, scene.backend.beginInvocation(scene.arn));
+        scene.runtime().invoke(scene.script, scene.backend.beginInvocation(scene.arn));
     assertThat(output).isEqualTo(new InvocationOutput.Pending());
     assertThat(effects).containsExactly("A");
     assertThat(scene.tapped.calls()).hasSize(1);

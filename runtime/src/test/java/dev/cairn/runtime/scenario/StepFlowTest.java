@@ -149,7 +149,7 @@ class StepFlowTest {
                       watcher.advance(Duration.ofMillis(100));
                       return dieOnce();
                     }));
-    scene.options = scene.options.watcher(watcher);
+    scene.platform = scene.platform.watcher(watcher);
     assertThatThrownBy(scene::invoke).isInstanceOf(InvocationFailedException.class);
     scene.crash();
     assertThat(scene.operation("a").status()).isEqualTo(OperationStatus.STARTED);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LiveOperation;
 import dev.cairn.runtime.lifecycle.OperationState;
@@ -17,9 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.Test;
 
 /** A step that waits for its next attempt: what brings it there, and what ends the invocation. */
 class StepWaitTest {
@@ -30,16 +27,12 @@ class StepWaitTest {
       Collections.synchronizedList(new ArrayList<>());
   private Scene scene;
 
-  static Stream<BranchThreads> threads() {
-    return Stream.of(BranchThreads.pool(1), BranchThreads.pool(2), new ParkingThreads());
-  }
-
   private interface Meanwhile {
     void run(Script w) throws Exception;
   }
 
   /** A branch with a step that fails once, and what the run itself does meanwhile. */
-  private void flakyBeside(BranchThreads threads, Meanwhile meanwhile) {
+  private void flakyBeside(Meanwhile meanwhile) {
     scene =
         Scene.of(
             (w, in) -> {
@@ -48,22 +41,19 @@ class StepWaitTest {
               return flaky.get();
             });
     scene.options =
-        scene
-            .options
-            .watcher(watcher)
-            .branchThreads(threads)
-            .lifecycle(
-                new LifecycleListener() {
-                  @Override
-                  public void stateChanged(OperationState before, LiveOperation now) {
-                    if (now.state() == OperationState.RETRY_WAITING) waits.countDown();
-                  }
+        scene.options.lifecycle(
+            new LifecycleListener() {
+              @Override
+              public void stateChanged(OperationState before, LiveOperation now) {
+                if (now.state() == OperationState.RETRY_WAITING) waits.countDown();
+              }
 
-                  @Override
-                  public void decided(TerminationDecision decision) {
-                    decisions.add(decision);
-                  }
-                });
+              @Override
+              public void decided(TerminationDecision decision) {
+                if (!(decision instanceof TerminationDecision.GoOn)) decisions.add(decision);
+              }
+            });
+    scene.platform = scene.platform.watcher(watcher);
   }
 
   private String failOnce() {
@@ -76,11 +66,9 @@ class StepWaitTest {
     return scene.tapped.calls().stream().filter(call -> call.updates().isEmpty()).count();
   }
 
-  @ParameterizedTest
-  @MethodSource("threads")
-  void whenItsTimeIsUpTheBackendIsAskedAndItIsAttemptedAgain(BranchThreads threads) {
+  @Test
+  void whenItsTimeIsUpTheBackendIsAskedAndItIsAttemptedAgain() {
     flakyBeside(
-        threads,
         w ->
             w.step(
                 "busy",
@@ -98,11 +86,9 @@ class StepWaitTest {
     assertThat(decisions).isEmpty();
   }
 
-  @ParameterizedTest
-  @MethodSource("threads")
-  void whenAllElseHasFinishedTheInvocationEndsBecauseOfTheRetry(BranchThreads threads) {
+  @Test
+  void whenAllElseHasFinishedTheInvocationEndsBecauseOfTheRetry() {
     flakyBeside(
-        threads,
         w ->
             w.step(
                 "busy",
@@ -120,11 +106,9 @@ class StepWaitTest {
     assertThat(scene.finish()).isEqualTo(new InvocationOutput.Succeeded("\"second\""));
   }
 
-  @ParameterizedTest
-  @MethodSource("threads")
-  void whenAnotherCheckpointTellsThatItIsReadyItIsAttemptedWithoutAsking(BranchThreads threads) {
+  @Test
+  void whenAnotherCheckpointTellsThatItIsReadyItIsAttemptedWithoutAsking() {
     flakyBeside(
-        threads,
         w -> {
           waits.await();
           do {

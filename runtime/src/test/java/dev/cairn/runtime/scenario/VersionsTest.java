@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.execution.InvocationFailedException;
-import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -14,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /** A run stays on the version that it began with. */
 class VersionsTest {
-  private final Script first = script(1, 1, "one");
-  private final Script second = script(2, 2, "two");
+  private final Script first = script(1, false, "one");
+  private final Script second = script(2, false, "two");
 
   @Test
   void aNewRunBeginsWithTheNewestVersion() {
@@ -70,7 +69,7 @@ class VersionsTest {
     Scene scene = new Scene(first);
     scene.invoke();
     scene.awaitWakeUp();
-    Script later = script(3, 1, "three");
+    Script later = script(3, true, "three");
 
     InvocationOutput output = invoke(scene, WorkflowVersions.of(() -> later).and(2, () -> second));
 
@@ -85,8 +84,8 @@ class VersionsTest {
     Scene scene = new Scene(first);
     scene.invoke();
     scene.awaitWakeUp();
-    Script nearer = script(2, 1, "two");
-    Script newest = script(3, 1, "three");
+    Script nearer = script(2, true, "two");
+    Script newest = script(3, true, "three");
 
     InvocationOutput output = invoke(scene, WorkflowVersions.of(() -> newest).and(2, () -> nearer));
 
@@ -107,21 +106,19 @@ class VersionsTest {
         .withMessageContaining("outside of a run");
   }
 
-  private static Script script(int version, int since, String result) {
-    return Script.of(
-        version,
-        since,
+  private static Script script(int version, boolean asksVersion, String result) {
+    Script.Code code =
         (w, in) -> {
           w.step("before", () -> "x");
           w.sleep("rest", 5);
           return w.step("after", () -> result) + " " + Durable.version();
-        });
+        };
+    return asksVersion ? Script.askingVersion(version, code) : Script.of(version, code);
   }
 
   private static InvocationOutput invoke(Scene scene, WorkflowVersions versions) {
     InvocationInput input = scene.backend.beginInvocation(scene.arn);
-    InvocationOutput output =
-        new WorkflowRuntime(scene.tapped, scene.options).invoke(versions, input);
+    InvocationOutput output = scene.runtime().invoke(versions, input);
     scene.backend.completeInvocation(scene.arn, output);
     return output;
   }

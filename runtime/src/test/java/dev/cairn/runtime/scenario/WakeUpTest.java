@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
-import dev.cairn.runtime.execution.BranchThreads;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LiveOperation;
 import dev.cairn.runtime.lifecycle.OperationState;
@@ -39,7 +38,7 @@ class WakeUpTest {
                   });
               return waiting.get();
             });
-    scene.options = scene.options.watcher(watcher).branchThreads(BranchThreads.pool(2));
+    scene.platform = scene.platform.watcher(watcher);
     return scene;
   }
 
@@ -131,7 +130,7 @@ class WakeUpTest {
                   });
               return "" + Durable.all(waiting).size();
             });
-    scene.options = scene.options.watcher(watcher).branchThreads(BranchThreads.pool(4));
+    scene.platform = scene.platform.watcher(watcher);
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"20\""));
     assertThat(polls).containsExactly(1);
   }
@@ -147,7 +146,7 @@ class WakeUpTest {
                       pass(Duration.ofMinutes(5));
                       return "done";
                     }));
-    scene.options = scene.options.watcher(watcher);
+    scene.platform = scene.platform.watcher(watcher);
     scene.invoke();
     assertThat(scene.checkpoints()).containsExactly("busy:START", "busy:SUCCEED");
   }

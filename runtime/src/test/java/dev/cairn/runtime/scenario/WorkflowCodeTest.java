@@ -8,11 +8,10 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.InvalidDurableCallException;
+import dev.cairn.runtime.ReplayAwareLoggers;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
-import dev.cairn.runtime.execution.ReplayAwareLogger;
-import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -36,7 +35,7 @@ class WorkflowCodeTest {
   @Test
   void loggersAreSilentWhileTheCodeIsBeingLeft() {
     Logger log =
-        new ReplayAwareLogger(
+        ReplayAwareLoggers.around(
             (Logger)
                 Proxy.newProxyInstance(
                     Logger.class.getClassLoader(),
@@ -62,7 +61,7 @@ class WorkflowCodeTest {
   @Test
   void loggersPassOnMessagesWithAndWithoutArguments() {
     RecordingLogger records = new RecordingLogger();
-    Logger log = new ReplayAwareLogger(records);
+    Logger log = ReplayAwareLoggers.around(records);
     Scene scene =
         Scene.of(
             (w, in) -> {
@@ -274,7 +273,8 @@ class WorkflowCodeTest {
     for (String name : List.of("one", "two")) {
       Scene scene = Scene.of((w, in) -> "" + values.add(Durable.uuid()));
       String arn = scene.backend.startExecution(StartRequest.of("script", name, "\"in\""));
-      new WorkflowRuntime(scene.tapped, scene.options)
+      scene
+          .runtime()
           .invoke(
               Script.of((w, in) -> "" + values.add(Durable.uuid())),
               scene.backend.beginInvocation(arn));
@@ -356,7 +356,7 @@ class WorkflowCodeTest {
                       }
                       return "in time, interrupted: " + Thread.currentThread().isInterrupted();
                     }));
-    scene.options = scene.options.watcher(watcher);
+    scene.platform = scene.platform.watcher(watcher);
     scene.invoke();
     assertThat(scene.operation("slow").error().type())
         .isEqualTo(StepTimeoutException.class.getName());

@@ -2,13 +2,14 @@ package dev.cairn.runtime.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
-import dev.cairn.runtime.execution.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -50,15 +51,14 @@ class ScheduleTest {
     for (int seed = from; seed < to; seed++) {
       Plan plan = Plan.random(new Random(seed / 4), seed % 12 < 4 ? 4 : 3);
       try {
-        Outcome calm = new Run(plan, 1, 0, List.of()).finish();
+        Outcome calm = new Run(plan, 1, List.of()).finish();
         Random random = new Random(seed * 31L + 7);
         List<CrashPoint> points = new ArrayList<>();
         for (int i = random.nextInt(3); i > 0; i--) {
           CrashPoint.Moment moment = CrashPoint.Moment.values()[random.nextInt(3)];
           points.add(new CrashPoint(1 + random.nextInt(calm.calls() + 2), moment));
         }
-        int pool = random.nextInt(4);
-        Outcome wild = new Run(plan, seed, pool, points).finish();
+        Outcome wild = new Run(plan, seed, points).finish();
         if (!plan.isRacy()) assertThat(wild.operations()).isEqualTo(calm.operations());
         crashed += wild.crashed();
         switches += wild.switches();
@@ -91,7 +91,7 @@ class ScheduleTest {
     private int crashed;
     private InvocationOutput output = new InvocationOutput.Pending();
 
-    Run(Plan plan, long seed, int pool, List<CrashPoint> points) {
+    Run(Plan plan, long seed, List<CrashPoint> points) {
       scheduler = new Scheduler(seed, watcher::letTimePass);
       watcher.scheduler(scheduler);
       crashes = new Crashes(points);
@@ -99,16 +99,17 @@ class ScheduleTest {
       arn = backend.startExecution(StartRequest.of("plan", "run", "\"in\""));
       world = new World(backend, arn, scheduler, watcher);
       executor = executor(plan, world);
-      threads = new ScheduledThreads(scheduler, pool);
+      threads = new ScheduledThreads(scheduler);
       runtime =
           new WorkflowRuntime(
               new SlowBackend(tapped, scheduler),
-              RuntimeOptions.defaults()
+              RuntimeOptions.defaults(),
+              Platform.real()
                   .clock(clock)
                   .random(new Random(1))
                   .sleeper(time -> scheduler.yieldTurn())
                   .watcher(watcher)
-                  .branchThreads(threads)
+                  .threads(threads)
                   .locks(() -> new ScheduledLock(scheduler)));
     }
 
@@ -129,7 +130,7 @@ class ScheduleTest {
         if (invocations > 500) throw new AssertionError("the run does not come to an end");
         crashes.revive();
         invoke();
-        assertThat(threads.alive()).as("threads after an invocation").isZero();
+        threads.awaitEnd(); // fails if a thread never ends
         assertThat(watcher.scheduled()).as("timers after an invocation").isZero();
         if (output instanceof InvocationOutput.Pending) makeSomethingHappen();
       }

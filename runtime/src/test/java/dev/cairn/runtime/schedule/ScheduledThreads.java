@@ -1,68 +1,29 @@
 package dev.cairn.runtime.schedule;
 
-import dev.cairn.runtime.execution.BranchThreads;
-import java.util.ArrayDeque;
+import dev.cairn.runtime.platform.Threads;
 
-/** Threads of branches that the scheduler drives: as many as there are branches, or a pool. */
-final class ScheduledThreads implements BranchThreads {
+/** Threads that the scheduler drives: one for each branch, and one for each sender. */
+final class ScheduledThreads implements Threads {
   private final Scheduler scheduler;
-  private final int pool;
   private int alive;
 
-  /**
-   * @param pool the number of threads of a pool; 0 for a thread per branch, which may park
-   */
-  ScheduledThreads(Scheduler scheduler, int pool) {
+  ScheduledThreads(Scheduler scheduler) {
     this.scheduler = scheduler;
-    this.pool = pool;
   }
 
-  /** How many threads have been started and have not ended. */
-  int alive() {
-    return alive;
+  /** Blocks until every thread that was started has ended. */
+  void awaitEnd() {
+    scheduler.blockUntil(() -> alive == 0);
   }
 
   @Override
-  public Session open() {
-    return new Session() {
-      private final ArrayDeque<Runnable> queue = new ArrayDeque<>();
-      private int running;
-
-      @Override
-      public boolean parks() {
-        return pool == 0;
-      }
-
-      @Override
-      public void execute(Runnable drive) {
-        if (pool == 0) {
-          alive++;
-          scheduler.spawn("branch", () -> runAll(drive));
-          return;
-        }
-        queue.add(drive);
-        if (running < pool) {
-          running++;
-          alive++;
-          scheduler.spawn("pool", this::work);
-        }
-      }
-
-      private void runAll(Runnable drive) {
-        drive.run();
-        alive--;
-      }
-
-      private void work() {
-        while (!queue.isEmpty()) queue.remove().run();
-        running--;
-        alive--;
-      }
-
-      @Override
-      public void close() {
-        scheduler.blockUntil(() -> alive == 0);
-      }
-    };
+  public void start(Role role, Runnable work) {
+    alive++;
+    scheduler.spawn(
+        role.toString(),
+        () -> {
+          work.run();
+          alive--;
+        });
   }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.flowfile;
+
+import org.jspecify.annotations.NullMarked;

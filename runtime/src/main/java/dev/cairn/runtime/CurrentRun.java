@@ -1,0 +1,58 @@
+package dev.cairn.runtime;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The run that a thread works for, as {@link Durable} asks it. Implemented and bound to threads by
+ * the runtime alone: workflow code uses {@link Durable}.
+ */
+public interface CurrentRun {
+
+  /** The run of this thread; null outside runs. */
+  static @Nullable CurrentRun get() {
+    return BoundRun.CURRENT.get();
+  }
+
+  /** Binds this thread to a run; null takes it off. For the runtime. */
+  static void bind(@Nullable CurrentRun run) {
+    if (run == null) BoundRun.CURRENT.remove();
+    else BoundRun.CURRENT.set(run);
+  }
+
+  Instant now();
+
+  UUID uuid();
+
+  RandomGenerator random();
+
+  int version();
+
+  /** Whether this code only repeats what an earlier invocation did; false in step bodies. */
+  boolean isReplaying();
+
+  /** Whether loggers of workflow code are silent here. */
+  boolean isQuiet();
+
+  int attempt();
+
+  String idempotencyKey();
+
+  <T extends @Nullable Object> DurableFuture<T> async(Branch.Code<T> code);
+
+  <T extends @Nullable Object> T any(List<? extends DurableFuture<? extends T>> futures);
+
+  <T extends @Nullable Object> T race(List<? extends DurableFuture<? extends T>> futures);
+
+  <T extends @Nullable Object> Batch<T> parallel(
+      String name, BatchOptions options, List<? extends Branch<? extends T>> branches);
+
+  <A extends @Nullable Object, T extends @Nullable Object> Batch<T> map(
+      String name, Iterable<? extends A> items, ItemCode<A, T> code, BatchOptions options);
+
+  /** Ends the run; returns what unwinds the thread. */
+  Error continueAs(@Nullable Object input);
+}

@@ -1,0 +1,33 @@
+package dev.cairn.runtime.failure;
+
+import dev.cairn.runtime.InvalidDurableCallException;
+import dev.cairn.runtime.PayloadException;
+
+/** The meaning of a throwable that left user code, decided here and nowhere else. */
+public enum FailureMeaning {
+  /** A failure of the run's own code: recorded, and retried where a policy says so. */
+  OWN,
+
+  /** A call that fails in the same way however often it is made: recorded, never retried. */
+  WRONG_CALL,
+
+  /**
+   * Trouble of the JVM, such as a lack of memory: says nothing of the run, so the invocation fails
+   * and another one tries again. A stack overflow is the code's own.
+   */
+  JVM,
+
+  /** The runtime's own unwinding of a thread whose invocation ends: passed on, never recorded. */
+  UNWINDING;
+
+  /** The meaning of {@code thrown}. */
+  public static FailureMeaning of(Throwable thrown) {
+    if (thrown instanceof SuspendedError) return UNWINDING;
+    if (thrown instanceof VirtualMachineError) {
+      return thrown instanceof StackOverflowError ? OWN : JVM;
+    }
+    boolean wrong =
+        thrown instanceof InvalidDurableCallException || thrown instanceof PayloadException;
+    return wrong ? WRONG_CALL : OWN;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.cairn.runtime.invocation;
+
+import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.ExecutionListener;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.slf4j.LoggerFactory;
+
+/** Tells those who watch an invocation what happens in it. */
+public final class Announcer {
+  private final List<ExecutionListener> listeners;
+  private final InstantSource clock;
+
+  Announcer(List<ExecutionListener> listeners, InstantSource clock) {
+    this.listeners = listeners;
+    this.clock = clock;
+  }
+
+  /** Whether anybody watches; if not, events need not be made. */
+  public boolean isWatched() {
+    return !listeners.isEmpty();
+  }
+
+  /** What time it is, for those who watch. */
+  public Instant now() {
+    return clock.instant();
+  }
+
+  /** Tells those who watch; what they throw is logged and changes nothing. */
+  public void emit(ExecutionEvent event) {
+    for (ExecutionListener listener : listeners) {
+      try {
+        listener.on(event);
+      } catch (Throwable e) {
+        // Checked exceptions too: other languages declare none. The logger is fetched here: a
+        // start does not wait for a logging library that has nothing to say.
+        LoggerFactory.getLogger(Announcer.class)
+            .warn("an execution listener failed on {}", event, e);
+      }
+    }
+  }
+}

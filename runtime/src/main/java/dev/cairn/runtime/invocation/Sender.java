@@ -1,0 +1,147 @@
+package dev.cairn.runtime.invocation;
+
+import dev.cairn.runtime.checkpoint.CheckpointBatcher;
+import dev.cairn.runtime.platform.Platform;
+import dev.cairn.runtime.platform.Threads;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Makes the calls to the backend that no workflow thread makes: late starts, results that nobody
+ * waited for, questions. The watcher only signals, so that no run's slow backend delays another
+ * run. A thread is taken when there is something to send, one at a time, and is given back before
+ * the invocation returns. Guarded by the invocation's lock.
+ */
+final class Sender {
+
+  /** The invocation, as the sender needs it. All with the lock held. */
+  interface Owner {
+    /** A call is over: the invocation may have come to its end. */
+    void settle();
+
+    /** No thread is to be had. */
+    void fail(Throwable cause);
+  }
+
+  private final ReentrantLock lock;
+  private final Condition quiet;
+  private final Platform platform;
+  private final CheckpointBatcher batcher;
+  private final WakeUps wakeUps;
+  private final Owner owner;
+  private boolean active;
+  private boolean asks;
+  private boolean missed;
+
+  /**
+   * @param quiet signalled when the sender has given its thread back
+   */
+  Sender(
+      ReentrantLock lock,
+      Condition quiet,
+      Platform platform,
+      CheckpointBatcher batcher,
+      WakeUps wakeUps,
+      Owner owner) {
+    this.lock = lock;
+    this.quiet = quiet;
+    this.platform = platform;
+    this.batcher = batcher;
+    this.wakeUps = wakeUps;
+    this.owner = owner;
+  }
+
+  /** Time has passed, or there is news. Called without the lock; returns at once. */
+  void signal() {
+    if (claim()) start();
+  }
+
+  private boolean claim() {
+    lock.lock();
+    try {
+      boolean question = wakeUps.isDue();
+      if (!question && !batcher.isDue()) {
+        // What fell due now has been sent, or is no longer waited for.
+        batcher.rewatch();
+        wakeUps.schedule();
+        return false;
+      }
+      asks |= question;
+      if (active) return false;
+      active = true;
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void start() {
+    try {
+      platform.threads().start(Threads.Role.SENDER, new Sending());
+    } catch (RuntimeException | Error e) {
+      lock.lock();
+      try {
+        rest();
+        owner.fail(e);
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  private void run() {
+    lock.lock();
+    try {
+      while (send()) owner.settle();
+      owner.settle();
+    } finally {
+      rest();
+      lock.unlock();
+    }
+  }
+
+  /** Decides and makes one call, in one section up to its being in flight; false if none is due. */
+  private boolean send() {
+    boolean question = wakeUps.isDue();
+    asks = false; // from here on the call is in flight, or there is none
+    boolean sent = question ? batcher.ask() : batcher.sendDue();
+    if (sent) {
+      if (question) wakeUps.asked();
+    } else if (batcher.callInFlight()) {
+      missed = true; // looks again when that call is over
+    }
+    batcher.rewatch();
+    wakeUps.schedule();
+    return sent;
+  }
+
+  private void rest() {
+    active = false;
+    asks = false;
+    quiet.signalAll();
+  }
+
+  /** A call is over. With the lock held. */
+  void callEnded() {
+    if (!missed) return;
+    missed = false;
+    platform.watcher().schedule(this::signal, 0);
+  }
+
+  /** Whether it has taken a thread. With the lock held. */
+  boolean isActive() {
+    return active;
+  }
+
+  /** Whether a question is about to be asked. With the lock held. */
+  boolean isAboutToAsk() {
+    return asks;
+  }
+
+  private final class Sending implements Runnable {
+    @Override
+    public void run() {
+      Sender.this.run();
+    }
+  }
+}

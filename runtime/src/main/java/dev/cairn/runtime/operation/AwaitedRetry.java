@@ -1,0 +1,49 @@
+package dev.cairn.runtime.operation;
+
+import dev.cairn.runtime.invocation.Awaited;
+import dev.cairn.runtime.lifecycle.LifecycleTracker;
+import dev.cairn.runtime.lifecycle.OperationState;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** The moment at which the backend lets an operation be attempted again. */
+record AwaitedRetry(OperationCall call) implements Awaited {
+
+  private @Nullable Operation operation() {
+    return call.thread().journal().get(call.id());
+  }
+
+  @Override
+  public Object key() {
+    return call.id();
+  }
+
+  @Override
+  public boolean isSettled() {
+    Operation operation = operation();
+    return operation != null && operation.status() != OperationStatus.PENDING;
+  }
+
+  @Override
+  public @Nullable Instant wakesAt() {
+    Operation operation = operation();
+    return operation == null ? null : operation.wakesAt();
+  }
+
+  @Override
+  public boolean isSettledByBackend() {
+    return true;
+  }
+
+  @Override
+  public void waitBegins(LifecycleTracker tracker) {
+    if (tracker.stateOf(call.id()) == null) {
+      tracker.begin(call.id(), call.path(), call.name(), call.subType(), call.context().parentId());
+    }
+    if (tracker.stateOf(call.id()) == OperationState.EXECUTING) {
+      tracker.waitsForRetry(call.id(), wakesAt());
+    }
+  }
+}

@@ -1,0 +1,315 @@
+package dev.cairn.runtime.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.Codec;
+import dev.cairn.runtime.BatchOptions;
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.InvalidDurableCallException;
+import dev.cairn.runtime.PollResult;
+import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.failure.Sneaky;
+import dev.cairn.runtime.operation.Operations;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Values, names and answers at the edge of what is allowed, and beyond. */
+class EdgesTest {
+  private static final BatchOptions TEXT = BatchOptions.defaults().itemCodec(Script.TEXT);
+
+  private static InvocationOutput succeeded(String text) {
+    return new InvocationOutput.Succeeded("\"" + text + "\"");
+  }
+
+  // Time
+
+  @Test
+  void timeDoesNotGoBackInAFreshSubflowBranchOrItem() {
+    List<Instant> times = new ArrayList<>();
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              w.sleep("s", 86_400);
+              Instant here = Durable.now();
+              times.clear();
+              times.add(here);
+              w.subflow("sub", () -> "" + times.add(Durable.now()));
+              times.add(Durable.async(Durable::now).get());
+              Durable.map("m", List.of("x"), (item, index) -> "" + times.add(Durable.now()), TEXT);
+              return "";
+            });
+    Instant start = scene.clock.instant();
+    scene.finish();
+    assertThat(times.get(0)).isEqualTo(start.plus(Duration.ofDays(1)));
+    assertThat(times).hasSize(4).allSatisfy(time -> assertThat(time).isEqualTo(times.get(0)));
+  }
+
+  @Test
+  void aSleepWithoutEndIsRefused() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                SleepDefinition nap = SleepDefinition.of("nap", Duration.ZERO);
+                Operations.sleep(w, nap, ChronoUnit.FOREVER.getDuration());
+                return "slept";
+              } catch (IllegalArgumentException e) {
+                return "refused";
+              }
+            });
+    assertThat(scene.invoke()).isEqualTo(succeeded("refused"));
+  }
+
+  @Test
+  void aMomentThatIsTooFarOffIsRefusedInEveryReplay() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              Instant end = Instant.parse("2031-01-03T12:00:00Z"); // 367 days from the start
+              String way = "slept";
+              try {
+                Operations.sleepUntil(w, SleepDefinition.of("nap", Duration.ZERO), end);
+              } catch (IllegalArgumentException e) {
+                way = "refused";
+              }
+              w.sleep("two", 2 * 86_400);
+              return way;
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("refused"));
+  }
+
+  // Names
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Müller", "tab\t", "long"})
+  void aNameOfAnItemThatTheServiceWouldRefuseCanBeCaught(String name) {
+    String item = name.equals("long") ? "x".repeat(257) : name;
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                Durable.map(
+                    "m", List.of("x"), (i, n) -> "", TEXT.itemNames((value, index) -> item));
+                return "taken";
+              } catch (IllegalArgumentException e) {
+                return w.step("instead", () -> "refused");
+              }
+            });
+    assertThat(scene.invoke()).isEqualTo(succeeded("refused"));
+    assertThat(scene.checkpoints()).containsExactly("instead:START instead:SUCCEED");
+  }
+
+  @Test
+  void aFilledNameIsCheckedWithWhatIsPutBehindIt() {
+    String name = "x".repeat(250);
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              int refused = 0;
+              try {
+                Operations.awaitEvent(w, Script.event("e").named(name), id -> {});
+              } catch (IllegalArgumentException e) {
+                refused++;
+              }
+              try {
+                SubflowDefinition<String> sub =
+                    SubflowDefinition.of("sub", Script.TEXT).named(name).retry(Script.retry(2));
+                Operations.subflow(w, sub, () -> "");
+              } catch (IllegalArgumentException e) {
+                refused++;
+              }
+              return "" + refused;
+            });
+    assertThat(scene.invoke()).isEqualTo(succeeded("2"));
+    assertThat(scene.checkpoints()).isEmpty();
+  }
+
+  // Values
+
+  @ParameterizedTest
+  @ValueSource(strings = {"null", "cairn:x", "plain"})
+  void theStateOfAPollComesBackAsItsCodecWroteIt(String text) {
+    Codec<String> raw =
+        new Codec<>() {
+          @Override
+          public String encode(String value) {
+            return value;
+          }
+
+          @Override
+          public String decode(String written) {
+            return written;
+          }
+        };
+    Scene scene =
+        Scene.of(
+            (w, in) ->
+                Operations.pollState(
+                        w,
+                        PollDefinition.of("p", raw, Script.retry(3)),
+                        "initial",
+                        state ->
+                            state.equals("initial")
+                                ? PollResult.again(text)
+                                : PollResult.done("got " + state))
+                    .value());
+    assertThat(scene.finish()).isEqualTo(succeeded("got " + text));
+  }
+
+  @Test
+  void aStateThatIsAbsentStaysAbsent() {
+    Scene scene =
+        Scene.of(
+            (w, in) ->
+                Operations.pollState(
+                        w,
+                        Script.poll("p", 3),
+                        "initial",
+                        state ->
+                            "initial".equals(state)
+                                ? PollResult.again(null)
+                                : PollResult.done("got " + state))
+                    .value());
+    assertThat(scene.finish()).isEqualTo(succeeded("got null"));
+  }
+
+  // Failures and listeners
+
+  private static final class Hostile extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String getMessage() {
+      throw new IllegalStateException("no message");
+    }
+
+    @Override
+    public synchronized Throwable getCause() {
+      throw Sneaky.<RuntimeException>raise(new IOException("no cause"));
+    }
+
+    @Override
+    public StackTraceElement[] getStackTrace() {
+      return null;
+    }
+
+    @Override
+    public String toString() {
+      throw new IllegalStateException("no text");
+    }
+  }
+
+  @Test
+  void anExceptionWhoseMethodsMisbehaveFailsItsStepAndNothingElse() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                w.step(
+                    Script.stepDefinition("s").retry(Script.retry(2)),
+                    () -> {
+                      throw new Hostile();
+                    });
+              } catch (RuntimeException e) {
+                w.sleep("s2", 1);
+                return w.subflow(
+                    "sub",
+                    () -> {
+                      throw new Hostile();
+                    });
+              }
+              return "";
+            });
+    assertThat(scene.finish())
+        .isInstanceOfSatisfying(
+            InvocationOutput.Failed.class,
+            failed -> assertThat(failed.error().type()).isEqualTo(Hostile.class.getName()));
+    assertThat(scene.operation("s").step().attempt()).isEqualTo(2);
+  }
+
+  @Test
+  void anUndeclaredExceptionOfAListenerChangesNothing() {
+    Scene scene = Scene.of((w, in) -> w.step("s", () -> "x"));
+    scene.options =
+        scene
+            .options
+            .listener(
+                event -> {
+                  throw Sneaky.<RuntimeException>raise(new IOException("as in Kotlin"));
+                })
+            .lifecycle(
+                new dev.cairn.runtime.lifecycle.LifecycleListener() {
+                  @Override
+                  public void stateChanged(
+                      dev.cairn.runtime.lifecycle.OperationState before,
+                      dev.cairn.runtime.lifecycle.LiveOperation now) {
+                    throw Sneaky.<RuntimeException>raise(new IOException("as in Kotlin"));
+                  }
+                });
+    assertThat(scene.invoke()).isEqualTo(succeeded("x"));
+  }
+
+  @Test
+  void aRaceWithABranchThatWasGivenUpIsRefusedAsAwaitingItIs() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              List<DurableFuture<String>> carriedOut = new ArrayList<>();
+              w.subflow("sub", () -> "" + carriedOut.add(Durable.async(() -> w.await("never"))));
+              try {
+                return Durable.race(carriedOut);
+              } catch (InvalidDurableCallException e) {
+                return e.getMessage().contains("await it there") ? "explained" : e.getMessage();
+              }
+            });
+    assertThat(scene.invoke()).isEqualTo(succeeded("explained"));
+  }
+
+  @Test
+  void aBackendThatForgetsWhatItTookFailsTheInvocation() {
+    Script script =
+        Script.of(
+            (w, in) -> {
+              w.sleep("s", 1);
+              return "";
+            });
+    Scene scene = new Scene(script);
+    InvocationInput input = scene.backend.beginInvocation(scene.arn);
+    Backend forgetful =
+        new Backend() {
+          @Override
+          public CheckpointResult checkpoint(
+              String arn, String token, String clientToken, List<OperationUpdate> updates) {
+            return new CheckpointResult(token, StatePage.EMPTY);
+          }
+
+          @Override
+          public StatePage state(String arn, String token, String marker, int maxItems) {
+            return StatePage.EMPTY;
+          }
+        };
+    WorkflowRuntime runtime = new WorkflowRuntime(forgetful, scene.options, scene.platform);
+    assertThatThrownBy(() -> runtime.invoke(script, input))
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContaining("took an update of s and does not know the operation");
+  }
+}
