@@ -11,7 +11,7 @@ import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
-import dev.cairn.runtime.execution.RuntimeOptions;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -110,6 +110,10 @@ final class Node implements Surroundings {
 
   long id() {
     return id;
+  }
+
+  boolean isClosed() {
+    return closed;
   }
 
   StorageCoordinator coordinator() {
