@@ -481,8 +481,7 @@ public final class Planner {
     OperationStatus status = state.operation().status();
     boolean byItself = status == OperationStatus.SUCCEEDED || status == OperationStatus.FAILED;
     if (live != null && byItself) {
-      all.add(
-          new InvocationRecord(state.events(), live.number(), live.startMillis(), at, null));
+      all.add(new InvocationRecord(state.events(), live.number(), live.startMillis(), at, null));
     }
     return all;
   }

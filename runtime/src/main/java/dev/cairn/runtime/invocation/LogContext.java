@@ -42,7 +42,7 @@ public final class LogContext {
     else MDC.put(key, before);
   }
 
-  static void enterRun(String executionArn) {
+  public static void enterRun(String executionArn) {
     if (!HEARD) return;
     MDC.put(LogKeys.EXECUTION, executionArn);
     MDC.put(LogKeys.EXECUTION_ARN, executionArn);
@@ -69,12 +69,12 @@ public final class LogContext {
 
   /** All that this thread says, for another one to say as well; null for nothing. */
   @SuppressWarnings("NullAway") // slf4j is not annotated: there may be no map
-  static @Nullable Map<String, String> copy() {
+  public static @Nullable Map<String, String> copy() {
     return HEARD ? MDC.getCopyOfContextMap() : null;
   }
 
   /** Says all of that and nothing else. */
-  static void set(@Nullable Map<String, String> context) {
+  public static void set(@Nullable Map<String, String> context) {
     if (!HEARD) return;
     if (context == null) MDC.clear();
     else MDC.setContextMap(context);
