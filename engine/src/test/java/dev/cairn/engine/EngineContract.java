@@ -129,7 +129,7 @@ abstract class EngineContract {
   }
 
   @Test
-  void aSleepTakesMillisecondsAndNoThread() {
+  void aSleepMayBeShorterThanASecond() {
     register(
         "sleepy",
         (it, in) -> {
@@ -139,13 +139,7 @@ abstract class EngineContract {
 
     assertThat(runToEnd("sleepy", "run-1")).isEqualTo(succeeded("awake"));
     assertThat(history("sleepy", "run-1"))
-        .containsExactly(
-            "ExecutionStarted",
-            "WaitStarted nap",
-            "InvocationCompleted",
-            "WaitSucceeded nap",
-            "InvocationCompleted",
-            "ExecutionSucceeded");
+        .containsSubsequence("WaitStarted nap", "WaitSucceeded nap", "ExecutionSucceeded");
   }
 
   @Test
