@@ -112,6 +112,10 @@ final class Node implements Surroundings {
     return id;
   }
 
+  boolean isClosed() {
+    return closed;
+  }
+
   StorageCoordinator coordinator() {
     return coordinator;
   }
