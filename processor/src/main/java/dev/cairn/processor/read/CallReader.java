@@ -17,6 +17,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
@@ -208,9 +209,10 @@ final class CallReader {
 
   /** Whether a method only hands out a component of a record. */
   private static boolean isAccessor(ExecutableElement method) {
-    return method.getEnclosingElement().getKind() == ElementKind.RECORD
+    return method.getEnclosingElement() instanceof TypeElement owner
+        && owner.getKind() == ElementKind.RECORD
         && method.getParameters().isEmpty()
-        && method.getEnclosingElement().getEnclosedElements().stream()
+        && owner.getEnclosedElements().stream()
             .anyMatch(
                 member ->
                     member.getKind() == ElementKind.RECORD_COMPONENT

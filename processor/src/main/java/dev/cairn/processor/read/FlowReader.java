@@ -215,8 +215,9 @@ final class FlowReader {
   Optional<String> operationOf(ExecutableElement method) {
     if (!isOwn(method)) return Optional.empty();
     ExecutableElement target = implementation(method);
-    return isDurable(target)
-        ? Optional.of(Symbols.of(operations.get(target.getSimpleName().toString())).segment())
+    OperationModel operation = operations.get(target.getSimpleName().toString());
+    return operation != null && isDurable(target)
+        ? Optional.of(Symbols.of(operation).segment())
         : Optional.empty();
   }
 
