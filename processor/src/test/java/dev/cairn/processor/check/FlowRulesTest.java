@@ -112,7 +112,8 @@ class FlowRulesTest {
             abstract class SomeWorkflow {
               private record Hidden(int x) {}
               @Workflow public void run() {
-                Batch<Object> some = Durable.map("some", List.of(1), (item, i) -> text()); // CAIRN182
+                Batch<Object> some = Durable.map("some", List.of(1), (item, i) -> text()); // CAIRN189
+                Durable.map("threads", List.of(1), (item, i) -> new Thread()).results(); // CAIRN182
                 Durable.map("unused", List.of(1), (item, index) -> null);
                 Durable.map("hidden", List.of(1), (item, index) -> new Hidden(1)); // CAIRN184
                 Durable.map("async", List.of(1), (item, index) -> text()); // CAIRN152
