@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -39,16 +40,16 @@ final class SealedReader {
   }
 
   /**
-   * The classes that values of the type may have, those that permitted types permit in turn. By
-   * name: compilers do not agree on the order of permitted types in the first round.
+   * The classes that values of the type may have, those that permitted types permit in turn; by
+   * name, because compilers differ in the order where no {@code permits} gives one.
    */
   static List<TypeElement> leaves(TypeElement type) {
-    Map<String, TypeElement> leaves = new TreeMap<>();
+    SortedMap<String, TypeElement> leaves = new TreeMap<>();
     addLeaves(type, leaves);
     return List.copyOf(leaves.values());
   }
 
-  private static void addLeaves(TypeElement type, Map<String, TypeElement> leaves) {
+  private static void addLeaves(TypeElement type, SortedMap<String, TypeElement> leaves) {
     boolean isAbstract = type.getModifiers().contains(Modifier.ABSTRACT);
     if (!isSealed(type) || !isAbstract) leaves.put(type.getQualifiedName().toString(), type);
     if (!isSealed(type)) return;

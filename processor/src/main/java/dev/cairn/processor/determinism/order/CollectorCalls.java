@@ -142,6 +142,6 @@ public final class CollectorCalls {
     Optional<ExecutableElement> method = codebase.called(call);
     return method.isPresent()
         && method.get().getSimpleName().contentEquals(name)
-        && method.get().getEnclosingElement().toString().equals(COLLECTORS);
+        && MethodIds.owner(method.get()).getQualifiedName().contentEquals(COLLECTORS);
   }
 }
