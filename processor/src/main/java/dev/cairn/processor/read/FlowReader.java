@@ -534,9 +534,7 @@ final class FlowReader {
       }
       if (at.getLeaf() instanceof NewClassTree) {
         Optional<Element> constructor = sources.element(at);
-        if (constructor.isPresent()) {
-          return "the new " + constructor.get().getEnclosingElement().getSimpleName();
-        }
+        if (constructor.isPresent()) return "the new " + ownerOf(constructor.get());
       }
       if (at.getLeaf() instanceof StatementTree) break;
     }
@@ -544,7 +542,12 @@ final class FlowReader {
   }
 
   private static String nameOf(Element method) {
-    return method.getEnclosingElement().getSimpleName() + "." + method.getSimpleName();
+    return ownerOf(method) + "." + method.getSimpleName();
+  }
+
+  private static String ownerOf(Element member) {
+    Element owner = member.getEnclosingElement();
+    return owner == null ? "" : owner.getSimpleName().toString();
   }
 
   private void letLoose(Flow flow, List<ContextFlow> asyncs, String keeper, SourceSpot spot) {
