@@ -192,9 +192,7 @@ final class FlowReader {
     Symbol symbol = Symbols.of(operation);
     if (!children.containsKey(symbol)) addChild(symbol, operation, method);
     Flow recorded = new Flow.Call(symbol, spot, arguments);
-    return mayFailUnrecorded(operation)
-        ? Flow.sequence(new Flow.Hazard(), recorded)
-        : recorded;
+    return mayFailUnrecorded(operation) ? Flow.sequence(new Flow.Hazard(), recorded) : recorded;
   }
 
   /** A name may not be filled, a time may be out of range, and a payload may not be written. */

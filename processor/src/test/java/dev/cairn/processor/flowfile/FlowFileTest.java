@@ -45,7 +45,10 @@ class FlowFileTest {
     ContextFlow item = ContextFlow.of("charge", call(CHARGE, HERE), HERE);
     ContextFlow branch = ContextFlow.of("async", new Flow.Anything(HERE), HERE);
     Flow body =
-        Flow.sequence(Flow.repeated(call(CHARGE, HERE), Condition.UNKNOWN), call(CHARGES, THERE), call(PART, HERE));
+        Flow.sequence(
+            Flow.repeated(call(CHARGE, HERE), Condition.UNKNOWN),
+            call(CHARGES, THERE),
+            call(PART, HERE));
     ContextFlow root = new ContextFlow("run", body, List.of(branch), HERE);
     return MachineBuilder.build(
         new FlowModel(

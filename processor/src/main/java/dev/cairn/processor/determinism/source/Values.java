@@ -71,8 +71,7 @@ public final class Values {
   public static boolean isSuper(TreePath path) {
     Tree tree = path.getLeaf();
     if (tree instanceof IdentifierTree name) return name.getName().contentEquals("super");
-    return tree instanceof MemberSelectTree select
-        && select.getIdentifier().contentEquals("super");
+    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("super");
   }
 
   private static boolean isThis(Name name) {
