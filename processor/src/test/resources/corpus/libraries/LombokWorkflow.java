@@ -13,6 +13,7 @@ import lombok.Singular;
 import lombok.SneakyThrows;
 import lombok.Value;
 import lombok.With;
+import lombok.val;
 
 abstract class LombokWorkflow {
   @Workflow
@@ -35,7 +36,7 @@ abstract class LombokValueWorkflow {
   @Workflow
   public void run(String input) {
     Order order = Order.builder().id(input).line("a").line("b").build();
-    Order more = order.toBuilder().total(5).build();
+    val more = order.toBuilder().total(5).build();
     for (String line : more.getLines()) work(line + more.getTotal());
     work("" + order + order.hashCode() + order.equals(more));
   }

@@ -23,16 +23,16 @@ final class ClaimWorkflowCodecs {
   private static final RecordShape<ClaimWorkflow.Decision.Accepted> ACCEPTED_SHAPE =
       new AcceptedShape();
 
+  private static final RecordShape<ClaimWorkflow.Decision.Open> OPEN_SHAPE = new OpenShape();
+
   private static final RecordShape<ClaimWorkflow.Decision.Rejected> REJECTED_SHAPE =
       new RejectedShape();
 
-  private static final RecordShape<ClaimWorkflow.Decision.Open> OPEN_SHAPE = new OpenShape();
+  private static final RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> CLAIM_ERR_SHAPE =
+      new ClaimErrShape();
 
   private static final RecordShape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>> CLAIM_OK_SHAPE =
       new ClaimOkShape();
-
-  private static final RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> CLAIM_ERR_SHAPE =
-      new ClaimErrShape();
 
   private static final RecordShape<ClaimWorkflow.Claim> CLAIM_SHAPE = new ClaimShape();
 
@@ -41,13 +41,13 @@ final class ClaimWorkflowCodecs {
   private static final Shape<ClaimWorkflow.Decision> DECISION_SHAPE =
       SealedShape.<ClaimWorkflow.Decision>of()
           .permits("Accepted", ClaimWorkflow.Decision.Accepted.class, ACCEPTED_SHAPE)
-          .permits("Rejected", ClaimWorkflow.Decision.Rejected.class, REJECTED_SHAPE)
-          .permits("Open", ClaimWorkflow.Decision.Open.class, OPEN_SHAPE);
+          .permits("Open", ClaimWorkflow.Decision.Open.class, OPEN_SHAPE)
+          .permits("Rejected", ClaimWorkflow.Decision.Rejected.class, REJECTED_SHAPE);
 
   private static final Shape<ClaimWorkflow.Result<ClaimWorkflow.Claim>> CLAIM_RESULT_SHAPE =
       SealedShape.<ClaimWorkflow.Result<ClaimWorkflow.Claim>>of()
-          .permits("Ok", ClaimWorkflow.Ok.class, CLAIM_OK_SHAPE)
-          .permits("Err", ClaimWorkflow.Err.class, CLAIM_ERR_SHAPE);
+          .permits("Err", ClaimWorkflow.Err.class, CLAIM_ERR_SHAPE)
+          .permits("Ok", ClaimWorkflow.Ok.class, CLAIM_OK_SHAPE);
 
   private static final Shape<List<ClaimWorkflow.Item>> ITEM_LIST_SHAPE = Shapes.listOf(ITEM_SHAPE);
 
@@ -88,6 +88,20 @@ final class ClaimWorkflowCodecs {
     }
   }
 
+  private static final class OpenShape extends RecordShape<ClaimWorkflow.Decision.Open> {
+    @Override
+    protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Open it) throws IOException {
+    }
+
+    @Override
+    protected ClaimWorkflow.Decision.Open readFields(JsonIn in) throws IOException {
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        in.skip();
+      }
+      return new ClaimWorkflow.Decision.Open();
+    }
+  }
+
   private static final class RejectedShape extends RecordShape<ClaimWorkflow.Decision.Rejected> {
     @Override
     protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Rejected it) throws IOException {
@@ -110,17 +124,23 @@ final class ClaimWorkflowCodecs {
     }
   }
 
-  private static final class OpenShape extends RecordShape<ClaimWorkflow.Decision.Open> {
+  private static final class ClaimErrShape extends RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> {
     @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Open it) throws IOException {
+    protected void writeFields(JsonOut out, ClaimWorkflow.Err<ClaimWorkflow.Claim> it) throws
+        IOException {
+      out.field("reason", it.reason());
     }
 
     @Override
-    protected ClaimWorkflow.Decision.Open readFields(JsonIn in) throws IOException {
+    protected ClaimWorkflow.Err<ClaimWorkflow.Claim> readFields(JsonIn in) throws IOException {
+      String reason = null;
       for (String name = in.nextName(); name != null; name = in.nextName()) {
-        in.skip();
+        switch (name) {
+          case "reason" -> reason = in.readString();
+          default -> in.skip();
+        }
       }
-      return new ClaimWorkflow.Decision.Open();
+      return new ClaimWorkflow.Err<>(reason);
     }
   }
 
@@ -141,26 +161,6 @@ final class ClaimWorkflowCodecs {
         }
       }
       return new ClaimWorkflow.Ok<>(value);
-    }
-  }
-
-  private static final class ClaimErrShape extends RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> {
-    @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Err<ClaimWorkflow.Claim> it) throws
-        IOException {
-      out.field("reason", it.reason());
-    }
-
-    @Override
-    protected ClaimWorkflow.Err<ClaimWorkflow.Claim> readFields(JsonIn in) throws IOException {
-      String reason = null;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "reason" -> reason = in.readString();
-          default -> in.skip();
-        }
-      }
-      return new ClaimWorkflow.Err<>(reason);
     }
   }
 

@@ -11,6 +11,7 @@ import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
@@ -42,6 +43,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -339,12 +341,28 @@ public final class Engine implements WorkflowService, AutoCloseable {
         () -> new IllegalArgumentException("no run " + run.id() + " of " + run.workflow()));
   }
 
+  /** Nothing was written by a node that was taken over, so its successor is asked instead. */
   private <R extends @Nullable Object> R submit(CoordinatorOp<R> op) {
-    try {
-      return coordinator().submit(op).join();
-    } catch (CompletionException e) {
-      if (e.getCause() instanceof RuntimeException cause) throw cause;
-      throw e;
+    long end = System.nanoTime() + options.lease().toNanos();
+    while (true) {
+      Node at = node;
+      try {
+        return at.coordinator().submit(op).join();
+      } catch (CompletionException e) {
+        boolean lost = e.getCause() instanceof NodeLostException || at.isClosed();
+        if (!lost || closed || System.nanoTime() > end) {
+          if (e.getCause() instanceof RuntimeException cause) throw cause;
+          throw e;
+        }
+        awaitSuccessor(at, end);
+      }
+    }
+  }
+
+  private void awaitSuccessor(Node of, long endNanos) {
+    while (node == of && !closed && System.nanoTime() < endNanos) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
+      if (Thread.currentThread().isInterrupted()) return;
     }
   }
 

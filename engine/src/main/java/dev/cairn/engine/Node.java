@@ -112,6 +112,10 @@ final class Node implements Surroundings {
     return id;
   }
 
+  boolean isClosed() {
+    return closed;
+  }
+
   StorageCoordinator coordinator() {
     return coordinator;
   }
@@ -158,14 +162,20 @@ final class Node implements Surroundings {
     } finally {
       backend.end(execution.arn(), execution.execution());
     }
-    coordinator
-        .submit(next)
-        .whenComplete(
-            (done, failure) -> {
-              if (failure != null && !closed) {
-                log.warn("{} is looked at again: {}", execution.arn(), failure.toString());
-              }
-            });
+    submit(next, execution.arn());
+  }
+
+  /** Submits what nobody waits for; a failure is logged, and the next look mends it. */
+  private void submit(CoordinatorOp<?> op, Object subject) {
+    var unused =
+        coordinator
+            .submit(op)
+            .whenComplete(
+                (done, failure) -> {
+                  if (failure != null && !closed) {
+                    log.warn("{} is looked at again: {}", subject, failure.toString());
+                  }
+                });
   }
 
   @Override
@@ -354,15 +364,15 @@ final class Node implements Surroundings {
     var takeOver = storage.takeOver(id, CLAIM);
     if (takeOver.released() > 0) look(true, false);
     for (long key : storage.withMail(id, CLAIM)) {
-      var looked = coordinator.submit(new CoordinatorOp.LookAgain(key));
+      submit(new CoordinatorOp.LookAgain(key), key);
     }
     for (WorkflowRecord record : coordinator.getActive()) {
       Long timeoutAt = record.timeoutAt();
       if (timeoutAt != null && timeoutAt <= now()) {
-        var ended = coordinator.submit(new CoordinatorOp.LookAgain(record.execution()));
+        submit(new CoordinatorOp.LookAgain(record.execution()), record.arn());
       }
     }
-    var unused = coordinator.submit(new CoordinatorOp.RecoverWorkflows());
+    submit(new CoordinatorOp.RecoverWorkflows(), "every run of a lost node");
     if (System.nanoTime() - purged > Duration.ofMinutes(1).toNanos()) {
       purged = System.nanoTime();
       storage.purge(id, now(), CLAIM);

@@ -260,6 +260,24 @@ class RecoveryTest {
     }
   }
 
+  @Test
+  void aNodeThatWasTakenOverComesBackAsAnotherOne() throws Exception {
+    register(approve);
+    engine.start(run("1"), "\"in\"");
+    awaitHistory("1", "InvocationCompleted");
+    leap.addAndGet(LEASE_OVER);
+    Engine other = open();
+    // Its first look takes the silent node over.
+    while (faults.storage().nodes().stream().noneMatch(node -> node.endedAt() != null)
+        && faults.storage().nodes().size() > 1) {
+      Thread.onSpinWait();
+    }
+    other.close();
+    engine.sendEvent(event("1"), "\"-yes\"");
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-yes\""));
+  }
+
   private static Predicate<Commit> has(Class<?> write) {
     return commit -> commit.writes().stream().anyMatch(write::isInstance);
   }

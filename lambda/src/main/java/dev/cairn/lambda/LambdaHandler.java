@@ -6,6 +6,7 @@ import dev.cairn.runtime.LogKeys;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.invocation.LogContext;
@@ -16,6 +17,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -87,13 +89,22 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   }
 
   private InvocationOutput invoke(InvocationInput invocation, @Nullable Context context) {
-    String requestId = context == null ? null : context.getAwsRequestId();
-    if (requestId == null) return runtime.invoke(versions, invocation);
+    InvocationTerms terms = terms(context);
+    String requestId = terms.requestId();
+    if (requestId == null) return runtime.invoke(versions, invocation, terms);
     String before = LogContext.replace(LogKeys.REQUEST_ID, requestId);
     try {
-      return runtime.invoke(versions, invocation);
+      return runtime.invoke(versions, invocation, terms);
     } finally {
       LogContext.restore(LogKeys.REQUEST_ID, before);
     }
+  }
+
+  private static InvocationTerms terms(@Nullable Context context) {
+    if (context == null) return InvocationTerms.NONE;
+    int millis = context.getRemainingTimeInMillis();
+    // A context without a clock, as those of tests, says nothing of the time.
+    Duration remaining = millis <= 0 ? null : Duration.ofMillis(millis);
+    return new InvocationTerms(remaining, context.getAwsRequestId());
   }
 }

@@ -57,7 +57,7 @@ public record TypeShape(
   /**
    * A property.
    *
-   * @param type as {@link TypeText} writes it
+   * @param type as Java writes it, with type arguments
    * @param json annotations that change how its values are written and read; empty if there are
    *     none
    */

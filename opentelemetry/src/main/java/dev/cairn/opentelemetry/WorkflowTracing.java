@@ -1,7 +1,7 @@
 package dev.cairn.opentelemetry;
 
 import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.ExecutionListener;
+import dev.cairn.runtime.ExecutionListenerAdapter;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Scope;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The span of an attempt is current while its code runs: what a step calls and traces is part of
  * the run's trace.
  */
-public final class WorkflowTracing implements ExecutionListener {
+public final class WorkflowTracing extends ExecutionListenerAdapter {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private record OpenAttempt(Span span, Scope scope) {}
@@ -64,33 +64,58 @@ public final class WorkflowTracing implements ExecutionListener {
   }
 
   @Override
+  protected void invocationStarted(ExecutionEvent.InvocationStarted started) {
+    traces.put(started.executionArn(), new RunTrace(tracer, started));
+  }
+
+  @Override
   @SuppressWarnings("MustBeClosedChecker") // the event that ends the attempt closes its scope
-  public void on(ExecutionEvent event) {
-    if (event instanceof ExecutionEvent.InvocationStarted started) {
-      traces.put(started.executionArn(), new RunTrace(tracer, started));
-      return;
-    }
-    RunTrace trace = traces.get(event.executionArn());
+  protected void attemptStarted(ExecutionEvent.AttemptStarted started) {
+    RunTrace trace = traces.get(started.executionArn());
     if (trace == null) return; // its start was not heard
-    if (event instanceof ExecutionEvent.AttemptStarted started) {
-      Span span = trace.attempt(started);
-      ATTEMPT.set(new OpenAttempt(span, span.makeCurrent()));
-    } else if (event instanceof ExecutionEvent.AttemptFailed failed) {
-      OpenAttempt attempt = ATTEMPT.get();
-      if (attempt != null) RunTrace.fail(attempt.span(), failed.error(), failed.at());
-      endAttempt(failed);
-    } else if (event instanceof ExecutionEvent.AttemptSucceeded
-        || event instanceof ExecutionEvent.PolledAgain
-        || event instanceof ExecutionEvent.AttemptAbandoned) {
-      endAttempt(event);
-    } else if (event instanceof ExecutionEvent.OperationEnded ended) {
-      trace.ended(ended);
-    } else if (event instanceof ExecutionEvent.InvocationEnded ended) {
-      trace.answered(ended.output(), ended.at());
-      close(event);
-    } else if (event instanceof ExecutionEvent.InvocationFailed) {
-      close(event);
-    }
+    Span span = trace.attempt(started);
+    ATTEMPT.set(new OpenAttempt(span, span.makeCurrent()));
+  }
+
+  @Override
+  protected void attemptFailed(ExecutionEvent.AttemptFailed failed) {
+    OpenAttempt attempt = ATTEMPT.get();
+    if (attempt != null) RunTrace.fail(attempt.span(), failed.error(), failed.at());
+    endAttempt(failed);
+  }
+
+  @Override
+  protected void attemptSucceeded(ExecutionEvent.AttemptSucceeded succeeded) {
+    endAttempt(succeeded);
+  }
+
+  @Override
+  protected void polledAgain(ExecutionEvent.PolledAgain again) {
+    endAttempt(again);
+  }
+
+  @Override
+  protected void attemptAbandoned(ExecutionEvent.AttemptAbandoned abandoned) {
+    endAttempt(abandoned);
+  }
+
+  @Override
+  protected void operationEnded(ExecutionEvent.OperationEnded ended) {
+    RunTrace trace = traces.get(ended.executionArn());
+    if (trace != null) trace.ended(ended);
+  }
+
+  @Override
+  protected void invocationEnded(ExecutionEvent.InvocationEnded ended) {
+    RunTrace trace = traces.get(ended.executionArn());
+    if (trace == null) return;
+    trace.answered(ended.output(), ended.at());
+    close(ended);
+  }
+
+  @Override
+  protected void invocationFailed(ExecutionEvent.InvocationFailed failed) {
+    if (traces.containsKey(failed.executionArn())) close(failed);
   }
 
   private void endAttempt(ExecutionEvent event) {

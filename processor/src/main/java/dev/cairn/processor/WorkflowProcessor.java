@@ -26,6 +26,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
 
   /**
    * On the generated classes. Claimed with the annotations of durable methods, because javac warns
-   * of those that nobody claims.
+   * of those that nobody claims; but not in a round in which classes of others carry it.
    */
   private static final String GENERATED = "javax.annotation.processing.Generated";
 
@@ -99,7 +100,20 @@ public final class WorkflowProcessor extends AbstractProcessor {
         fail("this compilation", e);
       }
     }
-    return true;
+    return !hasGeneratedByOthers(round);
+  }
+
+  /** To claim an annotation takes it from all processors that come later. */
+  private boolean hasGeneratedByOthers(RoundEnvironment round) {
+    TypeElement generated = processingEnv.getElementUtils().getTypeElement(GENERATED);
+    if (generated == null) return false;
+    for (Element element : round.getElementsAnnotatedWith(generated)) {
+      boolean ours =
+          element.getAnnotationMirrors().stream()
+              .anyMatch(mirror -> mirror.toString().contains(WorkflowProcessor.class.getName()));
+      if (!ours) return true;
+    }
+    return false;
   }
 
   private void compile(RoundEnvironment round, SourceReader reader, SignatureCompilation signatures)

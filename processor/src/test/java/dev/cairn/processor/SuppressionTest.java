@@ -8,9 +8,9 @@ class SuppressionTest {
   void aWarningIsSuppressedOnItsMethod() {
     Workflows.withMembers(
             """
-            @SuppressWarnings("cairn:182") @Step Runnable a() { return null; }
-            @SuppressWarnings({"unchecked", "cairn:182"}) @Step Runnable b() { return null; }
-            @SuppressWarnings("cairn:181") @Step Runnable c() { return null; } // CAIRN182
+            @SuppressWarnings("cairn:189") @Step Object a() { return null; }
+            @SuppressWarnings({"unchecked", "cairn:189"}) @Step Object b() { return null; }
+            @SuppressWarnings("cairn:181") @Step Object c() { return null; } // CAIRN189
             """)
         .compileAsExpected();
   }
@@ -19,18 +19,18 @@ class SuppressionTest {
   void aWarningIsSuppressedOnItsClassOrAClassAround() {
     Workflows.of(
             """
-            @SuppressWarnings("cairn:182")
+            @SuppressWarnings("cairn:189")
             abstract class SomeWorkflow {
               @Workflow public void run() {}
-              @Step Runnable a() { return null; }
+              @Step Object a() { return null; }
             }
             """,
             """
-            @SuppressWarnings("cairn:182")
+            @SuppressWarnings("cairn:189")
             class Outer {
               static class OtherWorkflow {
                 @Workflow public void run() {}
-                @Step Runnable a() { return null; }
+                @Step Object a() { return null; }
               }
             }
             """)
@@ -42,7 +42,7 @@ class SuppressionTest {
     Workflows.of(
             """
             abstract class SomeWorkflow {
-              @Workflow public void run(@SuppressWarnings("cairn:182") Runnable input) {}
+              @Workflow public void run(@SuppressWarnings("cairn:189") Object input) {}
             }
             """)
         .compileCleanly();

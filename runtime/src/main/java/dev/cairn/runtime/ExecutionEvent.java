@@ -3,18 +3,27 @@ package dev.cairn.runtime;
 import dev.cairn.runtime.lifecycle.PauseProgress;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happened in a run. Each start has an end, on the same thread for attempts, unless
- * the process dies: an {@link InvocationStarted} an {@link InvocationEnded} or {@link
- * InvocationFailed}, an {@link AttemptStarted} one of {@link AttemptSucceeded}, {@link
- * AttemptFailed}, {@link PolledAgain} and {@link AttemptAbandoned}. An {@link OperationStarted} has
- * its {@link OperationEnded} in this invocation or a later one. Results are not told: they are the
- * workflow's own, and may be large or secret.
+ * Something that happened in a run. Each start has an end, unless the process dies:
+ *
+ * <table>
+ * <caption>Starts and ends</caption>
+ * <tr><td>{@link InvocationStarted}</td><td>{@link InvocationEnded} or {@link InvocationFailed}</td></tr>
+ * <tr><td>{@link AttemptStarted}</td><td>{@link AttemptSucceeded}, {@link AttemptFailed}, {@link
+ * PolledAgain} or {@link AttemptAbandoned}, on the same thread</td></tr>
+ * <tr><td>{@link OperationStarted}</td><td>{@link OperationEnded}, in this invocation or a later
+ * one</td></tr>
+ * </table>
+ *
+ * <p>Events carry no results, which are the workflow's own and may be large or secret, unless
+ * {@link RuntimeOptions#tellResults} asks for them.
  */
 public sealed interface ExecutionEvent {
 
@@ -39,13 +48,20 @@ public sealed interface ExecutionEvent {
   /**
    * An invocation begins.
    *
+   * @param requestId the id that the platform gave the invocation; null if it gave none
+   * @param isFirst whether no invocation of the run has recorded anything before
    * @param recordedOperations how many operations the journal holds; above 0, it is a replay first
+   * @param changedOperations the ids of operations that changed since the invocation before, where
+   *     the service tells
    * @param runStartedAt when the run was started
    */
   record InvocationStarted(
       String executionArn,
       String workflow,
+      @Nullable String requestId,
+      boolean isFirst,
       int recordedOperations,
+      List<String> changedOperations,
       Instant runStartedAt,
       Instant at)
       implements ExecutionEvent {}
@@ -53,6 +69,31 @@ public sealed interface ExecutionEvent {
   /** An operation was answered from the journal; its end was told in an earlier invocation. */
   record OperationReplayed(OperationRef operation, OperationStatus status, Instant at)
       implements OfOperation {}
+
+  /** An operation that the journal knows, and that has not ended, was met again. */
+  record OperationResumed(OperationRef operation, OperationStatus status, Instant at)
+      implements OfOperation {}
+
+  /**
+   * The code of a context runs: of a subflow, an item, or an event with a submitter.
+   *
+   * @param runsAgain whether an earlier invocation has run it
+   * @param replaysChildren whether the context has ended, and its code only runs again for a result
+   *     that its record had no room for
+   */
+  record ContextEntered(
+      OperationRef operation, boolean runsAgain, boolean replaysChildren, Instant at)
+      implements OfOperation {}
+
+  /**
+   * The backend told that operations are new or have changed.
+   *
+   * @param changed those
+   * @param all every operation of the run as it is known now, without the run itself
+   */
+  record OperationsChanged(
+      String executionArn, List<Operation> changed, List<Operation> all, Instant at)
+      implements ExecutionEvent {}
 
   /** An operation that the journal did not know has begun. */
   record OperationStarted(OperationRef operation, Instant at) implements OfOperation {}
@@ -86,12 +127,14 @@ public sealed interface ExecutionEvent {
   /**
    * An operation has ended: in this invocation, or between the one before and this one.
    *
+   * @param result its recorded result; null if there is none, or nobody asked for results
    * @param error what it failed with; null if it did not
    * @param startedAt when it began
    */
   record OperationEnded(
       OperationRef operation,
       OperationStatus status,
+      @Nullable String result,
       @Nullable ErrorObject error,
       Instant startedAt,
       Instant at)
@@ -111,11 +154,21 @@ public sealed interface ExecutionEvent {
       OperationRef operation, PauseProgress.Passage passage, PauseProgress progress, Instant at)
       implements OfOperation {}
 
-  /** An invocation ends with this answer. */
-  record InvocationEnded(String executionArn, InvocationOutput output, Instant at)
+  /**
+   * An invocation ends with this answer.
+   *
+   * @param operations how many operations the run has now
+   * @param startedAt when the invocation began
+   */
+  record InvocationEnded(
+      String executionArn, InvocationOutput output, int operations, Instant startedAt, Instant at)
       implements ExecutionEvent {}
 
-  /** An invocation has failed as such; the run is invoked again. */
-  record InvocationFailed(String executionArn, Throwable cause, Instant at)
+  /**
+   * An invocation has failed as such; the run is invoked again.
+   *
+   * @param startedAt when the invocation began
+   */
+  record InvocationFailed(String executionArn, Throwable cause, Instant startedAt, Instant at)
       implements ExecutionEvent {}
 }

@@ -19,6 +19,37 @@ final class WorkflowSources {
     return sources;
   }
 
+  /** So many classes in which the processor has nothing to do. */
+  static List<Source> withoutWorkflows(int count) {
+    List<Source> sources = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      String text =
+          """
+          package shop;
+
+          import java.util.List;
+
+          /** Prices of articles. */
+          public final class Prices%1$d {
+            public record Price(String article, long cents) {}
+
+            public static long total(List<Price> prices) {
+              long total = %1$d;
+              for (Price price : prices) total += price.cents();
+              return total;
+            }
+
+            public static List<String> dear(List<Price> prices, long limit) {
+              return prices.stream().filter(p -> p.cents() > limit).map(Price::article).toList();
+            }
+          }
+          """
+              .formatted(i);
+      sources.add(new Source("shop.Prices" + i, text));
+    }
+    return sources;
+  }
+
   private static String workflow(String name, int number) {
     String text =
         """

@@ -7,8 +7,6 @@ import dev.cairn.benchmarks.report.Finding;
 import dev.cairn.benchmarks.report.Unit;
 import dev.cairn.benchmarks.report.Wanted;
 import dev.cairn.benchmarks.workflow.FanOutWorkflowExecutor;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 
@@ -19,28 +17,17 @@ final class Parallel {
   private static final double MOST = 1.3;
   private static final int MOST_CALLS = 12;
 
-  /** The thread that invokes, eight of a pool, the watcher; with virtual threads their carriers. */
-  private static final int MOST_THREADS = 12;
-
   private final byte[] envelope = Runs.fresh(STEPS, LATENCY).envelope();
   private int mostCalls;
 
   static List<Finding> measure(String threads) {
-    ThreadMXBean live = ManagementFactory.getThreadMXBean();
-    int others = live.getThreadCount() - 1;
-    live.resetPeakThreadCount();
     Parallel parallel = new Parallel();
     Runs.requireSame(parallel.runtime(), parallel.floor());
     Duel duel = new Duel(parallel::runtime, parallel::floor, 1).measure(12, 15);
     String work = String.format("1,000 parallel steps on %s, backend 5 ms away: ", threads);
     return List.of(
         Runs.finding(work + "time", Unit.NANOS, Wanted.ratio(MOST), duel.wallNanos()),
-        Finding.alone(work + "calls", Unit.COUNT, Wanted.figure(MOST_CALLS), parallel.mostCalls),
-        Finding.alone(
-            work + "threads",
-            Unit.COUNT,
-            Wanted.figure(MOST_THREADS),
-            live.getPeakThreadCount() - others));
+        Finding.alone(work + "calls", Unit.COUNT, Wanted.figure(MOST_CALLS), parallel.mostCalls));
   }
 
   private byte[] runtime() {

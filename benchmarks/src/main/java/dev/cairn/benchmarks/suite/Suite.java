@@ -21,7 +21,7 @@ public enum Suite {
       case NEW_STEPS -> NewSteps.measure();
       case SLOW_STEPS -> SlowSteps.measure();
       case PAUSES -> Pauses.count();
-      case PARALLEL -> Parallel.measure("a pool");
+      case PARALLEL -> Parallel.measure("platform threads");
       case PARALLEL_VIRTUAL -> Parallel.measure("virtual threads");
     };
   }

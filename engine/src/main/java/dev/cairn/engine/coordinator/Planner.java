@@ -19,12 +19,15 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.Effect;
 import dev.cairn.service.rules.Decision;
 import dev.cairn.service.rules.InvalidOutputException;
 import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.ExecutionState;
+import dev.cairn.service.state.InvocationRecord;
+import dev.cairn.service.state.LiveInvocation;
 import dev.cairn.service.state.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -459,7 +462,7 @@ public final class Planner {
             !execution.awaits().isEmpty(),
             parent,
             notice,
-            InvocationLines.of(execution.unwrittenInvocations()));
+            InvocationLines.of(invocationsAtEnd(execution, at)));
     return Plan.writing(
         write,
         done -> {
@@ -468,6 +471,19 @@ public final class Planner {
           active.removeUnlessInvoked(execution);
           return answer.get();
         });
+  }
+
+  /** An end that came with the last results is also the end of the invocation that sent it. */
+  private static List<InvocationRecord> invocationsAtEnd(Active execution, long at) {
+    List<InvocationRecord> all = new ArrayList<>(execution.unwrittenInvocations());
+    ExecutionState state = execution.state();
+    LiveInvocation live = state.live();
+    OperationStatus status = state.operation().status();
+    boolean byItself = status == OperationStatus.SUCCEEDED || status == OperationStatus.FAILED;
+    if (live != null && byItself) {
+      all.add(new InvocationRecord(state.events(), live.number(), live.startMillis(), at, null));
+    }
+    return all;
   }
 
   private static Results.Suspended ended(Active execution) {

@@ -34,6 +34,7 @@ public final class PostgresServer implements AutoCloseable {
   private final Path folder;
   private final Path binaries;
   private final int port;
+  private boolean isClosed;
 
   private PostgresServer(Path folder, Path binaries, int port) {
     this.folder = folder;
@@ -45,9 +46,7 @@ public final class PostgresServer implements AutoCloseable {
   public static synchronized PostgresServer shared() {
     if (shared == null) {
       // Tests in one JVM look at behaviour, not at power cuts.
-      PostgresServer server = start(List.of("fsync=off"));
-      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stop-postgres"));
-      shared = server;
+      shared = start(List.of("fsync=off"));
     }
     return shared;
   }
@@ -81,6 +80,7 @@ public final class PostgresServer implements AutoCloseable {
       lines.addAll(settings);
       Files.write(data.resolve("postgresql.conf"), lines);
       server.up();
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stop-postgres"));
       return server;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -130,8 +130,11 @@ public final class PostgresServer implements AutoCloseable {
     return "jdbc:postgresql://127.0.0.1:" + port + "/" + database + "?user=cairn";
   }
 
+  /** Stops the server, at the latest with this JVM. */
   @Override
-  public void close() {
+  public synchronized void close() {
+    if (isClosed) return;
+    isClosed = true;
     try {
       asServer("pg_ctl", "-D", data(), "-m", "immediate", "-w", "stop");
     } finally {

@@ -126,7 +126,8 @@ public sealed interface Point {
   /**
    * Plain code that may throw, where somebody does something about that.
    *
-   * @param next what comes next if it does not
+   * @param after what comes next if it does not
+   * @param thrown what comes next if it does
    */
   record Hazard(int after, int thrown) implements Point {
     @Override

@@ -379,7 +379,8 @@ public enum DiagnosticCode {
       210,
       NOTE,
       "What a run does here is not checked precisely, because %s.",
-      "Nothing has to be done, but journals that do not fit may go unnoticed."),
+      "Write a loop, a stream that ends here, or a helper of the class for it; otherwise journals"
+          + " that do not fit may go unnoticed."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,

@@ -22,7 +22,7 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
     private final CodeNode thrown;
     private final @Nullable Exits outer;
     private final UnaryOperator<CodeNode> passage;
-    private final Map<CodeNode, CodeNode> passed = new IdentityHashMap<>();
+    private final IdentityHashMap<CodeNode, CodeNode> passed = new IdentityHashMap<>();
 
     Exits(
         Map<Flow.Label, CodeNode> labels,

@@ -62,7 +62,7 @@ sealed interface CodeNode {
 
   /** A decision; none where all ways are the same. */
   static CodeNode decision(Condition condition, SortedMap<String, CodeNode> ways) {
-    CodeNode first = ways.get(ways.firstKey());
+    CodeNode first = ways.values().iterator().next();
     boolean same = ways.values().stream().allMatch(way -> way == first);
     return same ? first : new Decision(condition, ways);
   }

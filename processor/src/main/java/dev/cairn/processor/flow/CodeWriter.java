@@ -42,7 +42,7 @@ public final class CodeWriter {
   }
 
   private final class Numbering {
-    private final Map<CodeNode, Integer> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<CodeNode, Integer> numbers = new IdentityHashMap<>();
     private final List<CodeNode> nodes = new ArrayList<>();
 
     Code write(CodeNode first) {

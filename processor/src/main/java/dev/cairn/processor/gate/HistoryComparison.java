@@ -25,7 +25,8 @@ final class HistoryComparison {
   /**
    * The codes of a context.
    *
-   * @param context the name of the release's; empty for a branch that has none of its own
+   * @param olderContext the release's; empty for a branch that has none of its own
+   * @param newerContext that of today
    * @param label what its operations are shown with
    * @param before the shortest history that leads into it
    */
@@ -120,7 +121,7 @@ final class HistoryComparison {
     boolean fixed = Openings.areInSequence(before.code()) && Openings.areInSequence(now.code());
     if (!fixed || before.asyncs().isEmpty() || now.asyncs().isEmpty()) {
       if (now.branches().isEmpty()) {
-        firstOf(before.branches().flatMap(older::context), label, place.before(), before);
+        firstOf(before.branches().flatMap(older::context), label, place.before());
         return;
       }
       if (isReordered(before, now)) {
@@ -146,11 +147,7 @@ final class HistoryComparison {
     }
   }
 
-  private void firstOf(
-      Optional<Manifest.Context> branches,
-      String label,
-      List<Event> before,
-      Manifest.Context around) {
+  private void firstOf(Optional<Manifest.Context> branches, String label, List<Event> before) {
     if (branches.isEmpty()) tellUnread(label, true);
     else isGone(branches.get().code(), label, before);
   }

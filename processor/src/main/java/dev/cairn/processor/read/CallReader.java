@@ -17,6 +17,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
@@ -46,7 +47,8 @@ final class CallReader {
           scanner.read(tree.getMethodSelect()), scanner.readAll(tree.getArguments()));
     }
     if (method.getSimpleName().contentEquals("<init>")) return scanner.readAll(tree.getArguments());
-    if (StaticApi.isDurable(method)) return staticApi(method, tree, path);
+    Optional<DurableMethod> ofDurable = DurableMethod.of(method);
+    if (ofDurable.isPresent()) return staticApi(ofDurable.get(), tree, path);
     if (isCalledOnThis(method, tree.getMethodSelect())) return own(method, tree, path);
     return foreign(method, tree, path);
   }
@@ -103,27 +105,27 @@ final class CallReader {
 
   // The static API
 
-  private Flow staticApi(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
-    switch (method.getSimpleName().toString()) {
-      case "async" -> {
+  private Flow staticApi(DurableMethod method, MethodInvocationTree tree, TreePath path) {
+    switch (method) {
+      case ASYNC -> {
         Flow before = unfollowed(tree, path, 0);
         place.asyncs().add(reader.context("async", values.closure(argument(tree, path, 0)), path));
         return Flow.sequence(before, new Flow.Opening(place.asyncs().size() - 1));
       }
-      case "any" -> {
+      case ANY -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), reader.any(place.spot(path)));
       }
-      case "race" -> {
+      case RACE -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), reader.race(place.spot(path)));
       }
-      case "continueAs" -> {
+      case CONTINUE_AS -> {
         return Flow.sequence(
             scanner.readAll(tree.getArguments()), reader.continueAs(tree, path, place.spot(path)));
       }
-      case "branch" -> {
+      case BRANCH -> {
         return Flow.sequence(scanner.read(tree.getArguments().get(0)), unfollowed(tree, path, 1));
       }
-      case "map" -> {
+      case MAP -> {
         List<Flow> before = new ArrayList<>();
         for (int i = 0; i < tree.getArguments().size(); i++) {
           boolean isCode = i == 2;
@@ -131,13 +133,13 @@ final class CallReader {
         }
         return Flow.sequence(Flow.sequence(before), batches.map(tree, path));
       }
-      case "parallel" -> {
+      case PARALLEL -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), batches.parallel(tree, path));
       }
-      case "uuid", "random" -> {
+      case UUID, RANDOM -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), new Flow.Draw());
       }
-      case "version" -> {
+      case VERSION -> {
         reader.asksVersion();
         return Flow.nothing();
       }
@@ -160,7 +162,7 @@ final class CallReader {
   // Methods of others
 
   private Flow foreign(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
-    if (StaticApi.isCodeOfBranch(method)) {
+    if (DurableMethod.isCodeOfBranch(method)) {
       return reader.widen("it runs the code of a branch by itself", place.spot(path));
     }
     int lazyBefore = lazy.size();
@@ -197,7 +199,9 @@ final class CallReader {
     started.clear();
     if (run.isPresent()) flows.add(reader.run(run.get(), place));
     if (chained) lazy.addAll(given);
-    else if (runs) flows.add(anyNumber(given, path));
+    else if (Library.isIteratorOfStream(method) && values.bindIterator(path, given)) {
+      // The code of the stream runs where the iterator is asked for its items.
+    } else if (runs) flows.add(anyNumber(given, path));
     else given.forEach(closure -> reader.letLoose(closure, place, path));
     if (!isAccessor(method)) flows.add(new Flow.Hazard());
     return Flow.sequence(flows);
@@ -205,9 +209,10 @@ final class CallReader {
 
   /** Whether a method only hands out a component of a record. */
   private static boolean isAccessor(ExecutableElement method) {
-    return method.getEnclosingElement().getKind() == ElementKind.RECORD
+    return method.getEnclosingElement() instanceof TypeElement owner
+        && owner.getKind() == ElementKind.RECORD
         && method.getParameters().isEmpty()
-        && method.getEnclosingElement().getEnclosedElements().stream()
+        && owner.getEnclosedElements().stream()
             .anyMatch(
                 member ->
                     member.getKind() == ElementKind.RECORD_COMPONENT
@@ -223,9 +228,12 @@ final class CallReader {
     return Flow.sequence(taken, scanner.readAll(tree.getArguments()), oneOf(kept.run()));
   }
 
-  /** A collection of code is filled, asked or run. */
+  /** A collection of code is filled, asked or run; an iterator over a stream is asked. */
   private Flow collection(
       ExecutableElement method, FlowValue.Kept kept, MethodInvocationTree tree, TreePath path) {
+    if (Library.isOfIterator(method)) {
+      return Flow.sequence(Flow.repeated(oneOf(kept.run()), Condition.UNKNOWN), new Flow.Hazard());
+    }
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       Optional<FlowValue.Closure> closure = values.closure(argument(tree, path, i));

@@ -107,7 +107,7 @@ final class ConditionReader {
     return path.getLeaf() instanceof MethodInvocationTree call
         && sources
             .element(new TreePath(path, call.getMethodSelect()))
-            .filter(method -> StaticApi.is(method, "version"))
+            .filter(method -> DurableMethod.of(method).equals(Optional.of(DurableMethod.VERSION)))
             .isPresent();
   }
 

@@ -6,6 +6,8 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -213,8 +215,9 @@ final class FlowReader {
   Optional<String> operationOf(ExecutableElement method) {
     if (!isOwn(method)) return Optional.empty();
     ExecutableElement target = implementation(method);
-    return isDurable(target)
-        ? Optional.of(Symbols.of(operations.get(target.getSimpleName().toString())).segment())
+    OperationModel operation = operations.get(target.getSimpleName().toString());
+    return operation != null && isDurable(target)
+        ? Optional.of(Symbols.of(operation).segment())
         : Optional.empty();
   }
 
@@ -438,7 +441,7 @@ final class FlowReader {
     }
     if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
       ExecutableElement method = other.method().get();
-      return StaticApi.records(method)
+      return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
           ? widen(
               "nobody knows what Durable." + method.getSimpleName() + " is given",
               place.spot(other.path()))
@@ -519,12 +522,37 @@ final class FlowReader {
   void letLoose(FlowValue.Closure code, BodyPlace place, TreePath path) {
     List<ContextFlow> asyncs = new ArrayList<>();
     BodyPlace elsewhere = place.inContext(asyncs);
-    letLoose(run(code, elsewhere), asyncs, place.spot(path));
+    letLoose(run(code, elsewhere), asyncs, keeper(path), place.spot(path));
   }
 
-  private void letLoose(Flow flow, List<ContextFlow> asyncs, SourceSpot spot) {
+  /** Who keeps code that is handed over at the path, as the subject of a sentence. */
+  private String keeper(TreePath path) {
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof MethodInvocationTree call) {
+        Optional<Element> method = sources.element(new TreePath(at, call.getMethodSelect()));
+        if (method.isPresent()) return nameOf(method.get());
+      }
+      if (at.getLeaf() instanceof NewClassTree) {
+        Optional<Element> constructor = sources.element(at);
+        if (constructor.isPresent()) return "the new " + ownerOf(constructor.get());
+      }
+      if (at.getLeaf() instanceof StatementTree) break;
+    }
+    return "a variable or a field";
+  }
+
+  private static String nameOf(Element method) {
+    return ownerOf(method) + "." + method.getSimpleName();
+  }
+
+  private static String ownerOf(Element member) {
+    Element owner = member.getEnclosingElement();
+    return owner == null ? "" : owner.getSimpleName().toString();
+  }
+
+  private void letLoose(Flow flow, List<ContextFlow> asyncs, String keeper, SourceSpot spot) {
     if (flow.isSilent() && asyncs.isEmpty()) return;
-    note("others keep code that makes durable calls, and may run it at any time", spot);
+    note(keeper + " keeps code that makes durable calls, and may run it at any time", spot);
     for (Symbol symbol : FlowSymbols.in(flow)) anytime.putIfAbsent(symbol, spot);
     branchesAnytime |= !asyncs.isEmpty();
   }
@@ -546,7 +574,8 @@ final class FlowReader {
       List<ContextFlow> asyncs = new ArrayList<>();
       BodyPlace inside = place.inClass(asyncs);
       TreePath bodyPath = body == member ? memberPath : new TreePath(memberPath, body);
-      letLoose(scoped(inside, bodyPath), asyncs, place.spot(memberPath));
+      String keeper = "an object of the class around it";
+      letLoose(scoped(inside, bodyPath), asyncs, keeper, place.spot(memberPath));
     }
   }
 

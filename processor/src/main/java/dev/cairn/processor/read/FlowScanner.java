@@ -7,6 +7,7 @@ import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
@@ -49,6 +50,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Name;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -388,11 +390,40 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
           decide(tree.getLeftOperand(), read(tree.getRightOperand()), Flow.nothing());
       case CONDITIONAL_OR ->
           decide(tree.getLeftOperand(), Flow.nothing(), read(tree.getRightOperand()));
-      case DIVIDE, REMAINDER ->
+      default ->
           Flow.sequence(
-              read(tree.getLeftOperand()), read(tree.getRightOperand()), new Flow.Hazard());
-      default -> Flow.sequence(read(tree.getLeftOperand()), read(tree.getRightOperand()));
+              read(tree.getLeftOperand()),
+              read(tree.getRightOperand()),
+              mayFail(tree) ? new Flow.Hazard() : Flow.nothing());
     };
+  }
+
+  /** Division by zero, a box that is null, and the text that a class makes of itself. */
+  private boolean mayFail(BinaryTree tree) {
+    boolean left = isValue(tree.getLeftOperand());
+    boolean right = isValue(tree.getRightOperand());
+    return switch (tree.getKind()) {
+      case DIVIDE, REMAINDER -> true;
+      case EQUAL_TO, NOT_EQUAL_TO -> left != right;
+      default -> !left || !right;
+    };
+  }
+
+  private boolean isValue(ExpressionTree operand) {
+    Optional<TypeMirror> type = place.sources().type(pathOf(operand));
+    return type.isPresent()
+        && (type.get().getKind().isPrimitive() || type.get().toString().equals("java.lang.String"));
+  }
+
+  @Override
+  public Flow visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getVariable()), read(tree.getExpression()), new Flow.Hazard());
+  }
+
+  @Override
+  public Flow visitUnary(UnaryTree tree, @Nullable Void unused) {
+    Flow operand = read(tree.getExpression());
+    return isValue(tree.getExpression()) ? operand : Flow.sequence(operand, new Flow.Hazard());
   }
 
   @Override

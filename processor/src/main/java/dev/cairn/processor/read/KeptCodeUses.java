@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * filled, asked and run, here and in helpers that are given it. Then it is known where that code
  * runs; the undo list of a saga is of this kind.
  */
-final class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
+class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final FlowReader reader;
   private final SourceTrees sources;
   private final Element variable;
@@ -53,6 +53,27 @@ final class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void>
     return !escapes(variable, false, path, reader, sources, new HashSet<>());
   }
 
+  /** Whether a variable for an iterator is only asked for items, where it is declared. */
+  static boolean isOnlyIterated(
+      Element variable, TreePath path, FlowReader reader, SourceTrees sources) {
+    TreePath member = path;
+    while (!(member.getParentPath().getLeaf() instanceof ClassTree)) {
+      member = member.getParentPath();
+    }
+    KeptCodeUses uses =
+        new KeptCodeUses(reader, sources, variable, false, new HashSet<>()) {
+          @Override
+          boolean isKnown(TreePath use) {
+            return calledOn(use)
+                .filter(Library::isOfIterator)
+                .filter(method -> method.getParameters().isEmpty())
+                .isPresent();
+          }
+        };
+    uses.scan(member, null);
+    return !uses.escapes;
+  }
+
   private static boolean escapes(
       Element variable,
       boolean isItem,
@@ -74,9 +95,13 @@ final class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void>
   public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
     if (tree.getName().contentEquals(variable.getSimpleName())
         && sources.element(getCurrentPath()).filter(variable::equals).isPresent()) {
-      escapes |= !(isItem ? isRun(getCurrentPath()) : isKnownUse(getCurrentPath()));
+      escapes |= !isKnown(getCurrentPath());
     }
     return null;
+  }
+
+  boolean isKnown(TreePath use) {
+    return isItem ? isRun(use) : isKnownUse(use);
   }
 
   private boolean isKnownUse(TreePath use) {
@@ -130,7 +155,7 @@ final class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void>
   }
 
   /** The method that is called on what an expression stands for. */
-  private Optional<ExecutableElement> calledOn(TreePath expression) {
+  Optional<ExecutableElement> calledOn(TreePath expression) {
     TreePath select = expression.getParentPath();
     boolean isCalled =
         select.getLeaf() instanceof MemberSelectTree

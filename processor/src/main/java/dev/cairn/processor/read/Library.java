@@ -54,9 +54,12 @@ final class Library {
 
   /** Whether the method only notes the code, for a later one to run. */
   static boolean isLazy(ExecutableElement method) {
-    if (!isStream(owner(method))) return false;
-    // What all streams have in common returns the stream itself.
-    return isStream(returned(method)) || method.getReturnType().getKind() == TypeKind.TYPEVAR;
+    String owner = owner(method);
+    if (!isStream(owner)) return false;
+    // What all streams have in common returns the stream itself, by a type variable.
+    return isStream(returned(method))
+        || (owner.equals(STREAMS + "BaseStream")
+            && method.getReturnType().getKind() == TypeKind.TYPEVAR);
   }
 
   /**
@@ -68,6 +71,16 @@ final class Library {
     TypeMirror type = parameters.get(Math.min(argument, parameters.size() - 1)).asType();
     return type.getKind() == TypeKind.DECLARED
         && ((DeclaredType) type).asElement().getKind().isInterface();
+  }
+
+  /** Whether the method hands out the items of a stream one by one. */
+  static boolean isIteratorOfStream(ExecutableElement method) {
+    return isStream(owner(method)) && method.getSimpleName().contentEquals("iterator");
+  }
+
+  /** Whether the method is one of iterators. */
+  static boolean isOfIterator(ExecutableElement method) {
+    return owner(method).equals("java.util.Iterator");
   }
 
   private static boolean returnsIterator(ExecutableElement method) {

@@ -114,9 +114,9 @@ final class MakingReader {
     public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
       if (tree == null) return null;
       code.append(tree.getKind()).append('(');
-      Void result = super.scan(tree, null);
+      super.scan(tree, null);
       code.append(')');
-      return result;
+      return null;
     }
 
     @Override

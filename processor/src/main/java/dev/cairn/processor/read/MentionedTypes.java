@@ -154,7 +154,7 @@ final class MentionedTypes {
       String name = "";
       if (select instanceof MemberSelectTree member) name = member.getIdentifier().toString();
       if (select instanceof IdentifierTree identifier) name = identifier.getName().toString();
-      makesBatches |= StaticApi.BATCHES.contains(name);
+      makesBatches |= DurableMethod.named(name).filter(DurableMethod::makesBatch).isPresent();
       return super.visitMethodInvocation(tree, null);
     }
 

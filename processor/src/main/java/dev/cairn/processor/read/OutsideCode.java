@@ -98,13 +98,11 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
       if (tree.getMethodSelect() instanceof MemberSelectTree member) {
         String name = member.getIdentifier().toString();
         draft.callees.add(name);
-        draft.records |=
-            StaticApi.RECORDING.contains(name)
-                && member.getExpression().toString().endsWith("Durable");
+        draft.records |= records(name) && member.getExpression().toString().endsWith("Durable");
       } else if (tree.getMethodSelect() instanceof IdentifierTree identifier) {
         String name = identifier.getName().toString();
         draft.callees.add(name);
-        draft.records |= StaticApi.RECORDING.contains(name); // the API may be imported
+        draft.records |= records(name); // the API may be imported
       }
     }
     return super.visitMethodInvocation(tree, null);
@@ -140,5 +138,9 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
     }
     methods.add(new Method(owner, LAMBDA, -1, own.callees, own.records));
     return null;
+  }
+
+  private static boolean records(String name) {
+    return DurableMethod.named(name).filter(DurableMethod::records).isPresent();
   }
 }

@@ -4,10 +4,11 @@ import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -38,14 +39,17 @@ final class SealedReader {
     return !type.getPermittedSubclasses().isEmpty() && type.getKind() != ElementKind.ENUM;
   }
 
-  /** The classes that values of the type may have, those that permitted types permit in turn. */
+  /**
+   * The classes that values of the type may have, those that permitted types permit in turn; by
+   * name, because compilers differ in the order where no {@code permits} gives one.
+   */
   static List<TypeElement> leaves(TypeElement type) {
-    Map<String, TypeElement> leaves = new LinkedHashMap<>();
+    SortedMap<String, TypeElement> leaves = new TreeMap<>();
     addLeaves(type, leaves);
     return List.copyOf(leaves.values());
   }
 
-  private static void addLeaves(TypeElement type, Map<String, TypeElement> leaves) {
+  private static void addLeaves(TypeElement type, SortedMap<String, TypeElement> leaves) {
     boolean isAbstract = type.getModifiers().contains(Modifier.ABSTRACT);
     if (!isSealed(type) || !isAbstract) leaves.put(type.getQualifiedName().toString(), type);
     if (!isSealed(type)) return;

@@ -231,6 +231,7 @@ final class Slices {
     private void define(Element variable) {
       text.append("\n").append(names.get(variable)).append(":");
       TreePath use = uses.get(variable);
+      if (use == null) return;
       List<TreePath> all = definitionsAround(use).getOrDefault(variable, List.of());
       for (TreePath definition : all) {
         text.append(" {");
@@ -319,9 +320,9 @@ final class Slices {
       }
       boolean isName = tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
       if (!isName) text.append(tree.getKind()).append('(');
-      Void result = super.scan(tree, null);
+      super.scan(tree, null);
       if (!isName) text.append(')');
-      return result;
+      return null;
     }
 
     @Override
@@ -350,18 +351,18 @@ final class Slices {
         text.append(element.get()).append(' ');
         return null;
       }
-      Void result = scan(tree.getExpression(), null);
+      scan(tree.getExpression(), null);
       text.append('.').append(tree.getIdentifier()).append(' ');
       element.ifPresent(this::follow);
-      return result;
+      return null;
     }
 
     @Override
     public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-      Void result = scan(tree.getQualifierExpression(), null);
+      scan(tree.getQualifierExpression(), null);
       text.append("::").append(tree.getName());
       sources.element(getCurrentPath()).ifPresent(this::follow);
-      return result;
+      return null;
     }
 
     @Override
@@ -415,16 +416,18 @@ final class Slices {
     }
 
     private boolean isKnown(ExecutableElement method) {
-      String owner = String.valueOf(method.getEnclosingElement());
+      if (!(method.getEnclosingElement() instanceof TypeElement type)) return false;
+      String owner = type.toString();
       return owner.startsWith("java.")
           || owner.startsWith("javax.")
           || owner.startsWith("dev.cairn.")
-          || method.getEnclosingElement().getKind() == ElementKind.RECORD
-          || method.getEnclosingElement().getKind() == ElementKind.ENUM;
+          || type.getKind() == ElementKind.RECORD
+          || type.getKind() == ElementKind.ENUM;
     }
 
     private String shown(ExecutableElement method) {
-      return method.getEnclosingElement().getSimpleName() + "." + method.getSimpleName();
+      Element owner = method.getEnclosingElement();
+      return (owner == null ? "" : owner.getSimpleName() + ".") + method.getSimpleName();
     }
   }
 }

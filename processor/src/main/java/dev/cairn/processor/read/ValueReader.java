@@ -18,6 +18,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -105,7 +106,9 @@ final class ValueReader {
 
   private Optional<FlowValue> branch(MethodInvocationTree call, TreePath path) {
     Optional<Element> method = place.sources().element(new TreePath(path, call.getMethodSelect()));
-    if (method.isEmpty() || !StaticApi.is(method.get(), "branch")) return Optional.empty();
+    if (method.isEmpty()
+        || !DurableMethod.of(method.get()).equals(Optional.of(DurableMethod.BRANCH)))
+      return Optional.empty();
     Optional<BatchTypes.Result> result = reader.batchTypes().argument(place.sources().type(path));
     return Optional.of(
         new FlowValue.BranchOf(
@@ -128,6 +131,32 @@ final class ValueReader {
             : of(new TreePath(path, tree.getInitializer()));
     value.ifPresent(v -> place.values().put(variable.get(), v));
     return value.isPresent();
+  }
+
+  /**
+   * Remembers the code that a variable for the iterator of a stream runs; false if it may be run
+   * elsewhere.
+   *
+   * @param call the call that returns the iterator
+   */
+  boolean bindIterator(TreePath call, List<FlowValue.Closure> code) {
+    TreePath parent = call.getParentPath();
+    if (!(parent.getLeaf() instanceof VariableTree declared)
+        || declared.getInitializer() != call.getLeaf()) {
+      return false;
+    }
+    Optional<Element> variable = place.sources().element(parent);
+    if (variable.isEmpty()
+        || !isConstant(variable.get(), parent)
+        || !KeptCodeUses.isOnlyIterated(variable.get(), parent, reader, place.sources())) {
+      return false;
+    }
+    FlowValue.Kept kept = new FlowValue.Kept();
+    for (FlowValue.Closure each : code) {
+      boolean unused = kept.add(each);
+    }
+    place.values().put(variable.get(), kept);
+    return true;
   }
 
   /** An empty collection of the JDK's, for what may be code. */

@@ -113,6 +113,7 @@ class FlowRulesTest {
               private record Hidden(int x) {}
               @Workflow public void run() {
                 Batch<Object> some = Durable.map("some", List.of(1), (item, i) -> text()); // CAIRN189
+                Durable.map("threads", List.of(1), (item, i) -> new Thread()).results(); // CAIRN182
                 Durable.map("unused", List.of(1), (item, index) -> null);
                 Durable.map("hidden", List.of(1), (item, index) -> new Hidden(1)); // CAIRN184
                 Durable.map("async", List.of(1), (item, index) -> text()); // CAIRN152

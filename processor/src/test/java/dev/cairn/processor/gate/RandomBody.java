@@ -176,6 +176,7 @@ final class RandomBody {
         "A.java:1",
         "java.lang.Void",
         "java.lang.Void",
+        new TreeMap<>(),
         new Manifest.Deployment(Optional.empty(), Optional.empty(), 14),
         operations,
         List.of(root),

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -132,13 +133,56 @@ class ManifestTest {
             public sealed interface Shape permits Circle, Square {}
             public record Circle(int radius) implements Shape {}
             public record Square(int side) implements Shape {}
-            @SuppressWarnings("cairn:182") // a test
             @Workflow public void run(Shape shape) {}
             """);
 
-    assertThat(shape(manifest, "Shape").subtypes().values())
-        .containsExactly("acme.SomeWorkflow.Circle", "acme.SomeWorkflow.Square");
+    assertThat(shape(manifest, "Shape").json())
+        .isEqualTo("@JsonTypeInfo(property = type, use = SIMPLE_NAME)");
+    assertThat(shape(manifest, "Shape").subtypes())
+        .containsExactly(
+            Map.entry("Circle", "acme.SomeWorkflow.Circle"),
+            Map.entry("Square", "acme.SomeWorkflow.Square"));
     assertThat(properties(manifest, "Square")).containsExactly("side: int");
+  }
+
+  @Test
+  void genericSealedTypesHandOnTheirArguments() {
+    Manifest manifest =
+        manifest(
+            """
+            public sealed interface Result<T> {}
+            public record Ok<V>(V value) implements Result<V> {}
+            public sealed interface Failed<T> extends Result<T> {}
+            public record Late<T>() implements Failed<T> {}
+            @Workflow public void run(Result<String> result) {}
+            """);
+
+    assertThat(shape(manifest, "Result").subtypes())
+        .containsExactly(
+            Map.entry("Late", "acme.SomeWorkflow.Late<T>"),
+            Map.entry("Ok", "acme.SomeWorkflow.Ok<T>"));
+  }
+
+  @Test
+  void codecsOfInputAndResultAreNamed() {
+    Manifest manifest =
+        manifest(
+            """
+            public static final class Plain implements Codec<String> {
+              public Plain() {}
+              @Override public String encode(String value) { return value; }
+              @Override public String decode(String text) { return text; }
+            }
+            @Workflow(inputCodec = Plain.class, codec = Plain.class)
+            public String run(String in) { return in; }
+            """);
+
+    assertThat(manifest.codecs())
+        .containsExactly(
+            Map.entry("input", "acme.SomeWorkflow.Plain"),
+            Map.entry("output", "acme.SomeWorkflow.Plain"));
+    assertThat(ManifestReader.read(ManifestWriter.write(manifest)).codecs())
+        .isEqualTo(manifest.codecs());
   }
 
   @Test

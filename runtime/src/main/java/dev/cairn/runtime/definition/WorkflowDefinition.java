@@ -1,7 +1,6 @@
 package dev.cairn.runtime.definition;
 
 import dev.cairn.Codec;
-import dev.cairn.runtime.codec.TypeCodecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,13 +91,12 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
   }
 
   /**
-   * The codec of the results of a batch.
+   * The type of the results of a batch, as text; null if the compiler could not tell.
    *
    * @param key the batch's name, or {@code batch/branch} where branches differ
    */
-  public @Nullable Codec<?> batchCodec(String key) {
-    String type = flow.read().itemTypes().get(key);
-    return type == null ? null : TypeCodecs.of(type, itemCodecs);
+  public @Nullable String itemType(String key) {
+    return flow.read().itemTypes().get(key);
   }
 
   /** The same, whose failures of that type reach clients as such. */

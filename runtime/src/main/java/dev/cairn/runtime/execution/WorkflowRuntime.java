@@ -13,8 +13,10 @@ import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRecorder;
+import dev.cairn.runtime.failure.Sneaky;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.invocation.Announcer;
+import dev.cairn.runtime.invocation.Deadline;
 import dev.cairn.runtime.invocation.Ending;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.LogContext;
@@ -27,6 +29,7 @@ import dev.cairn.runtime.lifecycle.TerminationReason;
 import dev.cairn.runtime.operation.Complete;
 import dev.cairn.runtime.operation.Concurrency;
 import dev.cairn.runtime.platform.Platform;
+import dev.cairn.runtime.platform.Threads;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -34,6 +37,7 @@ import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +90,24 @@ public final class WorkflowRuntime {
    *     invoke again; also if the run's version is not among these
    */
   public InvocationOutput invoke(WorkflowVersions versions, InvocationInput input) {
+    return invoke(versions, input, InvocationTerms.NONE);
+  }
+
+  /**
+   * The same on those terms. With a limit of time, bodies that would not end in time are left to
+   * another invocation, and bodies that still run shortly before the end are interrupted, so that
+   * how they ended is recorded; see {@link RuntimeOptions#deadlineReserve}. Workflow code then runs
+   * on a thread of its own: the one that invokes answers, whatever it does.
+   *
+   * @throws InvocationFailedException if this invocation failed, but not the run
+   */
+  public InvocationOutput invoke(
+      WorkflowVersions versions, InvocationInput input, InvocationTerms terms) {
+    Duration remaining = terms.remaining();
+    Deadline deadline =
+        remaining == null
+            ? null
+            : Deadline.after(remaining, options.deadlineReserve(), platform.watcher());
     List<Operation> recorded;
     try {
       recorded = allPages(input);
@@ -106,6 +128,7 @@ public final class WorkflowRuntime {
             new JournalCheck(executor.workflowDefinition(), version, journal),
             options,
             platform,
+            deadline,
             new Concurrency());
     if (invocation.announcer().isWatched()) {
       String name = executor.workflowDefinition().name();
@@ -115,32 +138,89 @@ public final class WorkflowRuntime {
               new ExecutionEvent.InvocationStarted(
                   invocation.executionArn(),
                   name,
+                  terms.requestId(),
+                  recorded.size() == 1,
                   recorded.size() - 1,
+                  input.updatedOperationIds(),
                   Instant.ofEpochMilli(journal.execution().startMillis()),
                   invocation.announcer().now()));
     }
-    return told(invocation, executor);
+    return told(invocation, executor, deadline);
   }
 
   /** Runs, and tells those who watch how that ended. */
-  private InvocationOutput told(Invocation invocation, WorkflowExecutor<?, ?> executor) {
+  private InvocationOutput told(
+      Invocation invocation, WorkflowExecutor<?, ?> executor, @Nullable Deadline deadline) {
     Announcer announcer = invocation.announcer();
     String arn = invocation.executionArn();
+    Instant start = announcer.now();
     Map<String, String> before = LogContext.copy();
     LogContext.enterRun(arn);
     try {
-      InvocationOutput output = run(invocation, executor);
+      InvocationOutput output =
+          deadline == null ? run(invocation, executor) : answerInTime(invocation, executor);
       if (announcer.isWatched()) {
-        announcer.emit(new ExecutionEvent.InvocationEnded(arn, output, announcer.now()));
+        announcer.emit(
+            new ExecutionEvent.InvocationEnded(
+                arn, output, invocation.journal().size(), start, announcer.now()));
       }
       return output;
     } catch (InvocationFailedException e) {
       if (announcer.isWatched()) {
-        announcer.emit(new ExecutionEvent.InvocationFailed(arn, e, announcer.now()));
+        announcer.emit(new ExecutionEvent.InvocationFailed(arn, e, start, announcer.now()));
       }
       throw e;
     } finally {
       LogContext.set(before);
+    }
+  }
+
+  /** Runs workflow code on a thread of its own, and answers without it if it has to. */
+  private InvocationOutput answerInTime(Invocation invocation, WorkflowExecutor<?, ?> executor) {
+    RootCode root = new RootCode(invocation, executor);
+    try {
+      platform.threads().start(Threads.Role.ROOT, root);
+    } catch (RuntimeException | Error e) {
+      throw new InvocationFailedException("no thread could be had for the workflow", e);
+    }
+    if (invocation.awaitRoot()) return root.answer();
+    try {
+      return answer(invocation);
+    } finally {
+      invocation.close();
+    }
+  }
+
+  /** The code of a workflow on a thread of its own, and what it came to. */
+  private static final class RootCode implements Runnable {
+    private final Invocation invocation;
+    private final WorkflowExecutor<?, ?> executor;
+    private final @Nullable Map<String, String> logContext = LogContext.copy();
+    private @Nullable InvocationOutput output;
+    private @Nullable Throwable failure;
+
+    RootCode(Invocation invocation, WorkflowExecutor<?, ?> executor) {
+      this.invocation = invocation;
+      this.executor = executor;
+    }
+
+    @Override
+    public void run() {
+      LogContext.set(logContext);
+      try {
+        output = WorkflowRuntime.run(invocation, executor);
+      } catch (Throwable e) {
+        failure = e;
+      } finally {
+        LogContext.set(null);
+        invocation.rootEnded();
+      }
+    }
+
+    InvocationOutput answer() {
+      if (output != null) return output;
+      throw Sneaky.<RuntimeException>raise(
+          failure == null ? new IllegalStateException("a workflow came to nothing") : failure);
     }
   }
 
@@ -162,11 +242,10 @@ public final class WorkflowRuntime {
     WorkflowDefinition<I, O> workflow = executor.workflowDefinition();
     OperationContext root = OperationContext.root(invocation.version());
     WorkflowThread thread = WorkflowThread.enter(invocation, executor, root);
-    Backend.Subscription news = Backend.Subscription.NONE;
     try {
       ErrorObject divergence = invocation.checkJournal();
       if (divergence != null) throw invocation.failRun(divergence);
-      news = invocation.subscribe();
+      invocation.subscribe();
       I input = decodeInput(workflow, invocation.journal().input());
       O result = Complete.run(() -> executor.runWorkflow(input), thread, "the workflow");
       thread.leaveContext(root);
@@ -180,7 +259,6 @@ public final class WorkflowRuntime {
       };
     } finally {
       WorkflowThread.leave();
-      news.cancel();
       invocation.close();
     }
   }

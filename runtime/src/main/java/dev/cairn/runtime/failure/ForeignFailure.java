@@ -5,7 +5,6 @@ import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.InvokeFailedException;
 import dev.cairn.runtime.OperationFailedException;
 import dev.cairn.runtime.protocol.ErrorObject;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,19 +13,16 @@ import org.jspecify.annotations.Nullable;
  * what it is, and the name of its type is never made into a class.
  */
 enum ForeignFailure {
-  EVENT("cairn:event:", EventFailedException::new),
-  TIMEOUT("cairn:timeout:", EventTimeoutException::new),
-  INVOKE("cairn:invoke:", InvokeFailedException::new);
+  EVENT("cairn:event:"),
+  TIMEOUT("cairn:timeout:"),
+  INVOKE("cairn:invoke:");
 
   private static final String OURS = "cairn:";
 
   private final String mark;
-  private final BiFunction<String, ErrorObject, OperationFailedException> constructor;
 
-  ForeignFailure(
-      String mark, BiFunction<String, ErrorObject, OperationFailedException> constructor) {
+  ForeignFailure(String mark) {
     this.mark = mark;
-    this.constructor = constructor;
   }
 
   /** The error to record for a failure that came out of an operation. */
@@ -68,9 +64,17 @@ enum ForeignFailure {
     for (ForeignFailure origin : values()) {
       if (!marked.startsWith(origin.mark)) continue;
       String operation = marked.substring(origin.mark.length());
-      return origin.constructor.apply(operation, withData(error, original));
+      return origin.exception(operation, withData(error, original));
     }
     return null;
+  }
+
+  private OperationFailedException exception(String operation, ErrorObject error) {
+    return switch (this) {
+      case EVENT -> new EventFailedException(operation, error);
+      case TIMEOUT -> new EventTimeoutException(operation, error);
+      case INVOKE -> new InvokeFailedException(operation, error);
+    };
   }
 
   private static ErrorObject withData(ErrorObject error, @Nullable String data) {

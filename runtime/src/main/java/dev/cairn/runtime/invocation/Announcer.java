@@ -2,8 +2,10 @@ package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
+import dev.cairn.runtime.ProcessListeners;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
@@ -13,8 +15,16 @@ public final class Announcer {
   private final InstantSource clock;
 
   Announcer(List<ExecutionListener> listeners, InstantSource clock) {
-    this.listeners = listeners;
+    List<ExecutionListener> ofProcess = ProcessListeners.all();
+    this.listeners = ofProcess.isEmpty() ? listeners : both(listeners, ofProcess);
     this.clock = clock;
+  }
+
+  private static List<ExecutionListener> both(
+      List<ExecutionListener> some, List<ExecutionListener> others) {
+    List<ExecutionListener> all = new ArrayList<>(some);
+    all.addAll(others);
+    return all;
   }
 
   /** Whether anybody watches; if not, events need not be made. */

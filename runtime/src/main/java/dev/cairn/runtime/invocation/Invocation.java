@@ -1,6 +1,7 @@
 package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.CurrentRun;
+import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
@@ -9,6 +10,7 @@ import dev.cairn.runtime.checkpoint.CheckpointBatcher;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
 import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.checkpoint.FailureClass;
+import dev.cairn.runtime.checkpoint.Watcher;
 import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.journal.Divergence;
@@ -27,10 +29,14 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -59,6 +65,9 @@ public final class Invocation {
   /** A thread that swallows the end of its invocation this often is stopped where it is. */
   static final int SWALLOWED = 1_000;
 
+  /** How often it is looked whether the answer can go out, once it is time. */
+  private static final long LAST_CALL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
   private final ReentrantLock lock;
   private final Condition quiet;
   private final RunIdentity run;
@@ -72,6 +81,13 @@ public final class Invocation {
   private final LifecycleListener lifecycle;
   private final LifecycleTracker tracker;
   private final Announcer announcer;
+  private final boolean isWatched;
+
+  /**
+   * Changes that the backend told and listeners were not told yet: they are told without a lock.
+   */
+  private final ConcurrentLinkedQueue<List<Operation>> changes = new ConcurrentLinkedQueue<>();
+
   private final Pauses pauses;
   private final WaitingThreads waiting = new WaitingThreads();
   private final CheckpointBatcher batcher;
@@ -79,6 +95,14 @@ public final class Invocation {
   private final Sender sender;
   private final Set<BranchRun> branches = new LinkedHashSet<>();
 
+  private final @Nullable Deadline deadline;
+  private final List<Watcher.Watch> deadlineWatches = new ArrayList<>();
+  private @Nullable WorkflowThread root;
+  private boolean bodyBegun;
+  private boolean rootEnded;
+  private boolean rootLeftBehind;
+
+  private volatile Backend.Subscription news = Backend.Subscription.NONE;
   private volatile @Nullable Ending ending;
 
   /**
@@ -89,6 +113,9 @@ public final class Invocation {
    */
   public record RunIdentity(String executionArn, String token, int version) {}
 
+  /**
+   * @param deadline null if the invocation may take any time
+   */
   public Invocation(
       RunIdentity run,
       Backend backend,
@@ -96,8 +123,10 @@ public final class Invocation {
       JournalCheck journalCheck,
       RuntimeOptions options,
       Platform platform,
+      @Nullable Deadline deadline,
       StaticApi staticApi) {
     this.run = run;
+    this.deadline = deadline;
     this.backend = backend;
     this.profile = backend.profile();
     this.journal = journal;
@@ -108,6 +137,7 @@ public final class Invocation {
     lock = platform.locks().get();
     quiet = lock.newCondition();
     announcer = new Announcer(options.listeners(), platform.clock());
+    isWatched = announcer.isWatched();
     pauses = new Pauses(PauseHistory.of(journal), lock, announcer);
     lifecycle = new GuardedListener(options.lifecycleListeners());
     tracker = new LifecycleTracker(lifecycle);
@@ -293,6 +323,17 @@ public final class Invocation {
       checkOpen(thread);
     } finally {
       lock.unlock();
+      announceChanges();
+    }
+  }
+
+  /** Tells of changes that were heard. Called without the lock. */
+  void announceChanges() {
+    if (!isWatched) return;
+    for (List<Operation> changed = changes.poll(); changed != null; changed = changes.poll()) {
+      announcer.emit(
+          new ExecutionEvent.OperationsChanged(
+              executionArn(), changed, journal.operations(), announcer.now()));
     }
   }
 
@@ -329,11 +370,15 @@ public final class Invocation {
   }
 
   void flushTo(long update) {
-    if (!batcher.flushTo(update)) throw ended();
+    boolean durable = batcher.flushTo(update);
+    announceChanges();
+    if (!durable) throw ended();
   }
 
   void flush() {
-    if (!batcher.flush()) throw ended();
+    boolean durable = batcher.flush();
+    announceChanges();
+    if (!durable) throw ended();
   }
 
   BranchRun open(
@@ -417,8 +462,7 @@ public final class Invocation {
         waiting.wake(branch);
         if (branch.group() != null) waiting.wake(branch.group());
       }
-      branches.remove(branch);
-      waiting.stopped();
+      if (branches.remove(branch)) waiting.stopped(); // else it was left behind
       opened(branch.thread());
       settle();
       quiet.signalAll();
@@ -496,6 +540,140 @@ public final class Invocation {
     }
   }
 
+  // The deadline
+
+  void rootEntered(WorkflowThread thread) {
+    lock.lock();
+    try {
+      root = thread;
+      if (deadline == null) return;
+      Watcher watcher = platform.watcher();
+      deadlineWatches.add(watcher.schedule(new CutBodies(), deadline.nanosToCut()));
+      deadlineWatches.add(watcher.schedule(new LastCall(), deadline.nanosToAnswer()));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Whether a body may begin that takes at most so long, null for any time. The first of an
+   * invocation always may, so that nothing is deferred for ever.
+   */
+  public boolean mayBegin(@Nullable Duration timeout) {
+    if (deadline == null) return true;
+    lock.lock();
+    try {
+      boolean first = !bodyBegun;
+      bodyBegun = true;
+      return first || deadline.leavesTimeFor(timeout);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Bodies that still run are interrupted. On the watcher's thread. */
+  private final class CutBodies implements Runnable {
+    @Override
+    public void run() {
+      lock.lock();
+      try {
+        if (root != null) root.interruptBody(Interruption.DEADLINE);
+        for (BranchRun branch : branches) branch.thread().interruptBody(Interruption.DEADLINE);
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  /** The answer goes out. On the watcher's thread, which does not send: a sender's does. */
+  private final class LastCall implements Runnable {
+    @Override
+    public void run() {
+      try {
+        platform.threads().start(Threads.Role.SENDER, new LeaveBehind());
+      } catch (RuntimeException | Error e) {
+        SuspendedError unused = failInvocation(noThread(e));
+      }
+    }
+  }
+
+  /**
+   * Bodies that ignore their interrupt are left behind, if nothing else runs: their attempts are
+   * recorded as failed, and the invocation ends without them.
+   */
+  private final class LeaveBehind implements Runnable {
+    @Override
+    public void run() {
+      lock.lock();
+      try {
+        List<WorkflowThread> stuck = new ArrayList<>();
+        if (root != null && root.ignoringItsInterrupt() != null) stuck.add(root);
+        for (BranchRun branch : branches) {
+          if (branch.thread().ignoringItsInterrupt() != null) stuck.add(branch.thread());
+        }
+        if (ending == null && waiting.running() > stuck.size()) {
+          lookAgain();
+          return;
+        }
+        for (WorkflowThread thread : stuck) leaveBehind(thread);
+        settle();
+        quiet.signalAll();
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  /** Workflow code still runs, and may come to an end or a wait. */
+  private void lookAgain() {
+    deadlineWatches.add(platform.watcher().schedule(new LastCall(), LAST_CALL_NANOS));
+  }
+
+  private void leaveBehind(WorkflowThread thread) {
+    CutBody body = thread.ignoringItsInterrupt();
+    if (body == null) return;
+    BranchRun branch = thread.branch();
+    log()
+        .warn(
+            "the body of {} ignores its interrupt at the deadline of the invocation of {}; the"
+                + " invocation answers without it, and what it returns is dropped",
+            body.call().name(),
+            executionArn());
+    boolean wanted = ending == null && (branch == null || !branch.isUnwanted());
+    if (wanted) {
+      long unused = batcher.add(body.cut());
+      if (tracker.stateOf(body.call().id()) == OperationState.EXECUTING) {
+        tracker.waitsForRetry(body.call().id(), null);
+      }
+    }
+    if (branch == null) rootLeftBehind = true;
+    else branches.remove(branch);
+    thread.leftBehind();
+    waiting.stopped();
+  }
+
+  /** Waits for the thread of the workflow itself; false if the invocation ended without it. */
+  public boolean awaitRoot() {
+    lock.lock();
+    try {
+      while (!rootEnded && !(rootLeftBehind && ending != null)) quiet.awaitUninterruptibly();
+      return rootEnded;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The thread of the workflow itself has ended. */
+  public void rootEnded() {
+    lock.lock();
+    try {
+      rootEnded = true;
+      quiet.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   // Endings
 
   /** The run cannot go on: it ends as failed, whatever workflow code does now. */
@@ -527,6 +705,7 @@ public final class Invocation {
         tracker.clear();
         wakeUps.cancel();
         waiting.wakeAll();
+        quiet.signalAll();
       }
     } finally {
       lock.unlock();
@@ -586,22 +765,25 @@ public final class Invocation {
   }
 
   /** Begins: from now on the backend may say that there is news. */
-  public Backend.Subscription subscribe() {
-    return backend.subscribe(executionArn(), new LookNow());
+  public void subscribe() {
+    news = backend.subscribe(executionArn(), new LookNow());
   }
 
   /** Ends what the invocation began: when this returns, nothing of it happens any more. */
   public void close() {
+    news.cancel();
     SuspendedError unused = end(new Ending.Completed());
     batcher.close();
     lock.lock();
     try {
       branches.forEach(BranchRun::giveUp);
       while (!branches.isEmpty() || sender.isActive()) quiet.awaitUninterruptibly();
+      deadlineWatches.forEach(Watcher.Watch::cancel);
     } finally {
       lock.unlock();
     }
     batcher.awaitQuiet();
+    announceChanges();
   }
 
   private final class Responses implements CheckpointListener {
@@ -613,6 +795,7 @@ public final class Invocation {
     @Override
     public void applied(List<OperationUpdate> sent, List<Operation> operations) {
       journal.apply(operations);
+      if (isWatched && !operations.isEmpty()) changes.add(operations);
       for (OperationUpdate update : sent) checkKnown(update);
       for (Operation operation : operations) {
         if (operation.status().isTerminal()) tracker.endedOutside(operation.id());

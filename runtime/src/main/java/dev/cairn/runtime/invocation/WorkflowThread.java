@@ -9,8 +9,10 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.ItemCode;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.codec.TypeCodecs;
 import dev.cairn.runtime.definition.FailureTypes;
 import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
@@ -36,8 +38,13 @@ public final class WorkflowThread implements CurrentRun {
   private @Nullable StepScope step;
   private int swallowed;
 
+  private volatile boolean isLeftBehind;
+
   /** Read by threads that interrupt it. */
   private volatile @Nullable RunningBody body;
+
+  /** The attempt that the body is; read under the invocation's lock at the deadline. */
+  private volatile @Nullable CutBody attempt;
 
   // Guarded by the invocation's lock.
   private List<? extends Awaited> awaited = List.of();
@@ -69,6 +76,7 @@ public final class WorkflowThread implements CurrentRun {
               + " thread");
     }
     WorkflowThread thread = new WorkflowThread(invocation, executor, context, null);
+    invocation.rootEntered(thread);
     CurrentRun.bind(thread);
     return thread;
   }
@@ -173,7 +181,9 @@ public final class WorkflowThread implements CurrentRun {
 
   /** How results of the batch of that name are recorded; null if the compiler could not tell. */
   public @Nullable Codec<?> batchCodec(String name) {
-    return executor.workflowDefinition().batchCodec(name);
+    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
+    String type = workflow.itemType(name);
+    return type == null ? null : TypeCodecs.of(type, workflow.itemCodecs());
   }
 
   /** The exception types that operations of this workflow are known to end with. */
@@ -195,7 +205,7 @@ public final class WorkflowThread implements CurrentRun {
 
   /** Whether what happens here is not part of the run any more: its code is being left. */
   public boolean isOver() {
-    return invocation.ending() != null || (branch != null && branch.isUnwanted());
+    return isLeftBehind || invocation.ending() != null || (branch != null && branch.isUnwanted());
   }
 
   // Transactions
@@ -308,6 +318,11 @@ public final class WorkflowThread implements CurrentRun {
     condition().signal();
   }
 
+  /** The invocation ends without it. */
+  void leftBehind() {
+    isLeftBehind = true;
+  }
+
   /** Whether it belongs to a branch that waits for the first time. */
   boolean waitsFirst() {
     return branch != null && !hasWaited;
@@ -330,8 +345,9 @@ public final class WorkflowThread implements CurrentRun {
   }
 
   /** The thread enters a step body, which may be interrupted from now on. */
-  public RunningBody enterStep(StepScope scope) {
+  public RunningBody enterStep(StepScope scope, CutBody cutBody) {
     step = scope;
+    attempt = cutBody;
     LogContext.enterStep(scope);
     RunningBody running = new RunningBody();
     body = running;
@@ -349,9 +365,16 @@ public final class WorkflowThread implements CurrentRun {
   public @Nullable Interruption leaveStep() {
     RunningBody running = body;
     body = null;
+    attempt = null;
     step = null;
     LogContext.leaveStep();
     return running == null ? null : running.end();
+  }
+
+  /** The attempt whose body still runs although it was interrupted; null if there is none. */
+  @Nullable CutBody ignoringItsInterrupt() {
+    RunningBody running = body;
+    return running != null && running.reason() != null ? attempt : null;
   }
 
   /** Interrupts the step body that the thread is in, if it is in one. Called by other threads. */

@@ -4,7 +4,9 @@ import dev.cairn.runtime.protocol.InvalidEnvelopeException;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationType;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -72,6 +74,27 @@ public final class Journal {
   /** The operation that stands for the run itself. */
   public Operation execution() {
     return execution;
+  }
+
+  /** All operations of the run as they are known now, without the run itself, in order of start. */
+  public List<Operation> operations() {
+    List<Operation> all = new ArrayList<>();
+    for (Operation operation : recorded) {
+      if (operation.type() != OperationType.EXECUTION) {
+        all.add(changed.getOrDefault(operation.id(), operation));
+      }
+    }
+    changed.values().stream()
+        .filter(operation -> operation.type() != OperationType.EXECUTION)
+        .filter(operation -> recordedById.get(operation.id()) == null)
+        .sorted(Comparator.comparingLong(Operation::startMillis).thenComparing(Operation::id))
+        .forEach(all::add);
+    return all;
+  }
+
+  /** How many operations the run has now, without the run itself. */
+  public int size() {
+    return operations().size();
   }
 
   /** What the run was started with; null for nothing. */

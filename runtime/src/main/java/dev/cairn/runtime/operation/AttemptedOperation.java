@@ -3,10 +3,12 @@ package dev.cairn.runtime.operation;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.checkpoint.Watcher;
+import dev.cairn.runtime.failure.AttemptMark;
 import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.failure.Sneaky;
 import dev.cairn.runtime.invocation.Announcer;
+import dev.cairn.runtime.invocation.CutBody;
 import dev.cairn.runtime.invocation.Interruption;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.RunningBody;
@@ -27,9 +29,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what the caller gets
  */
-abstract class AttemptedOperation<T extends @Nullable Object> {
+abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody {
+  private static final Duration DEFERRED_FOR = Duration.ofSeconds(1);
+
   private final OperationCall call;
   private final WorkflowThread thread;
+  private AttemptMark mark = AttemptMark.NONE;
   private int attempt;
 
   AttemptedOperation(OperationCall call) {
@@ -37,7 +42,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     this.thread = call.thread();
   }
 
-  final OperationCall call() {
+  @Override
+  public final OperationCall call() {
     return call;
   }
 
@@ -62,6 +68,16 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   @Nullable Duration timeout() {
     return null;
   }
+
+  /**
+   * The update that has an attempt made later, by an invocation that has time for it.
+   *
+   * @param counted how many attempts were deferred, this one included
+   */
+  abstract OperationUpdate deferred(@Nullable String state, AttemptMark counted, Duration delay);
+
+  /** The meaning of the deadline to an attempt that it cut. */
+  abstract AttemptOutcome cutOff(StepTimeoutException cut);
 
   /** Everything that the user's code needs from the backend, before it runs. */
   void prepare() {}
@@ -113,13 +129,24 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
   }
 
   private AttemptOutcome nextAttempt(@Nullable Operation operation) {
-    attempt = operation == null ? 1 : operation.step().attempt() + 1;
+    mark = operation == null ? AttemptMark.NONE : AttemptMark.of(operation.step().error());
+    attempt = operation == null ? 1 : operation.step().attempt() + 1 - mark.deferred();
     String state = operation == null ? null : operation.result();
     boolean cutOff = operation != null && operation.status() == OperationStatus.STARTED;
     Throwable interruption = cutOff ? interruption() : null;
     if (interruption != null) {
       call.started(Liveness.EXECUTES, null);
       return failed(interruption);
+    }
+    ErrorObject last = operation == null || !mark.isLast() ? null : operation.step().error();
+    if (last != null) {
+      // The deadline cut its last attempt, which was recorded in the place of its body.
+      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+      return new AttemptOutcome.Failed(AttemptMark.without(last));
+    }
+    if (!call.invocation().mayBegin(timeout())) {
+      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+      throw defer(state);
     }
     if (startsDurably()) {
       call.started(Liveness.EXECUTES, call.key().start());
@@ -130,6 +157,31 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     }
     prepare();
     return attempt(state);
+  }
+
+  /** Leaves the attempt to an invocation that has time for it; never returns. */
+  private RuntimeException defer(@Nullable String state) {
+    AttemptMark counted = new AttemptMark(mark.deferred() + 1, /* isLast= */ false);
+    thread.attempted(deferred(state, counted, call.profile().rounded(DEFERRED_FOR)));
+    thread.awaitUpdates();
+    thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.IN_ANOTHER_INVOCATION)));
+    return new IllegalStateException("a deferred attempt went on in the same invocation");
+  }
+
+  private StepTimeoutException outOfTime() {
+    return new StepTimeoutException(
+        call.name() + " was cut in attempt " + attempt + ": its invocation ran out of time");
+  }
+
+  @Override
+  public final OperationUpdate cut() {
+    AttemptOutcome outcome = cutOff(outOfTime());
+    if (outcome instanceof AttemptOutcome.Failed failed) {
+      // With nothing outstanding the backend would not invoke again: the next one fails it.
+      AttemptMark last = new AttemptMark(mark.deferred(), /* isLast= */ true);
+      return call.key().retry(last.in(failed.error()), call.profile().rounded(DEFERRED_FOR));
+    }
+    return outcome.match(new NextAttempt());
   }
 
   private AttemptOutcome attempt(@Nullable String state) {
@@ -148,7 +200,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
 
   /** Runs the user's code as a body, which timeouts and lost races interrupt. */
   private AttemptOutcome runBody(@Nullable String state) {
-    RunningBody body = thread.enterStep(new StepScope(call.id(), call.name(), attempt));
+    RunningBody body = thread.enterStep(new StepScope(call.id(), call.name(), attempt), this);
     Watcher.Watch timer = watch(body);
     AttemptOutcome outcome = null;
     Throwable failure = null;
@@ -161,6 +213,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
     Interruption interruption = thread.leaveStep();
     if (failure != null) checkOwn(failure);
     if (interruption == Interruption.TIMEOUT) return failed(timedOut(failure));
+    // What a body came to in spite of its interrupt is what it came to.
+    if (interruption == Interruption.DEADLINE && failure != null) return cutOff(outOfTime());
     if (failure != null) {
       return FailureMeaning.of(failure) == FailureMeaning.OWN
           ? failed(failure)
@@ -263,7 +317,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
 
     @Override
     public OperationUpdate retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
-      return call.key().retry(retry.error(), retry.delay());
+      return call.key().retry(mark.in(retry.error()), retry.delay());
     }
 
     @Override
@@ -274,7 +328,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> {
 
   private Operation awaitNext(Operation operation) {
     waits(operation);
-    thread.await(List.of(new AwaitedRetry(call)));
+    thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.AS_SOON_AS_READY)));
     return call.known();
   }
 

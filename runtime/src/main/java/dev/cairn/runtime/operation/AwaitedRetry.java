@@ -9,7 +9,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** The moment at which the backend lets an operation be attempted again. */
-record AwaitedRetry(OperationCall call) implements Awaited {
+record AwaitedRetry(OperationCall call, When when) implements Awaited {
+
+  /** Which invocation makes the next attempt. */
+  enum When {
+    /** This one, if it still runs when it is time. */
+    AS_SOON_AS_READY,
+    /** A later one, which has more time left. */
+    IN_ANOTHER_INVOCATION
+  }
 
   private @Nullable Operation operation() {
     return call.thread().journal().get(call.id());
@@ -23,7 +31,9 @@ record AwaitedRetry(OperationCall call) implements Awaited {
   @Override
   public boolean isSettled() {
     Operation operation = operation();
-    return operation != null && operation.status() != OperationStatus.PENDING;
+    return when == When.AS_SOON_AS_READY
+        && operation != null
+        && operation.status() != OperationStatus.PENDING;
   }
 
   @Override
@@ -34,7 +44,7 @@ record AwaitedRetry(OperationCall call) implements Awaited {
 
   @Override
   public boolean isSettledByBackend() {
-    return true;
+    return when == When.AS_SOON_AS_READY;
   }
 
   @Override

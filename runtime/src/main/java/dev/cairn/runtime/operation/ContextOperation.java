@@ -89,6 +89,7 @@ final class ContextOperation<T extends @Nullable Object> {
    */
   private T runBody(boolean closed) throws Throwable {
     WorkflowThread thread = call.thread();
+    call.announceEntry(closed);
     OperationContext inner = thread.context().child(call.path(), call.id(), closed);
     OperationContext outer = thread.swap(inner);
     try {

@@ -22,14 +22,14 @@ final class FirstSettled {
   /** Which end of a future counts. */
   private enum Choice {
     /** The first success; failures are passed over. */
-    ANY(InlineDefinition.of("any")),
+    ANY("any"),
     /** The first end of either kind. */
-    RACE(InlineDefinition.of("race"));
+    RACE("race");
 
-    final InlineDefinition definition;
+    final String operation;
 
-    Choice(InlineDefinition definition) {
-      this.definition = definition;
+    Choice(String operation) {
+      this.operation = operation;
     }
 
     boolean takes(Settleable<?> settled) {
@@ -45,7 +45,7 @@ final class FirstSettled {
   private FirstSettled(WorkflowThread thread, Choice choice, List<Settleable<?>> futures) {
     this.thread = thread;
     this.choice = choice;
-    this.call = OperationCall.of(thread, choice.definition, OperationSubType.STEP);
+    this.call = OperationCall.of(thread, InlineDefinition.of(choice.operation), OperationSubType.STEP);
     this.futures = futures;
   }
 

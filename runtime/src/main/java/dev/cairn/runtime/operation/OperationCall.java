@@ -38,6 +38,7 @@ final class OperationCall implements LiveCall {
   private final @Nullable Operation before;
   private final @Nullable Operation recorded;
   private @Nullable Instant began;
+  private boolean resumed;
 
   private OperationCall(
       WorkflowThread thread,
@@ -201,8 +202,15 @@ final class OperationCall implements LiveCall {
   /** The operation starts, or goes on where {@code start} is null. */
   void started(Liveness liveness, @Nullable OperationUpdate start) {
     thread.started(this, liveness, start);
-    if (recorded != null || began != null || !announcer().isWatched()) return;
+    if (began != null || !announcer().isWatched()) return;
     Instant now = announcer().now();
+    if (recorded != null) {
+      if (!resumed) {
+        resumed = true;
+        announcer().emit(new ExecutionEvent.OperationResumed(ref(), recorded.status(), now));
+      }
+      return;
+    }
     began = now;
     announcer().emit(new ExecutionEvent.OperationStarted(ref(), now));
   }
@@ -222,7 +230,9 @@ final class OperationCall implements LiveCall {
     Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
     Instant start = began == null ? end : began;
     if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
-    announcer().emit(new ExecutionEvent.OperationEnded(ref(), status, error, start, end));
+    String result =
+        known != null && invocation().options().tellsResults() ? known.result() : null;
+    announcer().emit(new ExecutionEvent.OperationEnded(ref(), status, result, error, start, end));
   }
 
   private Announcer announcer() {
@@ -248,6 +258,17 @@ final class OperationCall implements LiveCall {
       Instant now = announcer().now();
       announcer().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status(), now));
     }
+  }
+
+  /**
+   * Tells those who watch that the code of this context runs.
+   *
+   * @param closed whether it has ended, and only runs again
+   */
+  void announceEntry(boolean closed) {
+    if (!announcer().isWatched()) return;
+    Instant now = announcer().now();
+    announcer().emit(new ExecutionEvent.ContextEntered(ref(), before != null, closed, now));
   }
 
   /** The error that an operation ended with; where there is none, one that tells the status. */

@@ -3,13 +3,16 @@ package dev.cairn.runtime.operation;
 import dev.cairn.runtime.PollExhaustedException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.StepFailedException;
+import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.failure.AttemptMark;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +23,9 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   private final PollDefinition<S> poll;
   private final S initial;
   private final Check<S> check;
+
+  /** The state that the current check was given; null for the initial one. */
+  private volatile @Nullable String checked;
 
   PollOperation(WorkflowThread thread, PollDefinition<S> poll, S initial, Check<S> check) {
     super(OperationCall.of(thread, poll, OperationSubType.WAIT_FOR_CONDITION));
@@ -38,6 +44,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
 
   @Override
   AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
+    checked = state;
     S current = attempt() == 1 ? initial : decode(PollState.read(state));
     PollResult<S> result = check.run(current);
     String payload =
@@ -59,6 +66,27 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   @Override
   AttemptOutcome failed(Throwable failure) {
     return new AttemptOutcome.Failed(FailureRecorder.record(failure));
+  }
+
+  /** A poll's retry carries a state and no error, so a deferred check counts as one. */
+  @Override
+  OperationUpdate deferred(@Nullable String state, AttemptMark counted, Duration delay) {
+    return call().key().askAgain(stateFor(state), delay);
+  }
+
+  @Override
+  AttemptOutcome cutOff(StepTimeoutException cut) {
+    Duration delay =
+        Backoff.delay(
+            poll.pace(), attempt(), call().invocation().platform().random(), call().profile());
+    return new AttemptOutcome.AskAgain(stateFor(checked), delay);
+  }
+
+  /** The state that a check was given, for the next one to be given as well. */
+  private String stateFor(@Nullable String state) {
+    if (attempt() > 1 && state != null) return state;
+    return PollState.write(
+        Payloads.encode(poll.codec(), initial, call().name(), call().profile().payloadBytes()));
   }
 
   @Override

@@ -3,12 +3,15 @@ package dev.cairn.runtime.operation;
 import dev.cairn.Delivery;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepInterruptedException;
+import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.failure.AttemptMark;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +42,19 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
         Backoff.delay(
             step.retry(), attempt(), call().invocation().platform().random(), call().profile());
     return new AttemptOutcome.RetryAfterFailure(error, delay);
+  }
+
+  @Override
+  OperationUpdate deferred(@Nullable String state, AttemptMark counted, Duration delay) {
+    ErrorObject error =
+        ErrorObject.of(
+            "Cairn.Deferred", call().name() + " is left to an invocation that has time for it");
+    return call().key().retry(counted.in(error), delay);
+  }
+
+  @Override
+  AttemptOutcome cutOff(StepTimeoutException cut) {
+    return failed(cut);
   }
 
   @Override

@@ -188,14 +188,14 @@ class DefinitionsTest {
   }
 
   @Test
-  void findsTheCodecOfABatchByTheTextOfItsType() {
+  void knowsTheTypesOfBatchesByTheirText() {
     Flow flow = new Flow(Machine.UNKNOWN, Map.of("items/first", "acme.Item"), false);
 
     WorkflowDefinition<String, Integer> workflow =
         WORKFLOW.item("acme.Item", OTHER_CODEC).flow(FlowFile.of(flow));
 
-    assertThat(workflow.batchCodec("items/first")).isSameAs(OTHER_CODEC);
-    assertThat(workflow.batchCodec("items")).isNull();
+    assertThat(workflow.itemType("items/first")).isEqualTo("acme.Item");
+    assertThat(workflow.itemType("items")).isNull();
   }
 
   @Test

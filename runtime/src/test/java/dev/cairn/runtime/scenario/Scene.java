@@ -2,7 +2,9 @@ package dev.cairn.runtime.scenario;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.lifecycle.PauseProgress;
 import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.platform.Threads;
@@ -67,9 +69,19 @@ final class Scene {
 
   /** One invocation, its envelope and answer passed as JSON, its answer given to the backend. */
   InvocationOutput invoke() {
+    return invoke(null);
+  }
+
+  /** The same with that much time; null for any. */
+  InvocationOutput invoke(Duration remaining) {
     InvocationInput input =
         EnvelopeJson.readInput(EnvelopeJson.writeInput(backend.beginInvocation(arn)));
-    InvocationOutput output = runtime().invoke(script, input);
+    InvocationOutput output =
+        runtime()
+            .invoke(
+                WorkflowVersions.of(() -> script),
+                input,
+                new InvocationTerms(remaining, "request"));
     InvocationOutput read = EnvelopeJson.readOutput(EnvelopeJson.writeOutput(output));
     backend.completeInvocation(arn, read);
     return read;

@@ -411,6 +411,7 @@ class WorkflowCodeTest {
             "AttemptSucceeded",
             "OperationEnded",
             "OperationStarted",
+            "OperationsChanged",
             "Paused",
             "InvocationEnded",
             "InvocationStarted",

@@ -14,11 +14,21 @@ public final class Migrations {
    * @param database the folder that the migrations of this kind of database lie in
    */
   public static void run(DataSource source, String database) {
+    run(source, database, "latest");
+  }
+
+  /**
+   * Applies what is missing up to a version.
+   *
+   * @param target the number of the version
+   */
+  public static void run(DataSource source, String database, String target) {
     try {
       Flyway.configure(Migrations.class.getClassLoader())
           .dataSource(source)
           .locations("classpath:dev/cairn/engine/storage/" + database + "/migrations")
           .table("cairn_schema")
+          .target(target)
           .baselineOnMigrate(true)
           .baselineVersion("0")
           .load()

@@ -8,6 +8,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import java.util.List;
@@ -142,6 +143,6 @@ public final class CollectorCalls {
     Optional<ExecutableElement> method = codebase.called(call);
     return method.isPresent()
         && method.get().getSimpleName().contentEquals(name)
-        && method.get().getEnclosingElement().toString().equals(COLLECTORS);
+        && MethodIds.owner(method.get()).getQualifiedName().contentEquals(COLLECTORS);
   }
 }

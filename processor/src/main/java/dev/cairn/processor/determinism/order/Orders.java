@@ -179,7 +179,7 @@ public final class Orders {
     boolean ofEntries = factory.isVarArgs() || factory.getParameters().isEmpty();
     boolean pairs = MethodIds.owner(factory).getQualifiedName().contentEquals("java.util.Map");
     if (factory.getSimpleName().contentEquals("copyOf")) return true;
-    return pairs && !ofEntries ? arguments > 2 : arguments > 1;
+    return arguments > (pairs && !ofEntries ? 2 : 1);
   }
 
   /** A library makes one collection from another: then it has the same order, unless it sorts. */

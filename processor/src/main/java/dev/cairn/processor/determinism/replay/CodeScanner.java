@@ -42,7 +42,7 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Locals;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.read.StaticApi;
+import dev.cairn.processor.read.DurableMethod;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +123,7 @@ final class CodeScanner extends TreePathScanner<@Nullable Void, @Nullable Void> 
       hashes.look(tree, method, path);
       loops.look(path);
       loggers.look(method, Values.receiver(tree, path), path);
-      if (StaticApi.isDurable(method)) lookAtBranches(tree);
+      if (DurableMethod.isDurable(method)) lookAtBranches(tree);
     }
     return super.visitMethodInvocation(tree, null);
   }

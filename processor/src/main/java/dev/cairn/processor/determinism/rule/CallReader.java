@@ -10,7 +10,7 @@ import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Verdict;
-import dev.cairn.processor.read.StaticApi;
+import dev.cairn.processor.read.DurableMethod;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -54,7 +54,7 @@ public final class CallReader {
    */
   public void read(ExecutableElement method, Optional<TreePath> receiver, TreePath path) {
     if (!(method.getEnclosingElement() instanceof TypeElement owner)) return;
-    if (StaticApi.isDurable(method) || isOfArray(receiver)) return;
+    if (DurableMethod.isDurable(method) || isOfArray(receiver)) return;
     boolean elsewhere = receiver.isPresent() && !values.isSelf(receiver.get());
     if (DurableCalls.isDurable(method)
         || DurableCalls.isEntry(method)

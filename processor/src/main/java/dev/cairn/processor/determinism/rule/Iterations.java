@@ -14,7 +14,7 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.determinism.summary.Verdict;
-import dev.cairn.processor.read.StaticApi;
+import dev.cairn.processor.read.DurableMethod;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -51,7 +51,7 @@ public final class Iterations {
 
   public void look(MethodInvocationTree call, ExecutableElement method, TreePath path) {
     List<? extends ExpressionTree> arguments = call.getArguments();
-    if (StaticApi.isDurable(method)) {
+    if (DurableMethod.isDurable(method)) {
       for (ExpressionTree argument : arguments) seeIfUnordered(new TreePath(path, argument), path);
       return;
     }

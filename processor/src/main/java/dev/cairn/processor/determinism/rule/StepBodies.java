@@ -10,7 +10,7 @@ import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.ParameterWrites;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.model.Wrapper;
-import dev.cairn.processor.read.StaticApi;
+import dev.cairn.processor.read.DurableMethod;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -29,11 +29,6 @@ import org.jspecify.annotations.Nullable;
  * body is free in all else.
  */
 public final class StepBodies {
-
-  /** The methods of {@code Durable} that belong into workflow code. */
-  private static final Set<String> OF_WORKFLOWS =
-      Set.of(
-          "all", "any", "async", "continueAs", "map", "now", "parallel", "race", "random", "uuid");
 
   private final Codebase codebase;
   private final CodeFacts facts;
@@ -104,8 +99,7 @@ public final class StepBodies {
 
     private void look(Optional<Element> element, boolean own) {
       if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return;
-      boolean api =
-          StaticApi.isDurable(method) && OF_WORKFLOWS.contains(method.getSimpleName().toString());
+      boolean api = DurableMethod.of(method).filter(DurableMethod::isOfWorkflows).isPresent();
       boolean durable = DurableCalls.isDurable(method) || DurableCalls.isEntry(method);
       if (api || (own && durable)) {
         String shown = codebase.ids().of(method).display();

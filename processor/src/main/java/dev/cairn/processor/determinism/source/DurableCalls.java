@@ -6,13 +6,12 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.model.Wrapper;
+import dev.cairn.processor.read.DurableMethod;
 import dev.cairn.processor.read.Members;
 import dev.cairn.processor.read.Mirrors;
-import dev.cairn.processor.read.StaticApi;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -22,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 /** Which calls are durable, or come to one that is. */
 public final class DurableCalls {
   private static final String WORKFLOW = "dev.cairn.Workflow";
-
-  /** The methods of {@code Durable} that start operations, or await them. */
-  private static final Set<String> OPERATIONS =
-      Set.of("async", "all", "any", "race", "parallel", "map", "continueAs");
 
   private final Codebase codebase;
   private final Map<ExecutableElement, Boolean> reaching = new HashMap<>();
@@ -57,7 +52,7 @@ public final class DurableCalls {
 
   /** Whether the method is one of {@code Durable} that makes operations. */
   static boolean isOperation(ExecutableElement method) {
-    return StaticApi.isDurable(method) && OPERATIONS.contains(method.getSimpleName().toString());
+    return DurableMethod.of(method).filter(DurableMethod::isOperation).isPresent();
   }
 
   /** Whether what the method returns was read from a journal, or may have been. */

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A handler is reached from before the first durable call only where code there can fail. */
-class PlainStartTest {
+class PlainCodeTest {
 
   private static String flow(String before) {
     Compilation compilation =
@@ -52,6 +52,7 @@ class PlainStartTest {
         "hour();",
         "Durable.map(\"all\", order.names(), (to, i) -> push(to)).throwIfFailed();",
         "try { hour(); } finally { receipt = push(order.id()); }",
+        "for (int i = 0; i < limit; i++) push(order.id());",
       })
   void aCallAfterPlainReadsComesFirst(String body) {
     assertThat(flow(body)).doesNotContainPattern("  0:.*mail>");
@@ -66,6 +67,8 @@ class PlainStartTest {
         "receipt = push(\"\" + order.cents() / limit);",
         "if (order.cents() > limit) push(order.id().trim()); else hour();",
         "receipt = named(order.id());",
+        "Integer none = null; if (none > 1) push(order.id()); else hour();",
+        "receipt = push(PREFIX + order);",
       })
   void codeThatMayFailBeforeTheFirstCallLeadsToTheHandler(String body) {
     assertThat(flow(body)).containsPattern("  0:.*mail>");

@@ -1,0 +1,80 @@
+package dev.cairn.engine.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.postgres.PostgresServer;
+import dev.cairn.engine.storage.postgres.PostgresOptions;
+import dev.cairn.engine.storage.postgres.PostgresStorage;
+import dev.cairn.engine.storage.sql.Migrations;
+import dev.cairn.engine.storage.sqlite.SqliteOptions;
+import dev.cairn.engine.storage.sqlite.SqliteStorage;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.ds.PGSimpleDataSource;
+import org.sqlite.SQLiteDataSource;
+
+/** A database that an earlier release has written goes on with this one. One number a release. */
+class UpgradeTest {
+
+  /** What a program of schema 1 left behind: a run that waits, and an event for another name. */
+  private static final List<String> ROWS =
+      List.of(
+          "insert into execution (workflow, name, version, run, status, invocation, revision,"
+              + " failures, input, input_hash, started) values ('order', 'old', 1, 1, 2, 1, 1, 0,"
+              + " '{}', 'hash', 1000)",
+          "insert into operation (execution, id, position, name, type, status, attempt, started,"
+              + " started_seq, event) values (1, 'w', 1, 'w', 4, 1, 0, 1000, 2, 'paid')",
+          "insert into event (id, execution, name, kind, payload, sent, expires_at) values ('e-0',"
+              + " 1, 'other', 0, '1', 1000, 4000000000000000)");
+
+  @ParameterizedTest
+  @ValueSource(strings = "1")
+  void aSqliteFileGoesOn(String version, @TempDir Path folder) throws Exception {
+    Path file = folder.resolve("cairn.db");
+    SQLiteDataSource source = new SQLiteDataSource();
+    source.setUrl("jdbc:sqlite:" + file);
+    prepare(source, "sqlite", version);
+    try (Storage storage = SqliteStorage.open(file, Samples.RULES, SqliteOptions.defaults())) {
+      goesOn(storage);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = "1")
+  void aPostgresDatabaseGoesOn(String version) throws Exception {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(PostgresServer.shared().newDatabase());
+    prepare(source, "postgres", version);
+    try (Storage storage =
+        PostgresStorage.open(source, Samples.RULES, PostgresOptions.defaults())) {
+      goesOn(storage);
+    }
+  }
+
+  private static void prepare(DataSource source, String database, String version) throws Exception {
+    Migrations.run(source, database, version);
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement()) {
+      for (String row : ROWS) statement.execute(row);
+    }
+  }
+
+  private static void goesOn(Storage storage) {
+    long node = storage.register("new", Set.of(Samples.ORDER), Duration.ofMinutes(1)).node();
+    Write.SendEvent send =
+        new Write.SendEvent(new Target.ByName("order", "old"), Samples.event("e-1", "paid"));
+    Outcomes outcomes = storage.commit(new Commit(node, 5_000, Samples.slots(1), List.of(send)));
+
+    assertThat(outcomes.of(send)).isInstanceOf(WriteResult.SendResult.Delivered.class);
+    assertThat(outcomes.claimed()).extracting(ExecutionRow::name).containsExactly("old");
+    assertThat(storage.mailbox(1)).extracting(EventRow::id).containsExactly("e-0");
+  }
+}

@@ -1,0 +1,121 @@
+package dev.cairn.processor.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import dev.cairn.processor.Workflows;
+import dev.cairn.processor.gate.RandomBody.Statement;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.testing.LocalRunner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Holds the gate to the runtime: pairs of random bodies are compiled, and whatever the gate lets
+ * pass without a word goes on, from wherever the old code was cut off.
+ */
+class GateRunLawTest {
+  private static final int PAIRS = 60;
+  private static final int CUTS = 4;
+  private static final List<String> INPUTS = List.of("00011", "11122", "10110", "01021", "11001");
+
+  @TempDir Path releases;
+
+  @Test
+  void whatPassesWithoutAWordGoesOn() throws IOException {
+    List<String> before = new ArrayList<>();
+    List<String> after = new ArrayList<>();
+    for (int i = 0; i < PAIRS; i++) {
+      RandomBody random = new RandomBody(i);
+      Statement body = random.body();
+      before.add(JavaBody.source("Pair" + i, body));
+      after.add(JavaBody.source("Pair" + i, random.changed(body)));
+    }
+    Compilation old = compiled(before);
+    release(old);
+    Workflows.Loaded oldClasses = Workflows.load(old);
+    Workflows.Loaded newClasses = Workflows.load(compiled(after));
+    Set<String> told = told(after);
+
+    int passed = 0;
+    int gone = 0;
+    for (int i = 0; i < PAIRS; i++) {
+      String name = "Pair" + i;
+      if (told.contains(name)) continue;
+      passed++;
+      for (String input : INPUTS) {
+        for (int cut = 0; cut < CUTS; cut++) {
+          String outcome = goOn(name, oldClasses, newClasses, input, cut);
+          assertThat(outcome)
+              .as("%s, cut %s%n%s%n%s", input, cut, before.get(i), after.get(i))
+              .doesNotContain("WorkflowDiverged");
+          gone++;
+        }
+      }
+    }
+    assertThat(passed).as("pairs that pass").isBetween(PAIRS / 6, PAIRS - PAIRS / 6);
+    assertThat(gone).isPositive();
+  }
+
+  /** Runs the old code over some sleeps, and the new one from there. */
+  private static String goOn(
+      String name, Workflows.Loaded before, Workflows.Loaded after, String input, int cut) {
+    LocalRunner runner = LocalRunner.create();
+    runner.register(() -> executor(before, name));
+    String workflow = executor(before, name).workflowDefinition().name();
+    runner.start(workflow, 1, "run", "\"" + input + "\"");
+    runner.runReady();
+    for (int i = 0; i < cut; i++) runner.advance(Duration.ofHours(2));
+    runner.redeploy(() -> executor(after, name));
+    return String.valueOf(runner.await("run"));
+  }
+
+  private static Compilation compiled(List<String> sources) {
+    Compilation compilation =
+        Workflows.of(sources.toArray(String[]::new)).withOptions("-Xlint:none").compile();
+    assertThat(compilation.errors()).isEmpty();
+    return compilation;
+  }
+
+  private void release(Compilation compilation) throws IOException {
+    for (JavaFileObject file : compilation.generatedFiles()) {
+      if (!file.getName().endsWith(".json")) continue;
+      String name = Path.of(file.getName()).getFileName().toString().replace(".json", ".v1.json");
+      Files.writeString(releases.resolve(name), file.getCharContent(false));
+    }
+  }
+
+  /** The classes of which the gate says something. */
+  private Set<String> told(List<String> sources) {
+    Compilation judged =
+        Workflows.of(sources.toArray(String[]::new))
+            .withOptions("-Acairn.manifests=" + releases)
+            .compile();
+    Set<String> told = new TreeSet<>();
+    for (var diagnostic : judged.diagnostics()) {
+      if (diagnostic.getSource() == null) continue;
+      String file = Path.of(diagnostic.getSource().getName()).getFileName().toString();
+      if (diagnostic.getMessage(null).contains("CAIRN4")) told.add(file.replace(".java", ""));
+    }
+    return told;
+  }
+
+  private static WorkflowExecutor<?, ?> executor(Workflows.Loaded classes, String name) {
+    try {
+      var constructor = classes.loadClass("acme." + name + "Executor").getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return (WorkflowExecutor<?, ?>) constructor.newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

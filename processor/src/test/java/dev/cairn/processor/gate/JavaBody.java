@@ -1,0 +1,85 @@
+package dev.cairn.processor.gate;
+
+import dev.cairn.processor.gate.RandomBody.Statement;
+import java.util.stream.Collectors;
+
+/**
+ * Random bodies as Java: steps that fail as their ids say, sleeps that cut runs off, and conditions
+ * that the input decides.
+ */
+final class JavaBody {
+
+  private int caught;
+
+  /** A workflow class with that body. */
+  static String source(String name, Statement body) {
+    return """
+    public abstract class %s {
+      @Workflow public String run(String in) {
+        %s
+        return in;
+      }
+      @Step(retry = @Retry(attempts = 1)) protected String a() { return outcome(); }
+      @Step(retry = @Retry(attempts = 1)) protected String b() { return outcome(); }
+      @Sleep("1h") protected abstract void c();
+      @Sleep("2h") protected abstract void d();
+      private static String outcome() {
+        return switch (Math.floorMod(Durable.idempotencyKey().hashCode(), 4)) {
+          case 0 -> throw new E("e");
+          case 1 -> throw new F("f");
+          default -> "fine";
+        };
+      }
+      public static class E extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        public E(String message) { super(message); }
+      }
+      public static class F extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        public F(String message) { super(message); }
+      }
+    }
+    """
+        .formatted(name, new JavaBody().text(body));
+  }
+
+  private String text(Statement at) {
+    return switch (at.kind()) {
+      case "block" ->
+          at.parts().stream().map(this::text).collect(Collectors.joining(" ", "{ ", " }"));
+      case "call" -> at.name() + "();";
+      case "draw" -> "Durable.uuid();";
+      case "return" -> "if (in != null) return in;";
+      case "throw" -> "if (in != null) throw new E(in);";
+      case "if" -> "if (" + asked(at.name()) + ") " + part(at, 0) + " else " + part(at, 1);
+      case "while" -> loop(at);
+      case "try" ->
+          "try "
+              + part(at, 0)
+              + " catch ("
+              + (at.name().endsWith("E") ? "E" : "F")
+              + " e"
+              + caught++
+              + ") "
+              + part(at, 1);
+      default -> "if (Durable.version() >= 2) " + part(at, 0) + " else " + part(at, 1);
+    };
+  }
+
+  private String part(Statement at, int part) {
+    return "{ " + text(at.parts().get(part)) + " }";
+  }
+
+  private static String asked(String condition) {
+    return "in.charAt(" + "pqr".indexOf(condition) + ") == '1'";
+  }
+
+  private String loop(Statement at) {
+    int number = Integer.parseInt(at.name().substring("loop".length()));
+    String turns = "in.charAt(" + (3 + number % 2) + ") - '0'";
+    String counter = at.name();
+    return "for (int %1$s = 0; %1$s < %2$s; %1$s++) ".formatted(counter, turns) + part(at, 0);
+  }
+
+  private JavaBody() {}
+}

@@ -1,0 +1,47 @@
+package dev.cairn.runtime.invocation;
+
+import dev.cairn.runtime.checkpoint.Watcher;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time that an invocation has. Step bodies end a reserve before its end, so that how they ended
+ * can still be recorded; at half the reserve the answer goes out, whatever bodies do.
+ */
+public final class Deadline {
+  /** The reserve is at most this part of the time that there is. */
+  private static final int LARGEST_PART = 4;
+
+  private final Watcher watcher;
+  private final long cutNanos;
+  private final long answerNanos;
+
+  private Deadline(Watcher watcher, long endNanos, long reserveNanos) {
+    this.watcher = watcher;
+    cutNanos = endNanos - reserveNanos;
+    answerNanos = endNanos - reserveNanos / 2;
+  }
+
+  /** The end of an invocation that has so much time left, with that reserve at most. */
+  public static Deadline after(Duration remaining, Duration reserve, Watcher watcher) {
+    long left = Math.max(0, remaining.toNanos());
+    long reserved = Math.min(reserve.toNanos(), left / LARGEST_PART);
+    return new Deadline(watcher, watcher.nanoTime() + left, reserved);
+  }
+
+  /** Whether a body that may take so long, null for any time, will end before it is cut. */
+  boolean leavesTimeFor(@Nullable Duration timeout) {
+    long left = cutNanos - watcher.nanoTime();
+    return left > 0 && (timeout == null || timeout.compareTo(Duration.ofNanos(left)) <= 0);
+  }
+
+  /** Until bodies are interrupted. */
+  long nanosToCut() {
+    return Math.max(0, cutNanos - watcher.nanoTime());
+  }
+
+  /** Until the answer goes out. */
+  long nanosToAnswer() {
+    return Math.max(0, answerNanos - watcher.nanoTime());
+  }
+}

@@ -1,0 +1,328 @@
+package dev.cairn.runtime.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.Delivery;
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.PollResult;
+import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.operation.Operations;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationStatus;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * An invocation that knows how much time it has: no body is killed without a counted attempt, and
+ * no attempt is counted without a body. The reserve is 2 s of 60 s: bodies are cut at 58 s, and the
+ * answer goes out at 59 s.
+ */
+@Timeout(30)
+class DeadlineTest {
+  private static final Duration TIME = Duration.ofSeconds(60);
+
+  private final ManualWatcher watcher = new ManualWatcher();
+  private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
+
+  private Scene scene(Script.Code code) {
+    Scene scene = Scene.of(code);
+    scene.platform = scene.platform.watcher(watcher);
+    return scene;
+  }
+
+  private String body(String name) {
+    bodies.add(name + " attempt " + Durable.attempt());
+    return name;
+  }
+
+  private static StepDefinition<String> step(String name, int timeoutSeconds) {
+    return Script.stepDefinition(name).timeout(Duration.ofSeconds(timeoutSeconds));
+  }
+
+  private static InvocationOutput succeeded(String text) {
+    return new InvocationOutput.Succeeded("\"" + text + "\"");
+  }
+
+  /** Invokes with that much time, letting time pass in between, until the run has ended. */
+  private static InvocationOutput finish(Scene scene) {
+    InvocationOutput output = scene.invoke(TIME);
+    while (output instanceof InvocationOutput.Pending) {
+      if (!scene.backend.isRunnable(scene.arn)) scene.awaitWakeUp();
+      output = scene.invoke(TIME);
+    }
+    return output;
+  }
+
+  // Bodies that are not begun
+
+  @Test
+  void aBodyThatCannotEndInTimeIsLeftToAnotherInvocationAndNotCounted() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.step(
+                  "first",
+                  () -> {
+                    watcher.advance(Duration.ofSeconds(20));
+                    return body("first");
+                  });
+              return w.step(step("long", 50), () -> body("long"));
+            });
+    assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(bodies).containsExactly("first attempt 1");
+    assertThat(scene.operation("long").status()).isEqualTo(OperationStatus.PENDING);
+    assertThat(finish(scene)).isEqualTo(succeeded("long"));
+    assertThat(bodies).containsExactly("first attempt 1", "long attempt 1");
+  }
+
+  @Test
+  void theFirstBodyOfAnInvocationIsAlwaysBegun() {
+    Scene scene = scene((w, in) -> w.step(step("long", 600), () -> body("long")));
+    assertThat(scene.invoke(TIME)).isEqualTo(succeeded("long"));
+  }
+
+  @Test
+  void aBodyThatEndsInTimeIsBegun() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.step("first", () -> body("first"));
+              return w.step(step("second", 58), () -> body("second"));
+            });
+    assertThat(scene.invoke(TIME)).isEqualTo(succeeded("second"));
+  }
+
+  @Test
+  void deferredAttemptsUseUpNoneOfThePolicysAndStayKnownAfterAFailure() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.step(
+                  "first",
+                  () -> {
+                    watcher.advance(Duration.ofSeconds(20));
+                    return "";
+                  });
+              return w.step(
+                  step("long", 50).retry(Script.retry(2)),
+                  () -> {
+                    String name = body("long");
+                    if (Durable.attempt() == 1) throw new IllegalStateException("once");
+                    return name;
+                  });
+            });
+    assertThat(finish(scene)).isEqualTo(succeeded("long"));
+    assertThat(bodies).containsExactly("long attempt 1", "long attempt 2");
+  }
+
+  @Test
+  void anAtMostOnceStepThatWasDeferredRunsOnce() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.step(
+                  "first",
+                  () -> {
+                    watcher.advance(Duration.ofSeconds(20));
+                    return "";
+                  });
+              return w.step(step("once", 50).delivery(Delivery.AT_MOST_ONCE), () -> body("once"));
+            });
+    assertThat(finish(scene)).isEqualTo(succeeded("once"));
+    assertThat(bodies).containsExactly("once attempt 1");
+  }
+
+  @Test
+  void aDeferredPollKeepsItsStateAndCounts() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.step(
+                  "first",
+                  () -> {
+                    watcher.advance(Duration.ofSeconds(59)); // nothing begins any more
+                    return "";
+                  });
+              return Operations.pollState(
+                      w,
+                      Script.poll("p", 5),
+                      "initial",
+                      state -> {
+                        bodies.add(state + " attempt " + Durable.attempt());
+                        return PollResult.done(state);
+                      })
+                  .value();
+            });
+    scene.platform = scene.platform.threads((role, work) -> start(role, work));
+    assertThat(finish(scene)).isEqualTo(succeeded("initial"));
+    assertThat(bodies).containsExactly("initial attempt 2");
+  }
+
+  private static void start(dev.cairn.runtime.platform.Threads.Role role, Runnable work) {
+    dev.cairn.runtime.platform.Threads.best().start(role, work);
+  }
+
+  // Bodies that are cut
+
+  @Test
+  void aBodyThatStillRunsIsInterruptedAndItsAttemptCounted() {
+    Scene scene =
+        scene(
+            (w, in) ->
+                w.step(
+                    "slow",
+                    () -> {
+                      String name = body("slow");
+                      if (Durable.attempt() > 1) return name;
+                      watcher.advance(Duration.ofSeconds(58));
+                      new CountDownLatch(1).await();
+                      return "never";
+                    }));
+    assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.operation("slow").step().error().type())
+        .isEqualTo(StepTimeoutException.class.getName());
+    assertThat(finish(scene)).isEqualTo(succeeded("slow"));
+    assertThat(bodies).containsExactly("slow attempt 1", "slow attempt 2");
+  }
+
+  @Test
+  void aBodyThatReturnsInSpiteOfItsInterruptHasReturned() {
+    Scene scene =
+        scene(
+            (w, in) ->
+                w.step(
+                    "slow",
+                    () -> {
+                      watcher.advance(Duration.ofSeconds(58));
+                      return body("slow");
+                    }));
+    assertThat(scene.invoke(TIME)).isEqualTo(succeeded("slow"));
+  }
+
+  // Bodies that ignore their interrupt
+
+  /** Runs until the deadline with a body that ends when the test says so. */
+  private InvocationOutput invokeWithDeafBody(Scene scene, CountDownLatch begun) {
+    AtomicBoolean answered = new AtomicBoolean();
+    Thread time =
+        new Thread(
+            () -> {
+              awaitUninterruptibly(begun);
+              watcher.advance(Duration.ofSeconds(58));
+              watcher.advance(Duration.ofSeconds(1));
+              while (!answered.get()) watcher.advance(Duration.ofMillis(20));
+            });
+    time.start();
+    try {
+      return scene.invoke(TIME);
+    } finally {
+      answered.set(true);
+      awaitUninterruptibly(time);
+    }
+  }
+
+  private static void awaitUninterruptibly(CountDownLatch latch) {
+    while (true) {
+      try {
+        latch.await();
+        return;
+      } catch (InterruptedException e) {
+        // deaf
+      }
+    }
+  }
+
+  private static void awaitUninterruptibly(Thread thread) {
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        // deaf
+      }
+    }
+  }
+
+  @Test
+  void theAnswerGoesOutWithoutABodyThatIgnoresItsInterruptAndItsResultIsDropped() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) ->
+                w.step(
+                    "deaf",
+                    () -> {
+                      String name = body("deaf");
+                      if (Durable.attempt() > 1) return name + " heard";
+                      begun.countDown();
+                      awaitUninterruptibly(release);
+                      return "late";
+                    }));
+    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.operation("deaf").status()).isEqualTo(OperationStatus.PENDING);
+    assertThat(scene.operation("deaf").step().attempt()).isEqualTo(1);
+    release.countDown();
+    assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
+    assertThat(bodies).containsExactly("deaf attempt 1", "deaf attempt 2");
+  }
+
+  @Test
+  void theLastAttemptOfADeafBodyFailsTheStepInTheNextInvocation() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              try {
+                return w.step(
+                    Script.stepDefinition("deaf")
+                        .retry(Script.retry(1))
+                        .delivery(Delivery.AT_MOST_ONCE),
+                    () -> {
+                      body("deaf");
+                      begun.countDown();
+                      awaitUninterruptibly(release);
+                      return "late";
+                    });
+              } catch (StepTimeoutException e) {
+                return w.step("compensate", () -> body("compensate"));
+              }
+            });
+    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(finish(scene)).isEqualTo(succeeded("compensate"));
+    release.countDown();
+    assertThat(bodies).containsExactly("deaf attempt 1", "compensate attempt 1");
+  }
+
+  @Test
+  void aDeafLoserOfARaceDoesNotHoldTheAnswerBack() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              DurableFuture<String> unused =
+                  Durable.async(
+                      () ->
+                          w.step(
+                              "deaf",
+                              () -> {
+                                begun.countDown();
+                                awaitUninterruptibly(release);
+                                return "late";
+                              }));
+              awaitUninterruptibly(begun);
+              return "winner";
+            });
+    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(succeeded("winner"));
+    release.countDown();
+  }
+}

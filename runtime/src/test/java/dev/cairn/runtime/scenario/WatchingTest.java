@@ -1,0 +1,158 @@
+package dev.cairn.runtime.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.runtime.ExecutionEvent;
+import dev.cairn.runtime.ExecutionListener;
+import dev.cairn.runtime.ExecutionListenerAdapter;
+import dev.cairn.runtime.ProcessListeners;
+import dev.cairn.runtime.protocol.Operation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What those who watch runs are told beyond starts and ends. */
+class WatchingTest {
+
+  private static String napping(Script w, String in) {
+    w.step("a", () -> "A");
+    return w.subflow(
+        "sub",
+        () -> {
+          w.sleep("s", 5);
+          return "end";
+        });
+  }
+
+  @Test
+  void anInvocationTellsItsRequestWhetherItIsTheFirstAndWhatChanged() {
+    Scene scene = Scene.of(WatchingTest::napping);
+    scene.finish();
+    List<ExecutionEvent.InvocationStarted> starts =
+        scene.events(ExecutionEvent.InvocationStarted.class);
+    assertThat(starts)
+        .extracting(ExecutionEvent.InvocationStarted::isFirst)
+        .containsExactly(true, false);
+    assertThat(starts)
+        .extracting(ExecutionEvent.InvocationStarted::requestId)
+        .containsExactly("request", "request");
+    assertThat(starts.get(1).changedOperations()).contains("sub--s");
+    List<ExecutionEvent.InvocationEnded> ends = scene.events(ExecutionEvent.InvocationEnded.class);
+    assertThat(ends).extracting(ExecutionEvent.InvocationEnded::operations).containsExactly(3, 3);
+    assertThat(ends.get(1).startedAt()).isEqualTo(starts.get(1).at());
+  }
+
+  @Test
+  void anUnfinishedOperationThatIsMetAgainIsTold() {
+    Scene scene = Scene.of(WatchingTest::napping);
+    scene.invoke();
+    assertThat(scene.events(ExecutionEvent.OperationResumed.class)).isEmpty();
+    scene.awaitWakeUp();
+    scene.invoke();
+    assertThat(scene.events(ExecutionEvent.OperationResumed.class))
+        .extracting(event -> event.operation().id())
+        .containsExactly("sub");
+  }
+
+  @Test
+  void theCodeOfAContextIsToldWhenItRunsAndRunsAgain() {
+    Scene scene = Scene.of(WatchingTest::napping);
+    scene.finish();
+    assertThat(scene.events(ExecutionEvent.ContextEntered.class))
+        .extracting(ExecutionEvent.ContextEntered::runsAgain)
+        .containsExactly(false, true);
+  }
+
+  @Test
+  void changesAreToldWithAllOperations() {
+    Scene scene = Scene.of(WatchingTest::napping);
+    scene.invoke();
+    List<ExecutionEvent.OperationsChanged> changes =
+        scene.events(ExecutionEvent.OperationsChanged.class);
+    assertThat(changes).isNotEmpty();
+    assertThat(changes.get(changes.size() - 1).all())
+        .extracting(Operation::id)
+        .containsExactlyInAnyOrder("a", "sub", "sub--s");
+  }
+
+  @Test
+  void resultsAreToldOnlyIfAskedFor() {
+    Scene quiet = Scene.of((w, in) -> w.step("a", () -> "secret"));
+    quiet.finish();
+    assertThat(quiet.events(ExecutionEvent.OperationEnded.class).get(0).result()).isNull();
+
+    Scene telling =
+        Scene.of(
+            (w, in) -> {
+              w.sleep("s", 1);
+              return w.await("e");
+            });
+    telling.options = telling.options.tellResults();
+    telling.invoke();
+    telling.awaitWakeUp();
+    telling.invoke();
+    telling.backend.succeedCallback(telling.backend.callbackId(telling.arn, "e"), "\"told\"");
+    telling.invoke();
+    assertThat(telling.events(ExecutionEvent.OperationEnded.class))
+        .extracting(ExecutionEvent.OperationEnded::result)
+        .contains("\"told\"");
+  }
+
+  @Test
+  void aListenerOfTheProcessHearsOfEveryWorkflow() {
+    List<ExecutionEvent> heard = new ArrayList<>();
+    ExecutionListener listener = heard::add;
+    ProcessListeners.add(listener);
+    try {
+      Scene.of((w, in) -> "end").invoke();
+    } finally {
+      ProcessListeners.remove(listener);
+    }
+    assertThat(heard).hasSize(2);
+    Scene.of((w, in) -> "end").invoke();
+    assertThat(heard).hasSize(2);
+  }
+
+  @Test
+  void theAdapterHasAMethodForEachEvent() {
+    Set<String> events =
+        Stream.of(ExecutionEvent.class.getDeclaredClasses())
+            .filter(Class::isRecord)
+            .map(Class::getSimpleName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> methods =
+        Stream.of(ExecutionListenerAdapter.class.getDeclaredMethods())
+            .filter(method -> Modifier.isProtected(method.getModifiers()))
+            .map(Method::getParameterTypes)
+            .map(types -> types[0].getSimpleName())
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(methods).isEqualTo(events);
+  }
+
+  @Test
+  void theAdapterPassesEveryEventOnToItsMethod() {
+    List<String> heard = new ArrayList<>();
+    Scene scene = Scene.of(WatchingTest::napping);
+    scene.options =
+        scene.options.listener(
+            new ExecutionListenerAdapter() {
+              @Override
+              protected void attemptSucceeded(ExecutionEvent.AttemptSucceeded event) {
+                heard.add(event.operation().name());
+              }
+
+              @Override
+              protected void paused(ExecutionEvent.Paused event) {
+                heard.add(event.operation().name());
+              }
+            });
+    scene.finish();
+    assertThat(heard).containsExactly("a", "s");
+  }
+}
