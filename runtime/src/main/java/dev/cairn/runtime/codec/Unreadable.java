@@ -65,13 +65,18 @@ final class Unreadable {
           + ": "
           + thrown;
     }
-    if (e instanceof InvalidTypeIdException id) {
-      return "no type that " + id.getBaseType().getRawClass().getSimpleName() + " permits" + place(e) + permitted(id);
-    }
+    if (e instanceof InvalidTypeIdException id) return typeReason(id);
     if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
       return "no " + mismatch.getTargetType().getSimpleName() + place(e);
     }
     return e.getClass().getSimpleName() + place(e);
+  }
+
+  private static String typeReason(InvalidTypeIdException e) {
+    String type = e.getBaseType().getRawClass().getSimpleName();
+    return e.getTypeId() == null
+        ? "no property that tells which " + type + " it is" + place(e)
+        : "no type that " + type + " permits" + place(e) + permitted(e);
   }
 
   /** The names that would be read, which Jackson has in its message alone. */
