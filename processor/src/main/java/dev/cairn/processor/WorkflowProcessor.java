@@ -7,7 +7,7 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.ClassReading;
-import dev.cairn.processor.read.JavacAccess;
+import dev.cairn.processor.read.javac.JavacAccess;
 import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.sarif.SarifWriter;
 import java.io.IOException;
