@@ -45,7 +45,8 @@ public final class MentionedTypes {
   private final TypeReader types;
   private final TypeFactsReader facts;
 
-  public MentionedTypes(Elements elements, SourceTrees sources, TypeReader types, TypeFactsReader facts) {
+  public MentionedTypes(
+      Elements elements, SourceTrees sources, TypeReader types, TypeFactsReader facts) {
     this.elements = elements;
     this.sources = sources;
     this.types = types;

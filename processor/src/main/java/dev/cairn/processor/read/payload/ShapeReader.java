@@ -55,7 +55,8 @@ public final class ShapeReader {
   private final SortedMap<String, TypeShape> shapes = new TreeMap<>();
   private final Deque<ClassRef> open = new ArrayDeque<>();
 
-  public ShapeReader(Elements elements, TypeFactsReader facts, TypeReader types, SourceTrees sources) {
+  public ShapeReader(
+      Elements elements, TypeFactsReader facts, TypeReader types, SourceTrees sources) {
     this.elements = elements;
     this.facts = facts;
     this.types = types;

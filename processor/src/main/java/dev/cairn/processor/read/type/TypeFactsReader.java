@@ -1,9 +1,9 @@
 package dev.cairn.processor.read.type;
 
 import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeFacts.Kind;
 import dev.cairn.processor.model.TypeFacts.Rebuilding;
-import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.read.javac.Mirrors;
 import java.util.ArrayList;
