@@ -105,7 +105,7 @@ class PayloadRunTest {
         .contains(
             "PayloadException: the input of workflow parcel cannot be read: not a JSON Outcome:"
                 + " no type that Outcome permits",
-            ": one of Delivered, Lost, Refused, Waiting;")
+            ": one of Delivered, Waiting, Lost, Refused;")
         .doesNotContain("Stolen");
   }
 
