@@ -163,6 +163,9 @@ public final class ReplayReader {
 
     private void assumeSource(Element element) {
       if (isOwn(element) || !(element instanceof ExecutableElement method)) return;
+      // What nobody wrote, as the accessors of records, leads nowhere.
+      boolean written = elements.getOrigin(method) == Elements.Origin.EXPLICIT;
+      if (!written || codebase.paths(method).isEmpty()) return;
       assume(codebase.ids().of(method), Assumption.SOURCE);
     }
 
