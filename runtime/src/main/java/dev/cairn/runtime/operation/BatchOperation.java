@@ -73,11 +73,16 @@ final class BatchOperation<T extends @Nullable Object> {
   }
 
   private Batch<T> replay(Operation ended) {
-    call.replayed(ended);
-    boolean summary =
-        ended.details() instanceof OperationDetails.Context context && context.replayChildren();
     String text = Objects.requireNonNullElse(ended.result(), "");
-    return summary ? batchOf(recomputed(BatchRecord.read(text, call.name()))) : decoded(text);
+    if (ended.details() instanceof OperationDetails.Context context && context.replayChildren()) {
+      call.announceReplay(ended);
+      BatchRecord record = recomputed(BatchRecord.read(text, call.name()));
+      // After the items, as it was the first time: their code goes on from what was seen before.
+      call.context().consumed(call.id());
+      return batchOf(record);
+    }
+    call.replayed(ended);
+    return decoded(text);
   }
 
   /** What the record had no room for, from the operations of the items themselves. */

@@ -65,15 +65,20 @@ final class ContextOperation<T extends @Nullable Object> {
   }
 
   private T replay(Operation ended) {
+    if (ended.status() == OperationStatus.SUCCEEDED
+        && ended.details() instanceof OperationDetails.Context context
+        && context.replayChildren()) {
+      call.announceReplay(ended);
+      return decode(recompute());
+    }
     call.replayed(ended);
     if (ended.status() != OperationStatus.SUCCEEDED) {
       throw Sneaky.<RuntimeException>raise(rebuild.apply(call.errorOf(ended)));
     }
-    boolean runsAgain =
-        ended.details() instanceof OperationDetails.Context context && context.replayChildren();
-    return decode(runsAgain ? recompute() : ended.result());
+    return decode(ended.result());
   }
 
+  /** Runs the code again. Its outcome is seen after that, as it was the first time. */
   private @Nullable String recompute() {
     try {
       return Payloads.encode(codec, runBody(/* closed= */ true), call.name());
