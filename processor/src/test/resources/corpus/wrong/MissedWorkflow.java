@@ -23,10 +23,10 @@ abstract class MissedWorkflow {
   @Workflow
   public void run(List<String> input) {
     Set<String> names = new HashSet<>(input);
-    Function<Set<String>, String> first = set -> set.iterator().next(); // missed CAIRN308
+    Function<Set<String>, String> first = set -> set.iterator().next(); // CAIRN308
     work(first.apply(names));
     work(new Cart(names).items().iterator().next()); // missed CAIRN308
-    work(hashedByHelperOfHelper(input).iterator().next()); // missed CAIRN308
+    work(hashedByHelperOfHelper(input).iterator().next()); // CAIRN308
     work(List.of(names).stream().flatMap(Set::stream).toList()); // missed CAIRN308
     PriorityQueue<String> queue = new PriorityQueue<>(names.size(), Comparator.comparing(String::length));
     for (String one : names) queue.add(one); // CAIRN308

@@ -2,7 +2,6 @@ package dev.cairn.runtime;
 
 import dev.cairn.Codec;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,19 +12,45 @@ import org.jspecify.annotations.Nullable;
  *     BatchOptions.defaults().maxConcurrency(10).toleratedFailures(3));
  * }</pre>
  */
-public final class BatchOptions implements Cloneable {
-  private static final BatchOptions DEFAULTS = new BatchOptions();
+public final class BatchOptions {
+  private static final BatchOptions DEFAULTS =
+      new BatchOptions(
+          /* maxConcurrency= */ Integer.MAX_VALUE,
+          /* minSuccessful= */ 0,
+          /* toleratedFailures= */ Integer.MAX_VALUE,
+          /* toleratedFailurePercentage= */ 100,
+          /* itemName= */ null,
+          /* itemCodec= */ null,
+          /* batchCodec= */ null,
+          /* flat= */ false);
 
-  private int maxConcurrency = Integer.MAX_VALUE;
-  private int minSuccessful;
-  private int toleratedFailures = Integer.MAX_VALUE;
-  private double toleratedFailurePercentage = 100;
-  private @Nullable BiFunction<Object, Integer, String> itemName;
-  private @Nullable Codec<?> itemCodec;
-  private @Nullable Codec<? extends Batch<?>> batchCodec;
-  private boolean flat;
+  private final int maxConcurrency;
+  private final int minSuccessful;
+  private final int toleratedFailures;
+  private final double toleratedFailurePercentage;
+  private final @Nullable BiFunction<Object, Integer, String> itemName;
+  private final @Nullable Codec<?> itemCodec;
+  private final @Nullable Codec<? extends Batch<?>> batchCodec;
+  private final boolean flat;
 
-  private BatchOptions() {}
+  private BatchOptions(
+      int maxConcurrency,
+      int minSuccessful,
+      int toleratedFailures,
+      double toleratedFailurePercentage,
+      @Nullable BiFunction<Object, Integer, String> itemName,
+      @Nullable Codec<?> itemCodec,
+      @Nullable Codec<? extends Batch<?>> batchCodec,
+      boolean flat) {
+    this.maxConcurrency = maxConcurrency;
+    this.minSuccessful = minSuccessful;
+    this.toleratedFailures = toleratedFailures;
+    this.toleratedFailurePercentage = toleratedFailurePercentage;
+    this.itemName = itemName;
+    this.itemCodec = itemCodec;
+    this.batchCodec = batchCodec;
+    this.flat = flat;
+  }
 
   /** All at once, all to the end, whatever fails. */
   public static BatchOptions defaults() {
@@ -40,7 +65,15 @@ public final class BatchOptions implements Cloneable {
   /** The same with at most so many items under way at a time. */
   public BatchOptions maxConcurrency(int items) {
     if (items < 1) throw new IllegalArgumentException("maxConcurrency must be at least 1");
-    return with(copy -> copy.maxConcurrency = items);
+    return new BatchOptions(
+        items,
+        minSuccessful,
+        toleratedFailures,
+        toleratedFailurePercentage,
+        itemName,
+        itemCodec,
+        batchCodec,
+        flat);
   }
 
   /** With so many successes the batch is done; 0 for all. */
@@ -51,7 +84,15 @@ public final class BatchOptions implements Cloneable {
   /** The same, done with so many successes. */
   public BatchOptions minSuccessful(int items) {
     if (items < 0) throw new IllegalArgumentException("minSuccessful must not be negative");
-    return with(copy -> copy.minSuccessful = items);
+    return new BatchOptions(
+        maxConcurrency,
+        items,
+        toleratedFailures,
+        toleratedFailurePercentage,
+        itemName,
+        itemCodec,
+        batchCodec,
+        flat);
   }
 
   /** With more failures the batch is done. */
@@ -62,7 +103,15 @@ public final class BatchOptions implements Cloneable {
   /** The same, done with more failures than this. */
   public BatchOptions toleratedFailures(int items) {
     if (items < 0) throw new IllegalArgumentException("toleratedFailures must not be negative");
-    return with(copy -> copy.toleratedFailures = items);
+    return new BatchOptions(
+        maxConcurrency,
+        minSuccessful,
+        items,
+        toleratedFailurePercentage,
+        itemName,
+        itemCodec,
+        batchCodec,
+        flat);
   }
 
   /** With more failures in a hundred items the batch is done. */
@@ -75,7 +124,15 @@ public final class BatchOptions implements Cloneable {
     if (!(percentage >= 0 && percentage <= 100)) {
       throw new IllegalArgumentException("a percentage is between 0 and 100");
     }
-    return with(copy -> copy.toleratedFailurePercentage = percentage);
+    return new BatchOptions(
+        maxConcurrency,
+        minSuccessful,
+        toleratedFailures,
+        percentage,
+        itemName,
+        itemCodec,
+        batchCodec,
+        flat);
   }
 
   /** Names items by value and index; null for the batch's name and the index. */
@@ -85,7 +142,15 @@ public final class BatchOptions implements Cloneable {
 
   /** The same with items that are named so. */
   public BatchOptions itemNames(BiFunction<Object, Integer, String> itemName) {
-    return with(copy -> copy.itemName = itemName);
+    return new BatchOptions(
+        maxConcurrency,
+        minSuccessful,
+        toleratedFailures,
+        toleratedFailurePercentage,
+        itemName,
+        itemCodec,
+        batchCodec,
+        flat);
   }
 
   /** How results of items are recorded; null for JSON by the type that the compiler read. */
@@ -95,7 +160,15 @@ public final class BatchOptions implements Cloneable {
 
   /** The same with results of items recorded so. */
   public BatchOptions itemCodec(Codec<?> codec) {
-    return with(copy -> copy.itemCodec = codec);
+    return new BatchOptions(
+        maxConcurrency,
+        minSuccessful,
+        toleratedFailures,
+        toleratedFailurePercentage,
+        itemName,
+        codec,
+        batchCodec,
+        flat);
   }
 
   /** How the batch as a whole is recorded; null for JSON. */
@@ -109,7 +182,15 @@ public final class BatchOptions implements Cloneable {
    * replays take what became of the items from the items themselves.
    */
   public BatchOptions batchCodec(Codec<? extends Batch<?>> codec) {
-    return with(copy -> copy.batchCodec = codec);
+    return new BatchOptions(
+        maxConcurrency,
+        minSuccessful,
+        toleratedFailures,
+        toleratedFailurePercentage,
+        itemName,
+        itemCodec,
+        codec,
+        flat);
   }
 
   /** Whether items are recorded without a context of their own, which halves the operations. */
@@ -119,16 +200,14 @@ public final class BatchOptions implements Cloneable {
 
   /** The same with items that have no context of their own. */
   public BatchOptions flat() {
-    return with(copy -> copy.flat = true);
-  }
-
-  private BatchOptions with(Consumer<BatchOptions> change) {
-    try {
-      BatchOptions copy = (BatchOptions) clone();
-      change.accept(copy);
-      return copy;
-    } catch (CloneNotSupportedException e) {
-      throw new AssertionError("this class is cloneable", e);
-    }
+    return new BatchOptions(
+        maxConcurrency,
+        minSuccessful,
+        toleratedFailures,
+        toleratedFailurePercentage,
+        itemName,
+        itemCodec,
+        batchCodec,
+        /* flat= */ true);
   }
 }

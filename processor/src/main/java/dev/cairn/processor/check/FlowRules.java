@@ -64,20 +64,21 @@ final class FlowRules {
       String user = "the batch " + batch.key();
       Report.Builder typeReport = new Report.Builder();
       TypeRules.checkType(model, type, user, batch.spot(), typeReport);
-      Report hidden = typeReport.build();
-      report.addAll(hidden);
-      if (hidden.isClean() && !items.cover(type.boxed())) {
+      if (batch.used()) {
+        Payload result = new Payload("result", user, type, Optional.empty(), batch.spot());
+        PayloadRules.check(model, result, typeReport);
+        ReadableRules.check(model, forms, result, typeReport);
+      }
+      Report ofType = typeReport.build();
+      report.addAll(ofType);
+      // A type that is wrong by itself needs no codec.
+      if (ofType.isClean() && !items.cover(type.boxed())) {
         report.add(
             DiagnosticCode.BATCH_CODEC,
             batch.spot(),
             batch.key(),
             type.display(),
             model.type().name().nestedName());
-      }
-      if (batch.used()) {
-        Payload result = new Payload("result", user, type, Optional.empty(), batch.spot());
-        PayloadRules.check(model, result, report);
-        ReadableRules.check(model, forms, result, report);
       }
     }
   }

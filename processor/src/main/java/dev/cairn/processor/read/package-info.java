@@ -1,7 +1,11 @@
 /**
- * From the compiler's elements and trees to the model. The only code that sees the compiler's
- * types; what it hands out are values of {@code model}, and an outlet that finds the places of
- * these values again. It judges nothing: what it reads may break every rule.
+ * From the compiler's elements and trees to the model. {@link SourceReader} finds classes and
+ * {@link ClassReading} reads one; the work is done in the packages below, a job each: {@code
+ * declaration} reads signatures, {@code payload} the types of payloads, {@code body} the flow,
+ * {@code type} types, and {@code javac} is the way to the compiler.
+ *
+ * <p>Values of {@code model} are handed out, with an outlet that finds their places in the sources
+ * again. Nothing is judged here: a class that is read may break every rule.
  */
 @NullMarked
 package dev.cairn.processor.read;

@@ -49,7 +49,8 @@ public final class CheckpointBatcher {
 
   private final ArrayDeque<OperationUpdate> queue = new ArrayDeque<>();
   private String token;
-  private @Nullable String callNames;
+  private @Nullable StringBuilder callName;
+  private int callNamePrefix;
   private long queued;
   private volatile long durable;
   private int calls;
@@ -247,7 +248,7 @@ public final class CheckpointBatcher {
     inFlight = true;
     calls++;
     listener.callBegins();
-    String clientToken = callNames() + calls;
+    String clientToken = nextCallName();
     Answer answer;
     lock.unlock();
     try {
@@ -264,21 +265,28 @@ public final class CheckpointBatcher {
     }
   }
 
-  /** What the names of calls begin with; replays, which make none, do not pay for it. */
-  private String callNames() {
-    String names = callNames;
-    if (names == null) {
-      names = hash(firstToken) + "-";
-      callNames = names;
+  /**
+   * The name of this call, under the lock. All share one builder, which is made for the first:
+   * replays, which make no call, do not pay for it.
+   */
+  private String nextCallName() {
+    StringBuilder name = callName;
+    if (name == null) {
+      name = new StringBuilder(48);
+      appendHash(firstToken, name);
+      name.append('-');
+      callNamePrefix = name.length();
+      callName = name;
     }
-    return names;
+    name.setLength(callNamePrefix);
+    return name.append(calls).toString();
   }
 
   /**
    * Two unlike hashes of 64 bits: no two tokens of a run come to the same. It need not withstand
    * anybody, and a digest of the JDK would take a start longer than all the rest of a call.
    */
-  private static String hash(String token) {
+  private static void appendHash(String token, StringBuilder to) {
     long one = 0xcbf29ce484222325L;
     long other = 0x9e3779b97f4a7c15L;
     for (int i = 0; i < token.length(); i++) {
@@ -286,7 +294,7 @@ public final class CheckpointBatcher {
       other = (other + token.charAt(i)) * 0xbf58476d1ce4e5b9L;
       other ^= other >>> 29;
     }
-    return Long.toHexString(one) + Long.toHexString(other);
+    to.append(Long.toHexString(one)).append(Long.toHexString(other));
   }
 
   private void accept(List<OperationUpdate> batch, Answer answer, boolean last) {

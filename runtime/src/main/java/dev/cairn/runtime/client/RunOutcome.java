@@ -6,18 +6,59 @@ import org.jspecify.annotations.Nullable;
 /** What has become of a run. */
 public sealed interface RunOutcome {
 
+  /** What {@code cases} say of this outcome. */
+  <R extends @Nullable Object> R match(Cases<R> cases);
+
+  /** One method for each outcome. */
+  interface Cases<R extends @Nullable Object> {
+    R running(Running outcome);
+
+    R succeeded(Succeeded outcome);
+
+    R failed(Failed outcome);
+
+    R timedOut(TimedOut outcome);
+
+    R stopped(Stopped outcome);
+  }
+
   /** It has not ended. */
-  record Running() implements RunOutcome {}
+  record Running() implements RunOutcome {
+    @Override
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
+      return cases.running(this);
+    }
+  }
 
   /** It has returned; null for nothing. */
-  record Succeeded(@Nullable String result) implements RunOutcome {}
+  record Succeeded(@Nullable String result) implements RunOutcome {
+    @Override
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
+      return cases.succeeded(this);
+    }
+  }
 
   /** Its code has failed. */
-  record Failed(ErrorObject error) implements RunOutcome {}
+  record Failed(ErrorObject error) implements RunOutcome {
+    @Override
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
+      return cases.failed(this);
+    }
+  }
 
   /** It took longer than runs of this workflow may. */
-  record TimedOut(ErrorObject error) implements RunOutcome {}
+  record TimedOut(ErrorObject error) implements RunOutcome {
+    @Override
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
+      return cases.timedOut(this);
+    }
+  }
 
   /** Somebody has stopped it. */
-  record Stopped(ErrorObject error) implements RunOutcome {}
+  record Stopped(ErrorObject error) implements RunOutcome {
+    @Override
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
+      return cases.stopped(this);
+    }
+  }
 }

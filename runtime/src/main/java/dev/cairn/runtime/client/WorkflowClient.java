@@ -60,21 +60,48 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
     return result(executionId, service.await(run(executionId), timeout), timeout);
   }
 
-  @SuppressWarnings("NullAway") // no result is null, where the workflow's type allows it
   private O result(String executionId, RunOutcome outcome, @Nullable Duration timeout) {
-    if (outcome instanceof RunOutcome.Succeeded succeeded) {
-      String result = succeeded.result();
+    return outcome.match(new Result(executionId, timeout));
+  }
+
+  /** The result of a run that has succeeded; all others throw. */
+  private final class Result implements RunOutcome.Cases<O> {
+    private final String executionId;
+    private final @Nullable Duration timeout;
+
+    Result(String executionId, @Nullable Duration timeout) {
+      this.executionId = executionId;
+      this.timeout = timeout;
+    }
+
+    @Override
+    public O running(RunOutcome.Running outcome) {
+      if (timeout != null) throw new RunNotEndedException(executionId, timeout);
+      throw new IllegalStateException(
+          "the run " + executionId + " was reported ended, but it waits");
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // no result is null, where the workflow's type allows it
+    public O succeeded(RunOutcome.Succeeded outcome) {
+      String result = outcome.result();
       return result == null ? null : workflow.outputCodec().decode(result);
     }
-    if (outcome instanceof RunOutcome.Failed failed) throw failure(executionId, failed.error());
-    if (outcome instanceof RunOutcome.TimedOut late) {
-      throw new WorkflowTimedOutException(executionId, late.error());
+
+    @Override
+    public O failed(RunOutcome.Failed outcome) {
+      throw failure(executionId, outcome.error());
     }
-    if (outcome instanceof RunOutcome.Stopped stopped) {
-      throw new WorkflowStoppedException(executionId, stopped.error());
+
+    @Override
+    public O timedOut(RunOutcome.TimedOut outcome) {
+      throw new WorkflowTimedOutException(executionId, outcome.error());
     }
-    if (timeout != null) throw new RunNotEndedException(executionId, timeout);
-    throw new IllegalStateException("the run " + executionId + " was reported ended, but it waits");
+
+    @Override
+    public O stopped(RunOutcome.Stopped outcome) {
+      throw new WorkflowStoppedException(executionId, outcome.error());
+    }
   }
 
   private WorkflowFailedException failure(String executionId, ErrorObject error) {

@@ -96,9 +96,25 @@ final class ScalarCodec<T> implements Codec<T> {
     return true;
   }
 
+  /** Most texts need no escape, and then the quotes are all that is put around them. */
   private static String quote(String text) {
-    String escaped = new String(JsonStringEncoder.getInstance().quoteAsString(text));
-    return '"' + Surrogates.escapeHalves(escaped) + '"';
+    StringBuilder quoted = new StringBuilder(text.length() + 2);
+    quoted.append('"');
+    if (needsNoEscape(text)) {
+      quoted.append(text);
+    } else {
+      String escaped = new String(JsonStringEncoder.getInstance().quoteAsString(text));
+      quoted.append(Surrogates.escapeHalves(escaped));
+    }
+    return quoted.append('"').toString();
+  }
+
+  private static boolean needsNoEscape(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < 0x20 || c == '"' || c == '\\' || Character.isSurrogate(c)) return false;
+    }
+    return true;
   }
 
   private Object value(String token) {

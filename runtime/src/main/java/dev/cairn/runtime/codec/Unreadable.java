@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import dev.cairn.runtime.PayloadException;
@@ -18,6 +19,7 @@ import java.util.Map;
  */
 final class Unreadable {
   private static final int EXCERPT = 80;
+  private static final String KNOWN_IDS = "known type ids = [";
   private static final String ADVICE = "; CAIRN_SHOW_PAYLOADS=true shows the payload here";
 
   static PayloadException of(String type, String text, Throwable cause) {
@@ -63,10 +65,27 @@ final class Unreadable {
           + ": "
           + thrown;
     }
+    if (e instanceof InvalidTypeIdException id) return typeReason(id);
     if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
       return "no " + mismatch.getTargetType().getSimpleName() + place(e);
     }
     return e.getClass().getSimpleName() + place(e);
+  }
+
+  private static String typeReason(InvalidTypeIdException e) {
+    String type = e.getBaseType().getRawClass().getSimpleName();
+    return e.getTypeId() == null
+        ? "no property that tells which " + type + " it is" + place(e)
+        : "no type that " + type + " permits" + place(e) + permitted(e);
+  }
+
+  /** The names that would be read, which Jackson has in its message alone. */
+  private static String permitted(InvalidTypeIdException e) {
+    String message = e.getOriginalMessage();
+    int begin = message.indexOf(KNOWN_IDS);
+    int end = message.indexOf(']', begin);
+    if (begin < 0 || end < 0) return "";
+    return ": one of " + message.substring(begin + KNOWN_IDS.length(), end);
   }
 
   private static String place(JsonProcessingException e) {

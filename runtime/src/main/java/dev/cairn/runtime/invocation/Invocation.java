@@ -250,8 +250,10 @@ public final class Invocation {
         }
         case BY_ITS_PARTS -> {}
       }
-      // A body comes next, or the start is in its place: the opener may go on.
-      if (start != null || liveness == Liveness.EXECUTES) opened(thread);
+      // A body comes next, or the start is in its place: the opener may go on. A context is not
+      // enough: what starts first inside comes before what the opener starts next.
+      boolean inPlace = start != null && liveness == Liveness.IDLES;
+      if (inPlace || liveness == Liveness.EXECUTES) opened(thread);
     } finally {
       lock.unlock();
     }

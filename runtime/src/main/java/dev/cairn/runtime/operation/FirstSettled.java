@@ -45,7 +45,8 @@ final class FirstSettled {
   private FirstSettled(WorkflowThread thread, Choice choice, List<Settleable<?>> futures) {
     this.thread = thread;
     this.choice = choice;
-    this.call = OperationCall.of(thread, InlineDefinition.of(choice.operation), OperationSubType.STEP);
+    this.call =
+        OperationCall.of(thread, InlineDefinition.of(choice.operation), OperationSubType.STEP);
     this.futures = futures;
   }
 

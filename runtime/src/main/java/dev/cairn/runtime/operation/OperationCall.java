@@ -230,8 +230,7 @@ final class OperationCall implements LiveCall {
     Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
     Instant start = began == null ? end : began;
     if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
-    String result =
-        known != null && invocation().options().tellsResults() ? known.result() : null;
+    String result = known != null && invocation().options().tellsResults() ? known.result() : null;
     announcer().emit(new ExecutionEvent.OperationEnded(ref(), status, result, error, start, end));
   }
 

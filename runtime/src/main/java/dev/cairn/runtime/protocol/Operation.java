@@ -22,29 +22,19 @@ public record Operation(
 
   /** The result that the operation ended with, or the state that a poll recorded; null for none. */
   public @Nullable String result() {
-    if (details instanceof OperationDetails.Step step) return step.result();
-    if (details instanceof OperationDetails.Context context) return context.result();
-    if (details instanceof OperationDetails.Callback callback) return callback.result();
-    if (details instanceof OperationDetails.ChainedInvoke invoke) return invoke.result();
-    return null;
+    return details.result();
   }
 
   /** The error that the operation failed with; null for none. */
   public @Nullable ErrorObject error() {
-    if (details instanceof OperationDetails.Step step) return step.error();
-    if (details instanceof OperationDetails.Context context) return context.error();
-    if (details instanceof OperationDetails.Callback callback) return callback.error();
-    if (details instanceof OperationDetails.ChainedInvoke invoke) return invoke.error();
-    return null;
+    return details.error();
   }
 
   /**
    * When the backend will change it by itself: a timer's end, a retry's next attempt; else null.
    */
   public @Nullable Instant wakesAt() {
-    long millis = 0;
-    if (details instanceof OperationDetails.Wait wait) millis = wait.scheduledEndMillis();
-    if (details instanceof OperationDetails.Step step) millis = step.nextAttemptMillis();
+    long millis = details.wakesAtMillis();
     return millis == 0 ? null : Instant.ofEpochMilli(millis);
   }
 

@@ -8,12 +8,41 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface OperationDetails {
 
+  /** The result that the operation ended with, or the state that a poll recorded; null for none. */
+  @Nullable String result();
+
+  /** The error that the operation failed with; null for none. */
+  @Nullable ErrorObject error();
+
+  /** When the backend will change the operation by itself. */
+  long wakesAtMillis();
+
   /** Of the execution itself: what the caller sent. */
-  record Execution(@Nullable String inputPayload) implements OperationDetails {}
+  record Execution(@Nullable String inputPayload) implements OperationDetails {
+    @Override
+    public @Nullable String result() {
+      return null;
+    }
+
+    @Override
+    public @Nullable ErrorObject error() {
+      return null;
+    }
+
+    @Override
+    public long wakesAtMillis() {
+      return 0;
+    }
+  }
 
   /** Of a child context. */
   record Context(boolean replayChildren, @Nullable String result, @Nullable ErrorObject error)
-      implements OperationDetails {}
+      implements OperationDetails {
+    @Override
+    public long wakesAtMillis() {
+      return 0;
+    }
+  }
 
   /**
    * Of a step.
@@ -27,16 +56,46 @@ public sealed interface OperationDetails {
 
     /** Of a step of which nothing has ended yet. */
     public static final Step FRESH = new Step(0, 0, null, null);
+
+    @Override
+    public long wakesAtMillis() {
+      return nextAttemptMillis;
+    }
   }
 
   /** Of a timer. */
-  record Wait(long scheduledEndMillis) implements OperationDetails {}
+  record Wait(long scheduledEndMillis) implements OperationDetails {
+    @Override
+    public @Nullable String result() {
+      return null;
+    }
+
+    @Override
+    public @Nullable ErrorObject error() {
+      return null;
+    }
+
+    @Override
+    public long wakesAtMillis() {
+      return scheduledEndMillis;
+    }
+  }
 
   /** Of an external event. */
   record Callback(@Nullable String callbackId, @Nullable String result, @Nullable ErrorObject error)
-      implements OperationDetails {}
+      implements OperationDetails {
+    @Override
+    public long wakesAtMillis() {
+      return 0;
+    }
+  }
 
   /** Of a call of another function. */
   record ChainedInvoke(@Nullable String result, @Nullable ErrorObject error)
-      implements OperationDetails {}
+      implements OperationDetails {
+    @Override
+    public long wakesAtMillis() {
+      return 0;
+    }
+  }
 }

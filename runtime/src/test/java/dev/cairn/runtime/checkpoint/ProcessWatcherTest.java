@@ -1,6 +1,7 @@
 package dev.cairn.runtime.checkpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.checkpoint.Watcher.Watch;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -128,6 +130,27 @@ class ProcessWatcherTest {
     watcher.schedule(() -> watcher.schedule(() -> ran.add("inner"), 0), 0);
 
     assertThat(ran.take()).isEqualTo("inner");
+  }
+
+  @Test
+  void triesAgainWithTheNextTaskIfItsThreadCouldNotBeStarted() throws InterruptedException {
+    OutOfMemoryError noThread = new OutOfMemoryError("unable to create native thread");
+    AtomicInteger starts = new AtomicInteger();
+    Watcher other =
+        new ProcessWatcher() {
+          @Override
+          void start(Thread made) {
+            if (starts.incrementAndGet() == 1) throw noThread;
+            super.start(made);
+          }
+        };
+    assertThatThrownBy(() -> other.schedule(() -> ran.add("refused"), 0)).isSameAs(noThread);
+
+    other.schedule(() -> ran.add("next"), 0);
+
+    // The caller of the refused task was told; it does not run behind its back.
+    assertThat(ran.take()).isEqualTo("next");
+    assertThat(starts).hasValue(2);
   }
 
   /** Keeps the watcher's thread busy until the latch is counted down. */

@@ -12,6 +12,7 @@ import dev.cairn.runtime.ReplayAwareLoggers;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -206,6 +207,36 @@ class WorkflowCodeTest {
 
   @Test
   void aLoopThatSwallowsItsSuspensionIsParked() throws InterruptedException {
+    List<InvocationOutput> answers = new ArrayList<>();
+    Thread thread = parkedLoop(answers);
+    assertThat(LockSupport.getBlocker(thread)).isNotNull();
+    assertThat(effects).hasSize(1_001);
+    thread.interrupt();
+    thread.join();
+    assertThat(answers).containsExactly(new InvocationOutput.Pending());
+  }
+
+  @Test
+  void aLoopThatSwallowsItsSuspensionIsLoggedOnce() throws InterruptedException {
+    RecordingLogger log = TestLoggers.record(Invocation.class);
+    try {
+      Thread thread = parkedLoop(new ArrayList<>());
+      thread.interrupt();
+      thread.join();
+    } finally {
+      TestLoggers.silence(Invocation.class);
+    }
+    // The interrupted thread went on to the end of its loop, past the place where it was parked.
+    assertThat(effects).hasSize(5_000);
+    assertThat(log.messages)
+        .filteredOn(message -> message.contains("swallowed"))
+        .singleElement()
+        .asString()
+        .contains("swallowed the end of its invocation 1000 times and keeps calling s;");
+  }
+
+  /** A thread in a loop that catches its suspension 5,000 times, where it is parked. */
+  private Thread parkedLoop(List<InvocationOutput> answers) {
     Scene scene =
         Scene.of(
             (w, in) -> {
@@ -219,15 +250,10 @@ class WorkflowCodeTest {
               }
               return "end";
             });
-    List<InvocationOutput> answers = new ArrayList<>();
     Thread thread = new Thread(() -> answers.add(scene.invoke()));
     thread.start();
     while (thread.getState() != Thread.State.WAITING && thread.isAlive()) Thread.onSpinWait();
-    assertThat(LockSupport.getBlocker(thread)).isNotNull();
-    assertThat(effects).hasSize(1_001);
-    thread.interrupt();
-    thread.join();
-    assertThat(answers).containsExactly(new InvocationOutput.Pending());
+    return thread;
   }
 
   // Time and randomness

@@ -70,6 +70,9 @@ final class Connections {
         "set application_name = 'cairn reads';"
             + set("statement_timeout", options.readTimeout())
             + set("tcp_user_timeout", options.networkTimeout()));
+    // Where the first connection breaks before the pool has asked for its level, the pool would
+    // never connect again.
+    config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     config.setInitializationFailTimeout(-1);
     return new HikariDataSource(config);
   }

@@ -34,6 +34,9 @@ import javax.lang.model.type.TypeMirror;
 public final class Orders {
   private static final int DEEPEST = 6;
 
+  /** Helpers are looked into, and their helpers, but not those of these: it could go on forever. */
+  private static final int HELPER = 3;
+
   private final Codebase codebase;
   private final Values values;
   private final Comparators comparators;
@@ -165,7 +168,7 @@ public final class Orders {
           || isHashed(path);
     }
     if (codebase.hasSource(MethodIds.owner(method))) {
-      return isUnorderedComponent(method, receiver, depth) || returnsUnordered(method);
+      return isUnorderedComponent(method, receiver, depth) || returnsUnordered(method, depth);
     }
     if (isHashed(path)) return true;
     return !codebase.isOfJdk(MethodIds.owner(method))
@@ -223,7 +226,7 @@ public final class Orders {
     return false;
   }
 
-  private boolean returnsUnordered(ExecutableElement method) {
+  private boolean returnsUnordered(ExecutableElement method, int depth) {
     for (TreePath body : codebase.paths(method)) {
       Locals locals = Locals.in(body, codebase);
       Orders inside = new Orders(codebase, new Values(codebase, new Code(method, false), locals));
@@ -231,11 +234,7 @@ public final class Orders {
         ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
         if (value == null) continue;
         TreePath returned = new TreePath(statement, value);
-        // Without looking at the helpers of a helper: that could go on forever.
-        boolean further =
-            Values.bare(returned).getLeaf() instanceof MethodInvocationTree
-                && codebase.called(Values.bare(returned)).filter(codebase::hasSource).isPresent();
-        if (!further && inside.isUnordered(returned)) return true;
+        if (inside.isUnordered(returned, depth + HELPER)) return true;
       }
     }
     return false;

@@ -42,7 +42,7 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Locals;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.read.DurableMethod;
+import dev.cairn.processor.read.body.DurableMethod;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -14,7 +14,7 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.determinism.summary.Verdict;
-import dev.cairn.processor.read.DurableMethod;
+import dev.cairn.processor.read.body.DurableMethod;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

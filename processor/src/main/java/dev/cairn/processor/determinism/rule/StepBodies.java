@@ -10,7 +10,7 @@ import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.ParameterWrites;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.model.Wrapper;
-import dev.cairn.processor.read.DurableMethod;
+import dev.cairn.processor.read.body.DurableMethod;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

@@ -11,7 +11,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
-import dev.cairn.processor.read.SourceTrees;
+import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,7 +2,7 @@ package dev.cairn.processor.determinism.source;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.read.SourceTrees;
+import dev.cairn.processor.read.javac.SourceTrees;
 
 /** Whether a body assigns to a field. */
 public final class FieldWrites extends WriteScanner {

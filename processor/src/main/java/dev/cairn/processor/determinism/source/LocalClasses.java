@@ -3,7 +3,7 @@ package dev.cairn.processor.determinism.source;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
-import dev.cairn.processor.read.SourceTrees;
+import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -11,7 +11,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.determinism.summary.Trait;
-import dev.cairn.processor.read.SourceTrees;
+import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -144,6 +144,9 @@ public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void
         .ifPresent(v -> calls.computeIfAbsent(v, x -> new HashSet<>()).add(Values.nameOf(tree)));
     List<? extends ExpressionTree> arguments = tree.getArguments();
     Optional<TreePath> receiver = Values.receiver(tree, path);
+    receiver
+        .flatMap(r -> sources.element(Values.bare(r)))
+        .ifPresent(function -> bind(function, arguments));
     if (codebase.has(Trait.SORTS_ITS_OBJECT, path) && receiver.isPresent()) {
       addSort(receiver.get(), arguments, 0);
     }
@@ -159,6 +162,21 @@ public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void
           .ifPresent(v -> contents.computeIfAbsent(v, x -> new ArrayList<>()).add(content));
     }
     return super.visitMethodInvocation(tree, null);
+  }
+
+  /** What a lambda in a variable is called with. */
+  private void bind(Element function, List<? extends ExpressionTree> arguments) {
+    for (TreePath value : List.copyOf(valuesOf(function))) {
+      TreePath at = Values.bare(value);
+      if (!(at.getLeaf() instanceof LambdaExpressionTree lambda)) continue;
+      int count = Math.min(arguments.size(), lambda.getParameters().size());
+      for (int i = 0; i < count; i++) {
+        TreePath argument = new TreePath(getCurrentPath(), arguments.get(i));
+        sources
+            .element(new TreePath(at, lambda.getParameters().get(i)))
+            .ifPresent(parameter -> add(parameter, argument));
+      }
+    }
   }
 
   private void addSort(TreePath list, List<? extends ExpressionTree> arguments, int position) {

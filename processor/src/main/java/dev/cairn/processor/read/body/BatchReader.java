@@ -1,0 +1,157 @@
+package dev.cairn.processor.read.body;
+
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.flow.BodyFlow.BatchResult;
+import dev.cairn.processor.flow.Child;
+import dev.cairn.processor.flow.ContextFlow;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.model.SourceSpot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+
+/** Reads calls of {@code Durable.map} and {@code Durable.parallel}. */
+final class BatchReader {
+  private static final String MAP = "Map";
+  private static final String PARALLEL = "Parallel";
+  private static final String OPTIONS = "dev.cairn.runtime.BatchOptions";
+
+  private final FlowReader reader;
+  private final BodyPlace place;
+  private final ValueReader values;
+
+  BatchReader(FlowReader reader, BodyPlace place, ValueReader values) {
+    this.reader = reader;
+    this.place = place;
+    this.values = values;
+  }
+
+  /** {@code map(name, items, code)} or {@code map(name, items, code, options)}. */
+  Flow map(MethodInvocationTree tree, TreePath path) {
+    List<? extends ExpressionTree> arguments = tree.getArguments();
+    Optional<String> name = values.constant(new TreePath(path, arguments.get(0)));
+    boolean ownCodec = arguments.size() > 3 && givesCodec(new TreePath(path, arguments.get(3)));
+    result(name, path, ownCodec);
+    TreePath code = new TreePath(path, arguments.get(2));
+    Optional<FlowValue.Closure> closure = values.closure(code);
+    if (closure.isEmpty()) reader.note("the code of its items comes from elsewhere", spot(code));
+    Child child =
+        closure.isPresent()
+            ? new Child.EachItem(reader.context(name.orElse("items"), closure, code))
+            : new Child.Unread();
+    TreePath items = new TreePath(path, arguments.get(1));
+    Condition each = reader.conditions().of("items", items, spot(items));
+    return reader.batch(name, MAP, child, spot(path), List.of(each));
+  }
+
+  /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */
+  Flow parallel(MethodInvocationTree tree, TreePath path) {
+    List<? extends ExpressionTree> arguments = tree.getArguments();
+    Optional<String> name = values.constant(new TreePath(path, arguments.get(0)));
+    boolean ownCodec = false;
+    List<TreePath> branches = new ArrayList<>();
+    for (int i = 1; i < arguments.size(); i++) {
+      TreePath argument = new TreePath(path, arguments.get(i));
+      if (i == 1 && isOptions(argument)) ownCodec = givesCodec(argument);
+      else branches.addAll(elements(argument));
+    }
+    List<ContextFlow> flows = new ArrayList<>();
+    boolean known = true;
+    boolean typesKnown = true;
+    for (TreePath branch : branches) {
+      Optional<FlowValue.BranchOf> value =
+          values
+              .of(branch)
+              .filter(FlowValue.BranchOf.class::isInstance)
+              .map(FlowValue.BranchOf.class::cast);
+      if (value.isEmpty() || value.get().name().isEmpty()) typesKnown = false;
+      else branchResult(name, value.get(), ownCodec);
+      if (value.isPresent() && value.get().code().isPresent()) {
+        String title = value.get().name().orElse("branch");
+        flows.add(reader.context(title, value.get().code(), value.get().path()));
+      } else {
+        known = false;
+        reader.note("the branch comes from elsewhere", spot(branch));
+      }
+    }
+    if (!typesKnown) result(name, path, ownCodec);
+    Child child = known ? new Child.Items(flows) : new Child.Unread();
+    return reader.batch(name, PARALLEL, child, spot(path), List.of());
+  }
+
+  /** The elements of {@code List.of(...)}; otherwise the expression itself. */
+  private List<TreePath> elements(TreePath path) {
+    if (!(path.getLeaf() instanceof MethodInvocationTree call)) return List.of(path);
+    Optional<Element> method = place.sources().element(new TreePath(path, call.getMethodSelect()));
+    boolean isList =
+        method.isPresent()
+            && method.get().getSimpleName().contentEquals("of")
+            && String.valueOf(method.get().getEnclosingElement()).equals("java.util.List");
+    if (!isList) return List.of(path);
+    List<TreePath> elements = new ArrayList<>();
+    for (ExpressionTree argument : call.getArguments()) elements.add(new TreePath(path, argument));
+    return elements;
+  }
+
+  private void result(Optional<String> batch, TreePath path, boolean ownCodec) {
+    Optional<BatchTypes.Result> result = reader.batchTypes().argument(place.sources().type(path));
+    reader.batchResult(
+        path,
+        new BatchResult(
+            batch,
+            Optional.empty(),
+            result.flatMap(BatchTypes.Result::type),
+            result.map(BatchTypes.Result::shown).orElse("unknown"),
+            ownCodec,
+            !(path.getParentPath().getLeaf() instanceof ExpressionStatementTree),
+            spot(path)));
+  }
+
+  private void branchResult(Optional<String> batch, FlowValue.BranchOf branch, boolean ownCodec) {
+    reader.batchResult(
+        branch.path(),
+        new BatchResult(
+            batch,
+            branch.name(),
+            branch.result(),
+            branch.shownResult(),
+            ownCodec,
+            true,
+            spot(branch.path())));
+  }
+
+  private boolean isOptions(TreePath path) {
+    return place.sources().type(path).map(type -> type.toString().equals(OPTIONS)).orElse(false);
+  }
+
+  /** Whether the options are seen to have a codec for items. */
+  private boolean givesCodec(TreePath path) {
+    for (TreePath at = path; at.getLeaf() instanceof MethodInvocationTree call; ) {
+      if (!(call.getMethodSelect() instanceof MemberSelectTree select)) return false;
+      if (select.getIdentifier().contentEquals("itemCodec")) return true;
+      at = new TreePath(new TreePath(at, select), select.getExpression());
+      if (at.getLeaf() instanceof IdentifierTree) return givesCodecByName(at);
+    }
+    return path.getLeaf() instanceof IdentifierTree && givesCodecByName(path);
+  }
+
+  private boolean givesCodecByName(TreePath name) {
+    Optional<TreePath> declaration = place.sources().element(name).flatMap(place.sources()::path);
+    return declaration.isPresent()
+        && declaration.get().getLeaf() instanceof VariableTree variable
+        && variable.getInitializer() != null
+        && givesCodec(new TreePath(declaration.get(), variable.getInitializer()));
+  }
+
+  private SourceSpot spot(TreePath path) {
+    return place.spot(path);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.cairn.processor.read.declaration;
+
+import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.Spots;
+import dev.cairn.processor.read.type.Unresolved;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+
+/**
+ * An annotation on an element, or nested in one, with typed access to its values. A value that does
+ * not compile is noted as unresolved, and a neutral one stands for it.
+ */
+final class AnnotationUse {
+  private final Element on;
+  private final AnnotationMirror root;
+  private final AnnotationMirror mirror;
+  private final SourceSpot spot;
+  private final Elements elements;
+  private final Spots spots;
+  private final Unresolved unresolved;
+
+  AnnotationUse(
+      Element on, AnnotationMirror mirror, Elements elements, Spots spots, Unresolved unresolved) {
+    this(on, mirror, mirror, spots.at(on, mirror), elements, spots, unresolved);
+  }
+
+  private AnnotationUse(
+      Element on,
+      AnnotationMirror root,
+      AnnotationMirror mirror,
+      SourceSpot spot,
+      Elements elements,
+      Spots spots,
+      Unresolved unresolved) {
+    this.on = on;
+    this.root = root;
+    this.mirror = mirror;
+    this.spot = spot;
+    this.elements = elements;
+    this.spots = spots;
+    this.unresolved = unresolved;
+  }
+
+  SourceSpot spot() {
+    return spot;
+  }
+
+  boolean isGiven(String element) {
+    return Mirrors.value(mirror, element).isPresent();
+  }
+
+  Setting<String> text(String element) {
+    return setting(element, value -> value instanceof String text ? text : null, "");
+  }
+
+  /** A text whose absence is written as an empty one. */
+  Optional<Setting<String>> optionalText(String element) {
+    return Optional.of(text(element)).filter(setting -> !setting.value().isEmpty());
+  }
+
+  Setting<Integer> integer(String element) {
+    return setting(element, value -> value instanceof Integer number ? number : null, 1);
+  }
+
+  Setting<Double> real(String element) {
+    return setting(element, value -> value instanceof Double number ? number : null, 1.0);
+  }
+
+  /** The name of an enum's constant. */
+  Setting<String> constant(String element) {
+    return setting(
+        element,
+        value ->
+            value instanceof VariableElement constant ? constant.getSimpleName().toString() : null,
+        "");
+  }
+
+  /** A class; empty where it is unresolved. */
+  Optional<Setting<TypeMirror>> type(String element) {
+    Optional<AnnotationValue> value = valueOf(element);
+    if (value.isEmpty()) return Optional.empty();
+    return type(value.get(), settingSpot(element));
+  }
+
+  List<Setting<TypeMirror>> types(String element) {
+    List<Setting<TypeMirror>> types = new ArrayList<>();
+    if (!(valueOf(element).map(AnnotationValue::getValue).orElse(null) instanceof List<?> list)) {
+      return types;
+    }
+    for (Object item : list) {
+      AnnotationValue value = (AnnotationValue) item;
+      type(value, spots.at(on, root, value)).ifPresent(types::add);
+    }
+    return types;
+  }
+
+  /** An annotation as the value of an element. */
+  AnnotationUse nested(String element) {
+    Optional<AnnotationValue> value = valueOf(element);
+    if (value.isPresent() && value.get().getValue() instanceof AnnotationMirror inner) {
+      SourceSpot at = settingSpot(element);
+      return new AnnotationUse(on, root, inner, at, elements, spots, unresolved);
+    }
+    noteUnresolved(element);
+    return this;
+  }
+
+  private Optional<Setting<TypeMirror>> type(AnnotationValue value, SourceSpot at) {
+    if (value.getValue() instanceof TypeMirror type) {
+      if (type.getKind() != TypeKind.ERROR) return Optional.of(new Setting<>(type, true, at));
+      unresolved.add(type.toString());
+    } else {
+      unresolved.add("a class in @" + simpleName() + " on " + on.getSimpleName());
+    }
+    return Optional.empty();
+  }
+
+  private <T> Setting<T> setting(
+      String element, Function<Object, @org.jspecify.annotations.Nullable T> read, T neutral) {
+    T value = valueOf(element).map(v -> read.apply(v.getValue())).orElse(null);
+    if (value == null) noteUnresolved(element);
+    return new Setting<>(value == null ? neutral : value, isGiven(element), settingSpot(element));
+  }
+
+  private SourceSpot settingSpot(String element) {
+    return Mirrors.value(mirror, element).map(v -> spots.at(on, root, v)).orElse(spot);
+  }
+
+  private Optional<AnnotationValue> valueOf(String element) {
+    for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+        elements.getElementValuesWithDefaults(mirror).entrySet()) {
+      if (entry.getKey().getSimpleName().contentEquals(element)) {
+        return Optional.of(entry.getValue());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void noteUnresolved(String element) {
+    unresolved.add(element + " of @" + simpleName() + " on " + on.getSimpleName());
+  }
+
+  private String simpleName() {
+    return mirror.getAnnotationType().asElement().getSimpleName().toString();
+  }
+}

@@ -1,0 +1,71 @@
+package dev.cairn.processor.read.javac;
+
+import dev.cairn.processor.model.Deprecation;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/** Annotations by name: the classes of the annotations need not be there when a compiler runs. */
+public final class Mirrors {
+
+  /** The annotation with that name on the element. */
+  public static Optional<AnnotationMirror> find(Element element, String qualifiedName) {
+    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+      if (name(mirror).equals(qualifiedName)) return Optional.of(mirror);
+    }
+    return Optional.empty();
+  }
+
+  public static String name(AnnotationMirror mirror) {
+    return ((TypeElement) mirror.getAnnotationType().asElement()).getQualifiedName().toString();
+  }
+
+  static List<String> suppressedWarnings(Element element) {
+    return find(element, SuppressWarnings.class.getName())
+        .flatMap(mirror -> value(mirror, "value"))
+        .map(value -> strings(value))
+        .orElse(List.of());
+  }
+
+  /** How far the element, or a declaration around it, is deprecated. */
+  public static Deprecation deprecation(Element element) {
+    Deprecation worst = Deprecation.NONE;
+    for (Element at = element; at != null; at = at.getEnclosingElement()) {
+      Optional<AnnotationMirror> mirror = find(at, Deprecated.class.getName());
+      if (mirror.isEmpty()) continue;
+      boolean removal =
+          value(mirror.get(), "forRemoval")
+              .filter(v -> Boolean.TRUE.equals(v.getValue()))
+              .isPresent();
+      if (removal) return Deprecation.FOR_REMOVAL;
+      worst = Deprecation.DEPRECATED;
+    }
+    return worst;
+  }
+
+  /** A value that is written in the source. */
+  public static Optional<AnnotationValue> value(AnnotationMirror mirror, String element) {
+    for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+        mirror.getElementValues().entrySet()) {
+      if (entry.getKey().getSimpleName().contentEquals(element)) {
+        return Optional.of(entry.getValue());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<String> strings(AnnotationValue value) {
+    if (!(value.getValue() instanceof List<?> values)) return List.of();
+    return values.stream()
+        .filter(AnnotationValue.class::isInstance)
+        .map(v -> String.valueOf(((AnnotationValue) v).getValue()))
+        .toList();
+  }
+
+  private Mirrors() {}
+}

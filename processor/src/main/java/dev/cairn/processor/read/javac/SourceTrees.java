@@ -1,0 +1,145 @@
+package dev.cairn.processor.read.javac;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import dev.cairn.processor.diagnostic.Location;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.tools.Diagnostic;
+
+/**
+ * Where declarations stand in the sources of this compilation, as far as the compiler tells. For
+ * one round: it remembers elements. To find a declaration, the compiler walks through its whole
+ * file; so it is only asked for classes, and their members are remembered all at once.
+ */
+public final class SourceTrees {
+  private final Optional<Trees> trees;
+  private final Map<Element, Optional<TreePath>> paths = new HashMap<>();
+
+  public SourceTrees(Optional<Trees> trees) {
+    this.trees = trees;
+  }
+
+  /** Whether the compiler shows trees at all. */
+  public boolean areThere() {
+    return trees.isPresent();
+  }
+
+  /** The declaration; empty without trees, and for what was compiled before. */
+  public Optional<TreePath> path(Element element) {
+    Element owner = element.getEnclosingElement();
+    if (trees.isEmpty() || owner == null) return Optional.empty();
+    // A parameter is where its method is.
+    if (element.getKind() == ElementKind.PARAMETER) return path(owner);
+    if (!paths.containsKey(element) && element instanceof ExecutableElement) addMembers(owner);
+    return paths.computeIfAbsent(element, e -> Optional.ofNullable(trees.get().getPath(e)));
+  }
+
+  private void addMembers(Element owner) {
+    Optional<TreePath> path = path(owner);
+    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree type)) return;
+    for (Tree member : type.getMembers()) {
+      if (!(member instanceof MethodTree)) continue;
+      TreePath memberPath = new TreePath(path.get(), member);
+      Element element = trees.get().getElement(memberPath);
+      if (element != null) paths.put(element, Optional.of(memberPath));
+    }
+  }
+
+  /** Whether the element is known to come from outside this compilation. */
+  boolean isForeign(Element element) {
+    return areThere() && path(element).isEmpty();
+  }
+
+  /** The name of the file; that of the top-level class where there is no source. */
+  String file(Element element) {
+    return path(element).map(p -> fileOf(p.getCompilationUnit())).orElse(guessFile(element));
+  }
+
+  /** The line; 0 where there is no source. */
+  int line(Element element) {
+    return path(element).map(p -> line(p.getCompilationUnit(), landmark(p.getLeaf()))).orElse(0);
+  }
+
+  int line(CompilationUnitTree unit, Tree tree) {
+    if (trees.isEmpty()) return 0;
+    long position = trees.get().getSourcePositions().getStartPosition(unit, tree);
+    return position < 0 ? 0 : (int) unit.getLineMap().getLineNumber(position);
+  }
+
+  /** Where the tree begins. */
+  Optional<Location> location(TreePath path) {
+    CompilationUnitTree unit = path.getCompilationUnit();
+    Tree tree = landmark(path.getLeaf());
+    return trees
+        .map(t -> t.getSourcePositions().getStartPosition(unit, tree))
+        .filter(position -> position >= 0)
+        .map(
+            position ->
+                new Location(
+                    unit.getSourceFile().toUri().toString(),
+                    (int) unit.getLineMap().getLineNumber(position),
+                    (int) unit.getLineMap().getColumnNumber(position),
+                    end(unit, tree)));
+  }
+
+  private Optional<Location.End> end(CompilationUnitTree unit, Tree tree) {
+    return trees
+        .map(t -> t.getSourcePositions().getEndPosition(unit, tree))
+        .filter(position -> position >= 0)
+        .map(
+            position ->
+                new Location.End(
+                    (int) unit.getLineMap().getLineNumber(position),
+                    (int) unit.getLineMap().getColumnNumber(position)));
+  }
+
+  /**
+   * What the tree stands for. Attributes the class around it: all types that its bodies name have
+   * to be there by now.
+   */
+  public Optional<Element> element(TreePath path) {
+    return trees.map(t -> t.getElement(path));
+  }
+
+  /** The type of the expression. Attributes the class around it, as {@link #element} does. */
+  public Optional<TypeMirror> type(TreePath path) {
+    return trees.map(t -> t.getTypeMirror(path));
+  }
+
+  /** Shows a message at a tree. */
+  void show(Diagnostic.Kind kind, String message, Tree tree, CompilationUnitTree unit) {
+    trees.ifPresent(t -> t.printMessage(kind, message, tree, unit));
+  }
+
+  static String fileOf(CompilationUnitTree unit) {
+    String name = unit.getSourceFile().getName();
+    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  }
+
+  /** A method begins for people where its annotations have ended. */
+  private static Tree landmark(Tree tree) {
+    if (tree instanceof MethodTree method && method.getReturnType() != null) {
+      return method.getReturnType();
+    }
+    return tree;
+  }
+
+  private static String guessFile(Element element) {
+    Element at = element;
+    while (at.getEnclosingElement() != null
+        && at.getEnclosingElement().getKind() != ElementKind.PACKAGE) {
+      at = at.getEnclosingElement();
+    }
+    return at.getSimpleName() + ".java";
+  }
+}

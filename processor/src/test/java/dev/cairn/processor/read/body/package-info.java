@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.read.body;
+
+import org.jspecify.annotations.NullMarked;
