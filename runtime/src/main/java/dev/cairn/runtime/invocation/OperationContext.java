@@ -26,7 +26,6 @@ public final class OperationContext {
   private int visitedRecorded;
   private boolean complete;
   private String lastOperationId = "";
-  private String outcomeBefore = "";
   private int derivedValues;
   private Set<String> seen = Set.of();
 
@@ -62,10 +61,8 @@ public final class OperationContext {
   }
 
   private OperationContext inner(String path, @Nullable String parentId, boolean isClosed) {
-    // Code of a closed context runs again after its outcome was taken, and must not see that.
-    boolean runsAgain = parentId != null && parentId.equals(lastOperationId);
-    String openedAfter = runsAgain ? outcomeBefore : lastOutcomeId();
-    OperationContext inner = new OperationContext(path, parentId, closed || isClosed, openedAfter);
+    OperationContext inner =
+        new OperationContext(path, parentId, closed || isClosed, lastOutcomeId());
     inner.dependsOn = dependsOn;
     return inner;
   }
@@ -147,7 +144,6 @@ public final class OperationContext {
 
   /** The outcome of an operation has reached workflow code. */
   public void consumed(String operationId) {
-    outcomeBefore = lastOutcomeId();
     lastOperationId = operationId;
     derivedValues = 0;
   }
