@@ -27,6 +27,7 @@ import dev.cairn.testing.fault.Crashes;
 import dev.cairn.testing.fault.TappedBackend;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -36,20 +37,21 @@ import org.junit.jupiter.api.Test;
 /**
  * Random concurrent workflows on schedules that a seed decides: which thread runs, how long calls
  * take, where processes die. A failing seed is reported, and fails again: run it alone with {@code
- * -Dschedule.seed=N}.
+ * -Dschedule.seed=N}, others with {@code -Dschedule.seeds=FROM..TO}.
  */
 class ScheduleTest {
-  private static final int SEEDS = Integer.getInteger("schedule.seeds", 10_000);
+  /** How many different plans are run where no range of seeds is given. */
+  private static final int PLANS = 10_000;
 
   @Test
   void everyScheduleEndsWithTheSameOutcomeAndBreaksNoPromise() {
-    Integer only = Integer.getInteger("schedule.seed");
-    int from = only == null ? 0 : only;
-    int to = only == null ? SEEDS : only + 1;
+    Seeds seeds = Seeds.given();
+    Set<Plan> plans = new HashSet<>();
     int crashed = 0;
     long switches = 0;
-    for (int seed = from; seed < to; seed++) {
-      Plan plan = Plan.random(new Random(seed / 4), seed % 12 < 4 ? 4 : 3);
+    for (int seed = seeds.from(); seed < seeds.to() && plans.size() < seeds.plans(); seed++) {
+      Plan plan = Plan.of(seed);
+      if (!plans.add(plan)) continue;
       try {
         Outcome calm = new Run(plan, 1, List.of()).finish();
         Random random = new Random(seed * 31L + 7);
@@ -59,21 +61,52 @@ class ScheduleTest {
           points.add(new CrashPoint(1 + random.nextInt(calm.calls() + 2), moment));
         }
         Outcome wild = new Run(plan, seed, points).finish();
-        if (!plan.isRacy()) assertThat(wild.operations()).isEqualTo(calm.operations());
+        if (!plan.isRacy()) {
+          assertThat(wild.operations()).isEqualTo(calm.operations());
+          assertThat(wild.result()).isEqualTo(calm.result());
+        }
         crashed += wild.crashed();
         switches += wild.switches();
       } catch (Throwable e) {
         throw new AssertionError("seed " + seed + " fails with " + plan, e);
       }
     }
-    if (only == null) {
-      assertThat(crashed).as("crashes that took place").isGreaterThan(SEEDS / 4);
-      assertThat(switches).as("switches between threads").isGreaterThan(SEEDS * 20L);
+    if (seeds.areMany()) {
+      assertThat(crashed).as("crashes that took place").isGreaterThan(plans.size() / 4);
+      assertThat(switches).as("switches between threads").isGreaterThan(plans.size() * 20L);
     }
   }
 
-  /** What a run ended with; operations are those that the journal holds, by id. */
-  private record Outcome(Set<String> operations, int calls, int crashed, int switches) {}
+  /**
+   * The seeds to run.
+   *
+   * @param to the first that is not run
+   * @param plans after so many different plans it is enough
+   */
+  private record Seeds(int from, int to, int plans) {
+    static Seeds given() {
+      Integer only = Integer.getInteger("schedule.seed");
+      if (only != null) return new Seeds(only, only + 1, 1);
+      String range = System.getProperty("schedule.seeds");
+      if (range == null) return new Seeds(0, Integer.MAX_VALUE, PLANS);
+      int dots = range.indexOf("..");
+      if (dots < 0) throw new IllegalArgumentException("schedule.seeds is FROM..TO, not " + range);
+      int from = Integer.parseInt(range.substring(0, dots));
+      return new Seeds(from, Integer.parseInt(range.substring(dots + 2)), Integer.MAX_VALUE);
+    }
+
+    /** Enough that everything that is left to chance occurs. */
+    boolean areMany() {
+      return to - from >= 1_000;
+    }
+  }
+
+  /**
+   * What a run ended with; operations are those that the journal holds, by id, with what they came
+   * to.
+   */
+  private record Outcome(
+      Set<String> operations, String result, int calls, int crashed, int switches) {}
 
   private static final class Run {
     private final VirtualClock clock = new VirtualClock();
@@ -120,9 +153,11 @@ class ScheduleTest {
       Set<String> operations = new TreeSet<>();
       for (Operation operation : backend.execution(arn).operations()) {
         if (operation.type() == OperationType.EXECUTION) continue;
-        operations.add(operation.id() + " " + operation.status());
+        String result = World.steady(String.valueOf(operation.result()));
+        operations.add(operation.id() + " " + operation.status() + " " + result.trim());
       }
-      return new Outcome(operations, tapped.calls().size(), crashed, scheduler.switches());
+      String result = World.steady(output.toString());
+      return new Outcome(operations, result, tapped.calls().size(), crashed, scheduler.switches());
     }
 
     private void play() {
@@ -179,7 +214,7 @@ class ScheduleTest {
       @Override
       public String runWorkflow(String input) throws Exception {
         try {
-          return "" + plan.run(this, world, Set.of()).size();
+          return String.join(",", plan.run(this, world, Set.of()));
         } catch (IllegalStateException e) {
           World.checkIntended(e);
           return "failed";

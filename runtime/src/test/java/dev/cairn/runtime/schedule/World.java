@@ -40,7 +40,17 @@ final class World {
     scheduler.yieldTurn();
     scheduler.yieldTurn();
     if (Durable.attempt() <= failures) throw new IllegalStateException("attempt " + attempt);
-    return "v" + ++values;
+    return "v-" + Durable.idempotencyKey() + varies(++values);
+  }
+
+  /** Marks a part of a value that differs between schedules. */
+  static String varies(Object part) {
+    return "!" + part + ";";
+  }
+
+  /** A text without the parts that differ between schedules. */
+  static String steady(String text) {
+    return text.replaceAll("![^;]*;", "");
   }
 
   /** A body takes some time. */
