@@ -17,7 +17,7 @@ import java.util.Optional;
 final class TimeRules implements Rule {
 
   /**
-   * What lengths somebody keeps.
+   * The lengths of time that somebody keeps.
    *
    * @param what who, for people to read
    * @param range the range, for people to read

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a body does, as far as operations are concerned: the statements of Java come down to these
+ * The operations of a body and the ways between them: the statements of Java come down to these
  * few.
  */
 public sealed interface Flow {
@@ -60,7 +60,7 @@ public sealed interface Flow {
   /** Whether no operation can come of it. */
   boolean isSilent();
 
-  /** How many parts it has, itself included. */
+  /** The number of its parts, itself included. */
   int size();
 
   /**
@@ -310,7 +310,7 @@ public sealed interface Flow {
     }
   }
 
-  /** What jumps to the label leave. */
+  /** A part that jumps to its label leave. */
   record Scope(Label label, Flow body) implements Flow {
     @Override
     public <R> R match(Cases<R> cases) {
@@ -434,7 +434,7 @@ public sealed interface Flow {
   }
 
   /**
-   * What may be done about failures.
+   * Code with handlers for its failures.
    *
    * @param catchesAll whether no failure passes the handlers
    * @param last what is done on every way out
@@ -454,7 +454,7 @@ public sealed interface Flow {
       return body.isSilent() && last.isSilent() && handled().stream().allMatch(Flow::isSilent);
     }
 
-    /** What each of its handlers does. */
+    /** The flows of its handlers. */
     public List<Flow> handled() {
       return handlers.stream().map(Handler::body).toList();
     }

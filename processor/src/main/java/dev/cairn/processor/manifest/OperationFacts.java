@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a manifest says of an operation besides its place in the flow. */
+/** The facts of an operation that a manifest has besides its place in the flow. */
 final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   private static final String RESULT = "result";
   private static final String ARGUMENT = "argument";

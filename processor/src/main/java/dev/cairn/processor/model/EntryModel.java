@@ -21,14 +21,14 @@ public record EntryModel(
     Optional<CodecModel> codec,
     SourceSpot spot) {
 
-  /** What it is started with; {@code Void} for nothing. */
+  /** The type of its input; {@code Void} for none. */
   public TypeRef input() {
     return method.parameters().isEmpty()
         ? TypeRef.Nothing.VOID.boxed()
         : method.parameters().get(0).type().boxed();
   }
 
-  /** What it returns; {@code Void} for nothing. */
+  /** The type of its result; {@code Void} for none. */
   public TypeRef output() {
     return method.returns().boxed();
   }

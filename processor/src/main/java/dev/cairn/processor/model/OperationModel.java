@@ -43,7 +43,7 @@ public sealed interface OperationModel {
   /** The codec that the annotation names for what is recorded. */
   Optional<CodecModel> codec();
 
-  /** How failed attempts, or checks, are repeated; empty for kinds that repeat nothing. */
+  /** The repetition of failed attempts, or of checks; empty for kinds that repeat nothing. */
   default Optional<RetryModel> repetition() {
     return Optional.empty();
   }
@@ -206,7 +206,7 @@ public sealed interface OperationModel {
       SourceSpot spot)
       implements OperationModel {
 
-    /** What the method returns, and so what a check says. */
+    /** The form of the method's result, which tells what a check says. */
     public enum Form {
       UNTIL_TRUE,
       UNTIL_PRESENT,

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How failed work is tried again, or how often a poll checks.
+ * The settings by which failed work is tried again, or a poll checks again.
  *
  * @param given whether the source says anything of it
  * @param delayName what the annotation calls the first wait: {@code delay} or {@code every}

@@ -11,7 +11,7 @@ import java.util.List;
 /** Expressions that make retry policies; what is as the policy has it anyway is left out. */
 final class RetryCode {
 
-  /** What {@code RetryPolicy.DEFAULT} stands for. */
+  /** The settings of {@code RetryPolicy.DEFAULT}. */
   private static final int ATTEMPTS = 6;
 
   private static final TimeText DELAY = TimeText.parse("5s").orElseThrow();

@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.declaration;
 
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.javac.Mirrors;
@@ -127,7 +128,7 @@ final class AnnotationUse {
       if (type.getKind() != TypeKind.ERROR) return Optional.of(new Setting<>(type, true, at));
       unresolved.add(type.toString());
     } else {
-      unresolved.add("a class in @" + simpleName() + " on " + on.getSimpleName());
+      unresolved.add(Phrase.CLASS_IN_ANNOTATION.with(simpleName(), on.getSimpleName()));
     }
     return Optional.empty();
   }
