@@ -14,7 +14,7 @@ public record EntryModel(
     MethodModel method,
     Setting<String> name,
     Setting<Integer> version,
-    Optional<Setting<String>> timeout,
+    Optional<Setting<WrittenTime>> timeout,
     Setting<Integer> retentionDays,
     Optional<WiringModel> wiring,
     Optional<CodecModel> inputCodec,
