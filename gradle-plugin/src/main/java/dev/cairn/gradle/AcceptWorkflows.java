@@ -29,7 +29,7 @@ public abstract class AcceptWorkflows extends ToolTask {
     arguments.add("accept");
     arguments.add("--releases");
     arguments.add(getReleases().get().getAsFile().getPath());
-    for (File folder : getClasses()) if (folder.exists()) arguments.add(folder.getPath());
+    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
     return arguments;
   }
 }

@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
@@ -43,6 +44,7 @@ public abstract class SamTemplate extends ToolTask {
   @Override
   List<String> arguments() {
     Path template = getTemplate().get().getAsFile().toPath();
+    Path folder = Objects.requireNonNull(template.getParent(), "an absolute path");
     Path zip = getZip().get().getAsFile().toPath();
     List<String> arguments = new ArrayList<>();
     arguments.add("template");
@@ -50,9 +52,9 @@ public abstract class SamTemplate extends ToolTask {
     arguments.add(template.toString());
     arguments.add("--code");
     // Relative to the template: both may be moved together.
-    arguments.add(template.getParent().relativize(zip).toString());
+    arguments.add(folder.relativize(zip).toString());
     arguments.addAll(getOptions().get());
-    for (File folder : getClasses()) if (folder.exists()) arguments.add(folder.getPath());
+    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
     return arguments;
   }
 }

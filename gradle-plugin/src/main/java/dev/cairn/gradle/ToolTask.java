@@ -23,6 +23,8 @@ public abstract class ToolTask extends DefaultTask {
   @Nested
   public abstract Property<JavaLauncher> getLauncher();
 
+  // Gradle implements the method.
+  @SuppressWarnings("JavaxInjectOnAbstractMethod")
   @Inject
   protected abstract ExecOperations getExecOperations();
 

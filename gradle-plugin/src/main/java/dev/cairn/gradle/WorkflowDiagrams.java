@@ -28,7 +28,7 @@ public abstract class WorkflowDiagrams extends ToolTask {
     arguments.add("diagram");
     arguments.add("--out");
     arguments.add(getPage().get().getAsFile().getPath());
-    for (File folder : getClasses()) if (folder.exists()) arguments.add(folder.getPath());
+    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
     return arguments;
   }
 }
