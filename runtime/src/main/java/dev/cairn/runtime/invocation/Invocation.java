@@ -768,7 +768,7 @@ public final class Invocation {
 
   /** Begins: from now on the backend may say that there is news. */
   public void subscribe() {
-    news = backend.subscribe(executionArn(), new LookNow());
+    news = backend.subscribe(executionArn(), new FromBackend());
   }
 
   /** Ends what the invocation began: when this returns, nothing of it happens any more. */
@@ -857,10 +857,31 @@ public final class Invocation {
   }
 
   /** The backend's hint. It may hold locks of its own: the watcher takes it from here. */
-  private final class LookNow implements Runnable {
+  private final class FromBackend implements Backend.RunListener {
+    @Override
+    public void lookNow() {
+      platform.watcher().schedule(new News(), 0);
+    }
+
+    @Override
+    public void runLost() {
+      platform.watcher().schedule(new Lost(), 0);
+    }
+  }
+
+  /** Nothing that bodies do counts any more. On the watcher's thread. */
+  private final class Lost implements Runnable {
     @Override
     public void run() {
-      platform.watcher().schedule(new News(), 0);
+      lock.lock();
+      try {
+        SuspendedError unused =
+            failInvocation(new IllegalStateException("the run is not this process's any more"));
+        if (root != null) root.interruptBody(Interruption.GIVEN_UP);
+        for (BranchRun branch : branches) branch.thread().interruptBody(Interruption.GIVEN_UP);
+      } finally {
+        lock.unlock();
+      }
     }
   }
 

@@ -351,8 +351,8 @@ public final class WorkflowThread implements CurrentRun {
     LogContext.enterStep(scope);
     RunningBody running = new RunningBody();
     body = running;
-    // After the body can be found: a thread that gives the branch up from now on interrupts it.
-    if (branch != null && branch.isUnwanted()) {
+    // After the body can be found: a thread that gives it up from now on interrupts it.
+    if (isOver()) {
       Interruption unused = leaveStep();
       throw new SuspendedError();
     }
