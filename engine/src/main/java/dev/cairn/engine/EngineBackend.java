@@ -72,9 +72,9 @@ final class EngineBackend implements Backend {
   }
 
   @Override
-  public Subscription subscribe(String arn, Runnable lookNow) {
+  public Subscription subscribe(String arn, RunListener listener) {
     long key = keyOf(arn);
-    var unused = submit(new CoordinatorOp.RegisterRunner(key, lookNow));
+    var unused = submit(new CoordinatorOp.RegisterRunner(key, listener::lookNow));
     return () -> {
       var ignored = submit(new CoordinatorOp.RegisterRunner(key, null));
     };
