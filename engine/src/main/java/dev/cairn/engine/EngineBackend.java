@@ -74,10 +74,8 @@ final class EngineBackend implements Backend {
   @Override
   public Subscription subscribe(String arn, Runnable lookNow) {
     long key = keyOf(arn);
-    var unused = submit(new CoordinatorOp.RegisterRunner(key, lookNow));
-    return () -> {
-      var ignored = submit(new CoordinatorOp.RegisterRunner(key, null));
-    };
+    coordinator.registerRunner(key, lookNow);
+    return () -> coordinator.removeRunner(key, lookNow);
   }
 
   @Override
