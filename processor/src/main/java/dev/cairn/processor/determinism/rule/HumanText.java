@@ -12,7 +12,7 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.summary.Trait;
 
 /** Text that only people read: in logs, and in the messages of exceptions. */
-final class ForPeople {
+final class HumanText {
 
   /** Whether the expression goes into such text. */
   static boolean isAround(TreePath expression, Codebase codebase) {
@@ -40,5 +40,5 @@ final class ForPeople {
         .isPresent();
   }
 
-  private ForPeople() {}
+  private HumanText() {}
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Workflows that leave durable work to other classes. */
-class OutsideCodeRunTest {
+class ForeignCodeRunTest {
 
   private static final String OPERATIONS =
       """

@@ -9,7 +9,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /** Code outside the workflow's own classes, as one reading knows it. */
-public record Outside(RecordingMethods recording, SourceTrees sources) {
+public record ForeignCode(RecordingMethods recording, SourceTrees sources) {
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
   boolean mayRecord(ExecutableElement method) {

@@ -3,8 +3,8 @@ package dev.cairn.processor.diagnostic;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.Optional;
 
-/** The way to the user. Implemented by whoever made the spots and so can find them again. */
-public interface Outlet {
+/** Takes diagnostics to the user. The maker of spots implements it: it can find them again. */
+public interface DiagnosticSink {
 
   /** Whether {@code @SuppressWarnings} with that text stands on the spot or around it. */
   boolean suppresses(SourceSpot spot, String warning);
@@ -12,6 +12,6 @@ public interface Outlet {
   /** Where the spot is in the files of the user; empty where the compiler does not tell. */
   Optional<Location> locate(SourceSpot spot);
 
-  /** Shows the message at the spot. */
-  void show(Severity severity, String message, SourceSpot spot);
+  /** Shows the diagnostic at its spot. */
+  void show(Diagnostic diagnostic);
 }

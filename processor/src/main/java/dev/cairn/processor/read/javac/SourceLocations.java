@@ -4,9 +4,9 @@ import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.diagnostic.Diagnostic;
+import dev.cairn.processor.diagnostic.DiagnosticSink;
 import dev.cairn.processor.diagnostic.Location;
-import dev.cairn.processor.diagnostic.Outlet;
-import dev.cairn.processor.diagnostic.Severity;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +16,14 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.tools.Diagnostic;
+import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers what each spot of a model stands for, so that messages land exactly there. Elements
  * live for one round: so does this, and the model that its spots are in.
  */
-public final class Spots implements Outlet {
+public final class SourceLocations implements DiagnosticSink {
 
   /**
    * What a spot stands for.
@@ -48,7 +48,8 @@ public final class Spots implements Outlet {
   /**
    * @param subject the class that is compiled; takes what is to be said of classes without source
    */
-  public Spots(TypeElement subject, SourceTrees sources, Messager messager, JavacErrors errors) {
+  public SourceLocations(
+      TypeElement subject, SourceTrees sources, Messager messager, JavacErrors errors) {
     this.subject = subject;
     this.sources = sources;
     this.messager = messager;
@@ -117,24 +118,25 @@ public final class Spots implements Outlet {
   }
 
   @Override
-  public void show(Severity severity, String message, SourceSpot spot) {
-    Place place = places.get(spot.handle());
-    Diagnostic.Kind kind =
-        switch (severity) {
-          case ERROR, UNSAFE -> Diagnostic.Kind.ERROR;
-          case WARNING -> Diagnostic.Kind.WARNING;
-          case NOTE -> Diagnostic.Kind.NOTE;
+  public void show(Diagnostic diagnostic) {
+    Place place = places.get(diagnostic.spot().handle());
+    Kind kind =
+        switch (diagnostic.code().severity()) {
+          case ERROR, UNSAFE -> Kind.ERROR;
+          case WARNING -> Kind.WARNING;
+          case NOTE -> Kind.NOTE;
         };
     Element element = place.element();
     if (isRefusedByJavac(place)) return;
     if (place.path() != null) {
       Tree tree = place.path().getLeaf();
-      sources.show(kind, message, tree, place.path().getCompilationUnit());
+      sources.show(kind, diagnostic.messageWithLink(), tree, place.path().getCompilationUnit());
     } else if (sources.isForeign(element)) {
       String where = element.getEnclosingElement() + "." + element;
-      messager.printMessage(kind, message + " (at " + where + ")", subject);
+      messager.printMessage(kind, diagnostic.messageWithLink(where), subject);
     } else {
-      messager.printMessage(kind, message, element, place.annotation(), place.value());
+      messager.printMessage(
+          kind, diagnostic.messageWithLink(), element, place.annotation(), place.value());
     }
   }
 

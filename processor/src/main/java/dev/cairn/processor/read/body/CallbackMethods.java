@@ -10,7 +10,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Methods of the JDK that run the code which they are given before they return. */
-final class Library {
+final class CallbackMethods {
   private static final String STREAMS = "java.util.stream.";
 
   /** All methods of these that take code run it at once, and keep none of it. */
@@ -102,5 +102,5 @@ final class Library {
         : "";
   }
 
-  private Library() {}
+  private CallbackMethods() {}
 }

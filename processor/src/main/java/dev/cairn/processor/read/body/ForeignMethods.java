@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The methods of one file and what they call, by name alone: so it costs no attribution, and takes
  * too much for a call rather than too little.
  */
-final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
+final class ForeignMethods extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   /** In the place of a method's name: a lambda or method reference, which may be any method. */
   static final String LAMBDA = "->";
@@ -46,13 +46,13 @@ final class OutsideCode extends TreeScanner<@Nullable Void, @Nullable Void> {
   private String owner = "";
   private @Nullable Draft draft;
 
-  private OutsideCode(String packageName) {
+  private ForeignMethods(String packageName) {
     this.packageName = packageName;
   }
 
   static List<Method> in(CompilationUnitTree unit) {
     String packageName = unit.getPackageName() == null ? "" : unit.getPackageName().toString();
-    OutsideCode code = new OutsideCode(packageName);
+    ForeignMethods code = new ForeignMethods(packageName);
     code.scan(unit.getTypeDecls(), null);
     return code.methods;
   }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * filled, asked and run, here and in helpers that are given it. Then it is known where that code
  * runs; the undo list of a saga is of this kind.
  */
-class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
+class CodeCollectionUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final FlowReader reader;
   private final SourceTrees sources;
   private final Element variable;
@@ -35,7 +35,7 @@ class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final Set<Element> seen;
   private boolean escapes;
 
-  private KeptCodeUses(
+  private CodeCollectionUses(
       FlowReader reader, SourceTrees sources, Element variable, boolean isItem, Set<Element> seen) {
     this.reader = reader;
     this.sources = sources;
@@ -61,12 +61,12 @@ class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
     while (!(member.getParentPath().getLeaf() instanceof ClassTree)) {
       member = member.getParentPath();
     }
-    KeptCodeUses uses =
-        new KeptCodeUses(reader, sources, variable, false, new HashSet<>()) {
+    CodeCollectionUses uses =
+        new CodeCollectionUses(reader, sources, variable, false, new HashSet<>()) {
           @Override
           boolean isKnown(TreePath use) {
             return calledOn(use)
-                .filter(Library::isOfIterator)
+                .filter(CallbackMethods::isOfIterator)
                 .filter(method -> method.getParameters().isEmpty())
                 .isPresent();
           }
@@ -87,7 +87,7 @@ class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
     while (!(member.getParentPath().getLeaf() instanceof ClassTree)) {
       member = member.getParentPath();
     }
-    KeptCodeUses uses = new KeptCodeUses(reader, sources, variable, isItem, seen);
+    CodeCollectionUses uses = new CodeCollectionUses(reader, sources, variable, isItem, seen);
     uses.scan(member, null);
     return uses.escapes;
   }
@@ -117,7 +117,7 @@ class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
     if (around.getLeaf() instanceof MethodInvocationTree call) return isHelpers(use, call, around);
     Optional<ExecutableElement> method = calledOn(use);
     return method.isPresent()
-        && Library.isCollection(method.get())
+        && CallbackMethods.isCollection(method.get())
         && areArgumentsKnown(method.get(), around.getParentPath())
         && isResultKnown(method.get(), around.getParentPath());
   }
@@ -127,11 +127,11 @@ class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
     List<? extends ExpressionTree> arguments =
         ((MethodInvocationTree) call.getLeaf()).getArguments();
     for (int i = 0; i < arguments.size(); i++) {
-      if (!Library.takesCode(method, i)) continue;
+      if (!CallbackMethods.takesCode(method, i)) continue;
       TreePath argument = new TreePath(call, arguments.get(i));
       boolean runs =
           argument.getLeaf() instanceof MemberReferenceTree
-              && sources.element(argument).filter(KeptCodeUses::isAbstract).isPresent();
+              && sources.element(argument).filter(CodeCollectionUses::isAbstract).isPresent();
       if (!runs) return false;
     }
     return true;
@@ -148,7 +148,7 @@ class KeptCodeUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
   /** Whether what an expression stands for is run at once. */
   private boolean isRun(TreePath expression) {
-    return calledOn(expression).filter(KeptCodeUses::isAbstract).isPresent();
+    return calledOn(expression).filter(CodeCollectionUses::isAbstract).isPresent();
   }
 
   private static boolean isAbstract(Element method) {

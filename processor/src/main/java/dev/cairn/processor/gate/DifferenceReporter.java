@@ -3,6 +3,7 @@ package dev.cairn.processor.gate;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.HashSet;
@@ -11,13 +12,13 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** Reports differences between a release and the class that goes on with its runs. */
-final class Teller implements Difference.Cases<Boolean> {
+final class DifferenceReporter implements Difference.Cases<Boolean> {
   private final Manifest release;
   private final Manifest manifest;
   private final Function<Optional<Symbol>, SourceSpot> spots;
   private final Report.Builder report;
 
-  Teller(
+  DifferenceReporter(
       Manifest release,
       Manifest manifest,
       Function<Optional<Symbol>, SourceSpot> spots,
@@ -95,9 +96,7 @@ final class Teller implements Difference.Cases<Boolean> {
   @Override
   public Boolean order(Difference.OtherOrder order) {
     return tell(
-        DiagnosticCode.DECISION_DIFFERS,
-        Optional.empty(),
-        "branches of Durable.async stand in another order (" + order.where() + ")");
+        DiagnosticCode.DECISION_DIFFERS, Optional.empty(), Phrase.OTHER_ORDER.with(order.where()));
   }
 
   @Override
