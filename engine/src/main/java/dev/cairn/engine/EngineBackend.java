@@ -74,10 +74,9 @@ final class EngineBackend implements Backend {
   @Override
   public Subscription subscribe(String arn, RunListener listener) {
     long key = keyOf(arn);
-    var unused = submit(new CoordinatorOp.RegisterRunner(key, listener::lookNow));
-    return () -> {
-      var ignored = submit(new CoordinatorOp.RegisterRunner(key, null));
-    };
+    Runnable lookNow = listener::lookNow;
+    coordinator.registerRunner(key, lookNow);
+    return () -> coordinator.removeRunner(key, lookNow);
   }
 
   @Override
