@@ -39,6 +39,7 @@ final class OperationCall implements LiveCall {
   private final @Nullable Operation recorded;
   private @Nullable Instant began;
   private boolean resumed;
+  private boolean isUnderWay;
 
   private OperationCall(
       WorkflowThread thread,
@@ -156,7 +157,7 @@ final class OperationCall implements LiveCall {
 
   @Override
   public boolean isNewInOrder() {
-    return inOrder && before == null;
+    return inOrder && before == null && !isUnderWay;
   }
 
   /** The operation as updates name it. */
@@ -202,6 +203,7 @@ final class OperationCall implements LiveCall {
   /** The operation starts, or goes on where {@code start} is null. */
   void started(Liveness liveness, @Nullable OperationUpdate start) {
     thread.started(this, liveness, start);
+    isUnderWay = true; // further attempts of it are no further operations
     if (began != null || !announcer().isWatched()) return;
     Instant now = announcer().now();
     if (recorded != null) {
