@@ -37,6 +37,7 @@ final class OperationCall implements LiveCall {
   private final boolean inOrder;
   private final @Nullable Operation before;
   private final @Nullable Operation recorded;
+  private @Nullable OperationKey key;
   private @Nullable Instant began;
   private boolean resumed;
 
@@ -161,7 +162,12 @@ final class OperationCall implements LiveCall {
 
   /** The operation as updates name it. */
   OperationKey key() {
-    return new OperationKey(id, context.parentId(), name(), subType);
+    OperationKey known = key;
+    if (known == null) {
+      known = new OperationKey(id, context.parentId(), name(), subType);
+      key = known;
+    }
+    return known;
   }
 
   /** What the journal said of the operation when it was called; null if nothing. */
@@ -202,6 +208,16 @@ final class OperationCall implements LiveCall {
   /** The operation starts, or goes on where {@code start} is null. */
   void started(Liveness liveness, @Nullable OperationUpdate start) {
     thread.started(this, liveness, start);
+    announceStart();
+  }
+
+  /** Its body comes next, once all that its code knows is durable. */
+  void bodyStarts(@Nullable OperationUpdate start) {
+    thread.bodyStarts(this, start);
+    announceStart();
+  }
+
+  private void announceStart() {
     if (began != null || !announcer().isWatched()) return;
     Instant now = announcer().now();
     if (recorded != null) {
