@@ -202,7 +202,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
 
   private void fail(String subject, Throwable failure) {
     SourceSpot nowhere = new SourceSpot("", 0, 0);
-    String message = DiagnosticCode.INTERNAL.at(nowhere, subject, failure).message();
+    String message = DiagnosticCode.INTERNAL.at(nowhere, subject, failure).messageWithLink();
     if (options.debug()) {
       StringWriter trace = new StringWriter();
       failure.printStackTrace(new PrintWriter(trace));

@@ -2,7 +2,7 @@ package dev.cairn.processor.read;
 
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.TypeShape;
-import dev.cairn.processor.diagnostic.Outlet;
+import dev.cairn.processor.diagnostic.DiagnosticSink;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.JsonForms;
@@ -11,14 +11,14 @@ import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.body.BodyReader;
 import dev.cairn.processor.read.body.FlowReader;
+import dev.cairn.processor.read.body.ForeignCode;
 import dev.cairn.processor.read.body.MentionedTypes;
-import dev.cairn.processor.read.body.Outside;
 import dev.cairn.processor.read.body.RecordingMethods;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;
 import dev.cairn.processor.read.javac.JavacErrors;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.javac.Spots;
 import dev.cairn.processor.read.payload.JsonFormReader;
 import dev.cairn.processor.read.payload.ShapeReader;
 import dev.cairn.processor.read.type.TypeFactsReader;
@@ -55,7 +55,7 @@ public final class ClassReading {
   private final RecordingMethods recording;
   private final Function<PackageElement, Neighbours> neighbours;
   private final Elements elements;
-  private final Spots spots;
+  private final SourceLocations spots;
   private final Unresolved unresolved = new Unresolved();
   private final JavacErrors errors;
   private @Nullable Declarations declarations;
@@ -74,7 +74,7 @@ public final class ClassReading {
     this.recording = recording;
     this.neighbours = neighbours;
     this.elements = environment.getElementUtils();
-    this.spots = new Spots(type, sources, environment.getMessager(), errors);
+    this.spots = new SourceLocations(type, sources, environment.getMessager(), errors);
   }
 
   private Declarations declarations() {
@@ -118,7 +118,7 @@ public final class ClassReading {
   }
 
   /** Where messages about the model go. */
-  public Outlet outlet() {
+  public DiagnosticSink sink() {
     return spots;
   }
 
@@ -141,7 +141,7 @@ public final class ClassReading {
 
   /** What the bodies do. Attributes them, so it is for the time after the last round. */
   public BodyFlow readFlow() {
-    Outside outside = new Outside(recording, sources);
+    ForeignCode outside = new ForeignCode(recording, sources);
     FlowReader reader =
         new FlowReader(
             type, model(), sources, spots, declarations().types(), facts(), elements, outside);

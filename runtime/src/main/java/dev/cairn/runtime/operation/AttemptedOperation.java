@@ -8,11 +8,10 @@ import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.failure.Sneaky;
 import dev.cairn.runtime.invocation.Announcer;
-import dev.cairn.runtime.invocation.CutBody;
+import dev.cairn.runtime.invocation.Attempt;
 import dev.cairn.runtime.invocation.Interruption;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.RunningBody;
-import dev.cairn.runtime.invocation.StepScope;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
@@ -29,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what the caller gets
  */
-abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody {
+abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt {
   private static final Duration DEFERRED_FOR = Duration.ofSeconds(1);
 
   private final OperationCall call;
@@ -47,8 +46,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
     return call;
   }
 
-  /** The current attempt, from 1. */
-  final int attempt() {
+  @Override
+  public final int attempt() {
     return attempt;
   }
 
@@ -208,7 +207,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
 
   /** Runs the user's code as a body, which timeouts and lost races interrupt. */
   private AttemptOutcome runBody(@Nullable String state) {
-    RunningBody body = thread.enterStep(new StepScope(call.id(), call.name(), attempt), this);
+    RunningBody body = thread.enterStep(this);
     Watcher.Watch timer = watch(body);
     AttemptOutcome outcome = null;
     Throwable failure = null;

@@ -16,6 +16,7 @@ import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Hierarchy;
 import dev.cairn.processor.determinism.source.JavacClassFiles;
 import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.javac.JavacAccess;
@@ -212,7 +213,7 @@ public final class ReplayReader {
     private void seeUnknown(
         String type, String reason, List<String> chain, Element in, TreePath path) {
       if (reported.add(type))
-        see(Hazard.UNRESOLVED, type + " (" + reason + ")", chain, "", in, path);
+        see(Hazard.UNRESOLVED, Phrase.UNRESOLVED_REASON.with(type, reason), chain, "", in, path);
     }
 
     private void see(

@@ -10,6 +10,7 @@ import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.read.body.DurableMethod;
 import java.util.List;
 import java.util.Optional;
@@ -134,7 +135,7 @@ public final class CallReader {
         facts.see(hazardous.hazard(), shown(method), path);
       }
     } else if (verdict instanceof Verdict.Unknown) {
-      facts.unknown(className + "." + name, "the summary of the JDK does not know it yet", path);
+      facts.unknown(className + "." + name, Phrase.NOT_REVIEWED.with(), path);
     } else {
       implicit.given(receiver, Arguments.in(path), path);
       deterministic(method, owner, receiver, path);
@@ -147,7 +148,7 @@ public final class CallReader {
     return switch (hazard) {
       case CLOCK -> clocks.asksFixed(receiver, path);
       case LOCALE ->
-          ForPeople.isAround(path, codebase)
+          HumanText.isAround(path, codebase)
               || hasLocale(receiver)
               || (path.getLeaf() instanceof MethodInvocationTree call
                   && FormatTexts.isSameEverywhere(method, call, path, values));

@@ -20,6 +20,7 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.JumpScanner;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -108,7 +109,7 @@ public final class Catches {
       TreePath onePath = new TreePath(parameter, one);
       boolean all = ALL.contains(Codebase.nameOf(codebase.sources().type(onePath)));
       if (all && !rethrows(clause.getBlock(), clause.getParameter().getName().toString())) {
-        facts.see(Hazard.SWALLOWED_PAUSE, "catch (" + one + ")", onePath);
+        facts.see(Hazard.SWALLOWED_PAUSE, Phrase.CATCH_CLAUSE.with(one), onePath);
       }
     }
   }

@@ -14,6 +14,7 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.read.body.DurableMethod;
 import java.util.List;
 import java.util.Optional;
@@ -103,7 +104,7 @@ public final class Iterations {
     Optional<TypeMirror> result = codebase.sources().type(path);
     if (known || result.isEmpty() || TELLING_NOTHING.contains(result.get().getKind())) return;
     // What is made from it is looked at where its order comes to matter.
-    if (codebase.isCollection(result) || ForPeople.isAround(path, codebase)) return;
+    if (codebase.isCollection(result) || HumanText.isAround(path, codebase)) return;
     for (ExpressionTree argument : arguments) seeIfUnordered(new TreePath(path, argument), path);
   }
 
@@ -157,9 +158,6 @@ public final class Iterations {
     String text = Values.bare(collection).getLeaf().toString();
     String shown = text.length() <= 40 ? text : text.substring(0, 37) + "...";
     boolean ties = orders.hasTies(collection) || orders.streams().hasTies(at);
-    facts.see(
-        Hazard.ITERATION_ORDER,
-        ties ? "elements of " + shown + " that the comparator takes for equal" : shown,
-        at);
+    facts.see(Hazard.ITERATION_ORDER, ties ? Phrase.TIES.with(shown) : shown, at);
   }
 }

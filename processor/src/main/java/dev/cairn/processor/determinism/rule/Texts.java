@@ -52,7 +52,7 @@ public final class Texts {
         TreePath value = new TreePath(path, argument);
         Optional<TypeMirror> type = codebase.sources().type(value);
         if (spreads && type.isPresent() && type.get() instanceof ArrayType array) {
-          if (!ForPeople.isAround(value, codebase)) hashes.shownElements(array, method, value);
+          if (!HumanText.isAround(value, codebase)) hashes.shownElements(array, method, value);
         } else {
           show(value);
         }
@@ -62,18 +62,18 @@ public final class Texts {
         && codebase.isOfJdk(MethodIds.owner(method))) {
       // What a list shows is what its elements show.
       Values.receiver(call, path)
-          .filter(receiver -> !ForPeople.isAround(path, codebase))
+          .filter(receiver -> !HumanText.isAround(path, codebase))
           .ifPresent(implicit::showsElements);
     }
     if (method.getSimpleName().contentEquals("toString") && call.getArguments().isEmpty()) {
       Values.receiver(call, path)
-          .filter(receiver -> !ForPeople.isAround(path, codebase))
+          .filter(receiver -> !HumanText.isAround(path, codebase))
           .ifPresent(iterations::holds);
     }
   }
 
   private void show(TreePath path) {
-    if (isText(path) || ForPeople.isAround(path, codebase)) return;
+    if (isText(path) || HumanText.isAround(path, codebase)) return;
     implicit.shown(path);
     iterations.shown(path);
     hashes.shown(path);

@@ -8,6 +8,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.flow.BodyFlow.BatchResult;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
@@ -42,7 +43,7 @@ final class BatchReader {
     result(name, path, ownCodec);
     TreePath code = new TreePath(path, arguments.get(2));
     Optional<FlowValue.Closure> closure = values.closure(code);
-    if (closure.isEmpty()) reader.note("the code of its items comes from elsewhere", spot(code));
+    if (closure.isEmpty()) reader.note(Phrase.ITEMS_ELSEWHERE.with(), spot(code));
     Child child =
         closure.isPresent()
             ? new Child.EachItem(reader.context(name.orElse("items"), closure, code))
@@ -79,7 +80,7 @@ final class BatchReader {
         flows.add(reader.context(title, value.get().code(), value.get().path()));
       } else {
         known = false;
-        reader.note("the branch comes from elsewhere", spot(branch));
+        reader.note(Phrase.BRANCH_ELSEWHERE.with(), spot(branch));
       }
     }
     if (!typesKnown) result(name, path, ownCodec);

@@ -4,8 +4,8 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.javac.Spots;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ record BodyPlace(
     List<ContextFlow> asyncs,
     boolean inClass,
     SourceTrees sources,
-    Spots spots) {
+    SourceLocations spots) {
 
   SourceSpot spot(TreePath path) {
     return spots.at(method, path);

@@ -7,8 +7,8 @@ import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.javac.Spots;
 import dev.cairn.processor.read.javac.TypeNames;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.TypeFactsReader;
@@ -41,7 +41,7 @@ public final class BodyReader {
 
   private final Elements elements;
   private final SourceTrees sources;
-  private final Spots spots;
+  private final SourceLocations spots;
   private final TypeReader types;
   private final TypeFactsReader facts;
   private final Map<String, OperationKind> durable = new HashMap<>();
@@ -50,7 +50,7 @@ public final class BodyReader {
   public BodyReader(
       Elements elements,
       SourceTrees sources,
-      Spots spots,
+      SourceLocations spots,
       TypeReader types,
       TypeFactsReader facts) {
     this.elements = elements;

@@ -6,6 +6,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.flow.Flow;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -163,7 +164,7 @@ final class CallReader {
 
   private Flow foreign(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
     if (DurableMethod.isCodeOfBranch(method)) {
-      return reader.widen("it runs the code of a branch by itself", place.spot(path));
+      return reader.widen(Phrase.RUNS_BRANCH.with(), place.spot(path));
     }
     int lazyBefore = lazy.size();
     Optional<FlowValue.Closure> run = Optional.empty();
@@ -172,7 +173,7 @@ final class CallReader {
       TreePath receiverPath = new TreePath(new TreePath(path, member), member.getExpression());
       if (method.getModifiers().contains(Modifier.ABSTRACT)) run = values.closure(receiverPath);
       Optional<FlowValue.Kept> kept = values.takenFrom(receiverPath);
-      if (kept.isPresent() && !Library.isCollection(method)) {
+      if (kept.isPresent() && !CallbackMethods.isCollection(method)) {
         return runKept(kept.get(), tree, receiverPath);
       }
       kept = values.kept(receiverPath);
@@ -183,14 +184,14 @@ final class CallReader {
     }
     List<Flow> flows = new ArrayList<>(List.of(receiver));
     List<FlowValue.Closure> given = new ArrayList<>();
-    boolean runs = Library.runsAtOnce(method);
-    boolean chained = Library.isLazy(method) && isReceiver(path);
+    boolean runs = CallbackMethods.runsAtOnce(method);
+    boolean chained = CallbackMethods.isLazy(method) && isReceiver(path);
     if (run.isEmpty() && reader.mayRecord(method)) {
       return Flow.sequence(receiver, outside(method, tree, path));
     }
     for (int i = 0; i < tree.getArguments().size(); i++) {
       Optional<FlowValue.Closure> closure = values.closure(argument(tree, path, i));
-      boolean isRun = (runs || chained) && Library.takesCode(method, i);
+      boolean isRun = (runs || chained) && CallbackMethods.takesCode(method, i);
       if (closure.isPresent() && isRun) given.add(closure.get());
       else flows.add(scanner.read(tree.getArguments().get(i)));
     }
@@ -199,7 +200,7 @@ final class CallReader {
     started.clear();
     if (run.isPresent()) flows.add(reader.run(run.get(), place));
     if (chained) lazy.addAll(given);
-    else if (Library.isIteratorOfStream(method) && values.bindIterator(path, given)) {
+    else if (CallbackMethods.isIteratorOfStream(method) && values.bindIterator(path, given)) {
       // The code of the stream runs where the iterator is asked for its items.
     } else if (runs) flows.add(anyNumber(given, path));
     else given.forEach(closure -> reader.letLoose(closure, place, path));
@@ -231,13 +232,13 @@ final class CallReader {
   /** A collection of code is filled, asked or run; an iterator over a stream is asked. */
   private Flow collection(
       ExecutableElement method, FlowValue.Kept kept, MethodInvocationTree tree, TreePath path) {
-    if (Library.isOfIterator(method)) {
+    if (CallbackMethods.isOfIterator(method)) {
       return Flow.sequence(Flow.repeated(oneOf(kept.run()), Condition.UNKNOWN), new Flow.Hazard());
     }
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       Optional<FlowValue.Closure> closure = values.closure(argument(tree, path, i));
-      if (Library.takesCode(method, i)) {
+      if (CallbackMethods.takesCode(method, i)) {
         flows.add(Flow.repeated(oneOf(kept.run()), Condition.UNKNOWN));
       } else if (closure.isEmpty()) flows.add(scanner.read(tree.getArguments().get(i)));
       else if (!kept.add(closure.get())) reader.letLoose(closure.get(), place, path);
@@ -306,7 +307,7 @@ final class CallReader {
   Flow letLooseThis(TreePath path) {
     boolean itself = path.getLeaf() instanceof MemberSelectTree || !place.inClass();
     if (itself && reader.isOwnType(place.sources().type(path))) {
-      reader.anythingAnytime("it hands the workflow itself to others", place.spot(path));
+      reader.anythingAnytime(Phrase.HANDS_OUT_WORKFLOW.with(), place.spot(path));
     }
     return Flow.nothing();
   }

@@ -14,6 +14,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
@@ -27,8 +28,8 @@ import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.javac.Spots;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.TypeFactsReader;
 import dev.cairn.processor.read.type.TypeReader;
@@ -66,9 +67,9 @@ public final class FlowReader {
 
   private final TypeElement type;
   private final SourceTrees sources;
-  private final Spots spots;
+  private final SourceLocations spots;
   private final Elements elements;
-  private final Outside outside;
+  private final ForeignCode outside;
   private final TypeFactsReader facts;
   private final String entryName;
   private final BatchTypes batchTypes;
@@ -100,11 +101,11 @@ public final class FlowReader {
       TypeElement type,
       WorkflowModel model,
       SourceTrees sources,
-      Spots spots,
+      SourceLocations spots,
       TypeReader types,
       TypeFactsReader facts,
       Elements elements,
-      Outside outside) {
+      ForeignCode outside) {
     this.outside = outside;
     this.conditions = new ConditionReader(sources, this);
     this.type = type;
@@ -345,7 +346,7 @@ public final class FlowReader {
     Flow body =
         code.isPresent()
             ? run(code.get(), place)
-            : widen("the code of the branch comes from elsewhere", spot);
+            : widen(Phrase.BRANCH_CODE_ELSEWHERE.with(), spot);
     return new ContextFlow(name, body, asyncs, spot);
   }
 
@@ -365,7 +366,7 @@ public final class FlowReader {
   }
 
   private Flow missing(ExecutableElement method, SourceSpot spot) {
-    return widen(method.getSimpleName() + " comes without source", spot);
+    return widen(Phrase.NO_SOURCE.with(method.getSimpleName()), spot);
   }
 
   /** A helper's body in the place of its call. */
@@ -383,7 +384,7 @@ public final class FlowReader {
     if (sources.path(method).isEmpty()) return missing(method, spot);
     if (size > LARGEST) {
       letLoose(given, caller, path);
-      return widen("the helpers that it calls are too much to follow", spot);
+      return widen(Phrase.TOO_LARGE.with(), spot);
     }
     int asyncsBefore = caller.asyncs().size();
     inlining.add(method);
@@ -408,7 +409,7 @@ public final class FlowReader {
     if (!outside.mayRecord(method)) return Flow.nothing();
     if (outside.isReadable(method)) return inline(method, given, caller, path);
     letLoose(given, caller, path); // whoever overrides it may keep them
-    return widen(method.getSimpleName() + " may record what cannot be foreseen", caller.spot(path));
+    return widen(Phrase.MAY_RECORD.with(method.getSimpleName()), caller.spot(path));
   }
 
   /** What a method of the type does that is called without being named. */
@@ -450,9 +451,7 @@ public final class FlowReader {
     if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
       ExecutableElement method = other.method().get();
       return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
-          ? widen(
-              "nobody knows what Durable." + method.getSimpleName() + " is given",
-              place.spot(other.path()))
+          ? widen(Phrase.UNKNOWN_ARGUMENT.with(method.getSimpleName()), place.spot(other.path()))
           : outside(method, Map.of(), place, other.path());
     }
     if (code instanceof FlowValue.OwnMethod own) {
@@ -542,11 +541,11 @@ public final class FlowReader {
       }
       if (at.getLeaf() instanceof NewClassTree) {
         Optional<Element> constructor = sources.element(at);
-        if (constructor.isPresent()) return "the new " + ownerOf(constructor.get());
+        if (constructor.isPresent()) return Phrase.THE_NEW.with(ownerOf(constructor.get()));
       }
       if (at.getLeaf() instanceof StatementTree) break;
     }
-    return "a variable or a field";
+    return Phrase.A_VARIABLE.with();
   }
 
   private static String nameOf(Element method) {
@@ -560,7 +559,7 @@ public final class FlowReader {
 
   private void letLoose(Flow flow, List<ContextFlow> asyncs, String keeper, SourceSpot spot) {
     if (flow.isSilent() && asyncs.isEmpty()) return;
-    note(keeper + " keeps code that makes durable calls, and may run it at any time", spot);
+    note(Phrase.KEEPS_CODE.with(keeper), spot);
     for (Symbol symbol : FlowSymbols.in(flow)) anytime.putIfAbsent(symbol, spot);
     branchesAnytime |= !asyncs.isEmpty();
   }
@@ -582,7 +581,7 @@ public final class FlowReader {
       List<ContextFlow> asyncs = new ArrayList<>();
       BodyPlace inside = place.inClass(asyncs);
       TreePath bodyPath = body == member ? memberPath : new TreePath(memberPath, body);
-      String keeper = "an object of the class around it";
+      String keeper = Phrase.AN_OBJECT_AROUND.with();
       letLoose(scoped(inside, bodyPath), asyncs, keeper, place.spot(memberPath));
     }
   }

@@ -32,8 +32,8 @@ public final class RecordingMethods {
   private final SourceFiles files;
   private int read;
   private final Map<String, Boolean> workflows = new HashMap<>();
-  private final List<OutsideCode.Method> methods = new ArrayList<>();
-  private Map<String, List<OutsideCode.Method>> recording = Map.of();
+  private final List<ForeignMethods.Method> methods = new ArrayList<>();
+  private Map<String, List<ForeignMethods.Method>> recording = Map.of();
 
   public RecordingMethods(Elements elements, Types types, SourceFiles files) {
     this.elements = elements;
@@ -47,9 +47,9 @@ public final class RecordingMethods {
     if (recording.isEmpty()) return false;
     String name = method.getSimpleName().toString();
     TypeElement owner = TypeReader.declaring(method);
-    if (recording.containsKey(OutsideCode.LAMBDA) && mayBeLambda(method, owner)) return true;
+    if (recording.containsKey(ForeignMethods.LAMBDA) && mayBeLambda(method, owner)) return true;
     int arity = method.getParameters().size();
-    for (OutsideCode.Method candidate : recording.getOrDefault(name, List.of())) {
+    for (ForeignMethods.Method candidate : recording.getOrDefault(name, List.of())) {
       if (candidate.arity() == arity && isBelow(candidate.owner(), owner)) return true;
     }
     return false;
@@ -86,7 +86,7 @@ public final class RecordingMethods {
     if (added.isEmpty()) return;
     read += added.size();
     for (CompilationUnitTree unit : added) {
-      for (OutsideCode.Method method : OutsideCode.in(unit)) {
+      for (ForeignMethods.Method method : ForeignMethods.in(unit)) {
         // Those of workflows are read as what they are.
         if (!isOfWorkflow(method)) methods.add(method);
       }
@@ -94,7 +94,7 @@ public final class RecordingMethods {
     recording = closure();
   }
 
-  private boolean isOfWorkflow(OutsideCode.Method method) {
+  private boolean isOfWorkflow(ForeignMethods.Method method) {
     TypeElement owner = method.owner().isEmpty() ? null : elements.getTypeElement(method.owner());
     return owner != null
         && workflows.computeIfAbsent(method.owner(), unused -> isWorkflow(owner))
@@ -109,20 +109,20 @@ public final class RecordingMethods {
     return false;
   }
 
-  private static boolean isStatic(TypeElement owner, OutsideCode.Method method) {
+  private static boolean isStatic(TypeElement owner, ForeignMethods.Method method) {
     return ElementFilter.methodsIn(owner.getEnclosedElements()).stream()
         .filter(member -> member.getSimpleName().contentEquals(method.name()))
         .anyMatch(member -> member.getModifiers().contains(Modifier.STATIC));
   }
 
   /** The methods that come to the static API, directly or through others, by name. */
-  private Map<String, List<OutsideCode.Method>> closure() {
-    Map<String, List<OutsideCode.Method>> found = new HashMap<>();
+  private Map<String, List<ForeignMethods.Method>> closure() {
+    Map<String, List<ForeignMethods.Method>> found = new HashMap<>();
     boolean grows = true;
-    Set<OutsideCode.Method> open = new LinkedHashSet<>(methods);
+    Set<ForeignMethods.Method> open = new LinkedHashSet<>(methods);
     while (grows) {
       grows = false;
-      for (OutsideCode.Method method : List.copyOf(open)) {
+      for (ForeignMethods.Method method : List.copyOf(open)) {
         boolean records =
             method.records() || method.callees().stream().anyMatch(found::containsKey);
         if (!records) continue;

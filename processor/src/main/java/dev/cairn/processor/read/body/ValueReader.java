@@ -126,7 +126,7 @@ final class ValueReader {
     if (variable.isEmpty() || !isConstant(variable.get(), path)) return false;
     Optional<FlowValue> value =
         isCollectionOfCode(variable.get(), tree.getInitializer())
-                && KeptCodeUses.areAllKnown(variable.get(), path, reader, place.sources())
+                && CodeCollectionUses.areAllKnown(variable.get(), path, reader, place.sources())
             ? Optional.of(new FlowValue.Kept())
             : of(new TreePath(path, tree.getInitializer()));
     value.ifPresent(v -> place.values().put(variable.get(), v));
@@ -148,7 +148,7 @@ final class ValueReader {
     Optional<Element> variable = place.sources().element(parent);
     if (variable.isEmpty()
         || !isConstant(variable.get(), parent)
-        || !KeptCodeUses.isOnlyIterated(variable.get(), parent, reader, place.sources())) {
+        || !CodeCollectionUses.isOnlyIterated(variable.get(), parent, reader, place.sources())) {
       return false;
     }
     FlowValue.Kept kept = new FlowValue.Kept();
