@@ -15,6 +15,7 @@ import java.util.Random;
  * @param interruptedIn the invocation whose thread was interrupted before it began
  * @param stoppedIn the invocation during which the run is stopped
  * @param withdrawnIn the invocation that loses its right to write
+ * @param lostIn the invocation whose process is told that it may not run the run any more
  * @param upgradedAfter the invocation after which a newer version of the workflow is there
  * @param keepsOlder whether the older version is still there then
  * @param meddling whether the world goes on while an invocation is under way
@@ -27,11 +28,12 @@ record Faults(
     int interruptedIn,
     int stoppedIn,
     int withdrawnIn,
+    int lostIn,
     int upgradedAfter,
     boolean keepsOlder,
     boolean meddling) {
 
-  static final Faults NONE = new Faults(List.of(), false, 0, 0, 0, 0, 0, 0, false, false);
+  static final Faults NONE = new Faults(List.of(), false, 0, 0, 0, 0, 0, 0, 0, false, false);
 
   /**
    * @param calls how many checkpoints the run takes without faults
@@ -45,9 +47,26 @@ record Faults(
         random.nextInt(8) == 0 ? 1 + random.nextInt(3) : 0,
         random.nextInt(30) == 0 ? 1 + random.nextInt(3) : 0,
         random.nextInt(8) == 0 ? 1 + random.nextInt(3) : 0,
+        random.nextInt(12) == 0 ? 1 + random.nextInt(3) : 0,
         random.nextInt(8) == 0 ? 1 + random.nextInt(2) : 0,
         random.nextBoolean(),
         random.nextInt(4) > 0);
+  }
+
+  /** The same with invocations that have so much more time. */
+  Faults later(int times) {
+    return new Faults(
+        crashes,
+        lossy,
+        page,
+        deadline * times,
+        interruptedIn,
+        stoppedIn,
+        withdrawnIn,
+        lostIn,
+        upgradedAfter,
+        keepsOlder,
+        meddling);
   }
 
   private static List<CrashPoint> crashes(Random random, int calls) {

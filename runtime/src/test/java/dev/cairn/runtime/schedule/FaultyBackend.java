@@ -24,10 +24,11 @@ final class FaultyBackend implements Backend {
   private final World world;
   private final Scenario scenario;
   private final boolean lossy;
-  private volatile @Nullable Runnable lookNow;
+  private volatile @Nullable RunListener listener;
   private int failures;
   private int outage;
   private boolean wasDown;
+  private boolean wasLost;
 
   FaultyBackend(Backend behind, Pace pace, World world, Scenario scenario, boolean lossy) {
     this.behind = behind;
@@ -42,19 +43,31 @@ final class FaultyBackend implements Backend {
     failures = 0;
     outage = 0;
     wasDown = false;
+    wasLost = false;
   }
 
   /** Whether the invocation had reason to give up. */
   synchronized boolean wasDown() {
-    return wasDown;
+    return wasDown || wasLost;
   }
 
   /** Tells the invocation that there is news, if one wants to know. */
   void lookNow() {
-    Runnable listener = lookNow;
-    if (listener == null) return;
+    RunListener told = listener;
+    if (told == null) return;
     world.saw(Happening.LOOK_NOW);
-    listener.run();
+    told.lookNow();
+  }
+
+  /** Tells the invocation that its process may not run the run any more. */
+  void loseRun() {
+    RunListener told = listener;
+    if (told == null) return;
+    world.saw(Happening.RUN_LOST);
+    synchronized (this) {
+      wasLost = true;
+    }
+    told.runLost();
   }
 
   @Override
@@ -93,9 +106,9 @@ final class FaultyBackend implements Backend {
   }
 
   @Override
-  public Subscription subscribe(String arn, Runnable listener) {
-    lookNow = listener;
-    return () -> lookNow = null;
+  public Subscription subscribe(String arn, RunListener subscribed) {
+    listener = subscribed;
+    return () -> listener = null;
   }
 
   @Override

@@ -11,6 +11,7 @@ enum Happening {
   STOP_DURING_INVOCATION,
   LOOK_NOW,
   TOKEN_WITHDRAWN,
+  RUN_LOST,
 
   // Of the backend and the process
   CRASH,

@@ -37,6 +37,7 @@ final class Outside {
     live = arn;
     if (faults.stoppedIn() == invocation) pace.beside("stop", () -> stop(main));
     if (faults.withdrawnIn() == invocation) pace.beside("withdrawal", () -> withdraw(arn));
+    if (faults.lostIn() == invocation) pace.beside("loss", () -> lose(arn));
     if (faults.meddling()) pace.beside("outside", () -> meddle(faults.deadline() == 0));
   }
 
@@ -59,8 +60,17 @@ final class Outside {
   private void withdraw(String arn) {
     await();
     if (!live.equals(arn)) return;
-    backend.withdrawToken(arn);
-    world.saw(Happening.TOKEN_WITHDRAWN);
+    try {
+      backend.withdrawToken(arn);
+      world.saw(Happening.TOKEN_WITHDRAWN);
+    } catch (BackendException e) {
+      if (live.equals(arn)) throw e; // else it has answered in between
+    }
+  }
+
+  private void lose(String arn) {
+    await();
+    if (live.equals(arn)) faulty.loseRun();
   }
 
   /**
@@ -98,21 +108,29 @@ final class Outside {
     pace.advanceTo(next);
   }
 
-  private void answerInvokes() {
+  private synchronized void answerInvokes() {
     for (PendingInvoke call : backend.pendingInvokes()) {
-      String arn = call.executionArn();
-      String id = call.operationId();
-      switch (call.functionName()) {
-        case "broken:1" -> backend.failInvoke(arn, id, ErrorObject.of("Broken", "broken"));
-        case "late:1" -> backend.timeOutInvoke(arn, id);
-        case "halted:1" -> backend.stopInvoke(arn, id, ErrorObject.of("Halted", "halted"));
-        default -> backend.succeedInvoke(arn, id, "\"i-" + id + "\"");
+      try {
+        answerInvoke(call);
+      } catch (IllegalStateException e) {
+        if (backend.pendingInvokes().contains(call)) throw e; // else its run has just ended
       }
-      if (live.equals(arn)) world.saw(Happening.INVOKE_ENDED_DURING_INVOCATION);
     }
   }
 
-  private void answerEvents() {
+  private void answerInvoke(PendingInvoke call) {
+    String arn = call.executionArn();
+    String id = call.operationId();
+    switch (call.functionName()) {
+      case "broken:1" -> backend.failInvoke(arn, id, ErrorObject.of("Broken", "broken"));
+      case "late:1" -> backend.timeOutInvoke(arn, id);
+      case "halted:1" -> backend.stopInvoke(arn, id, ErrorObject.of("Halted", "halted"));
+      default -> backend.succeedInvoke(arn, id, "\"i-" + id + "\"");
+    }
+    if (live.equals(arn)) world.saw(Happening.INVOKE_ENDED_DURING_INVOCATION);
+  }
+
+  private synchronized void answerEvents() {
     for (String arn : backend.executions()) {
       for (Operation waiting : backend.outstanding(arn)) {
         if (waiting.type() == OperationType.CALLBACK) answerEvent(arn, waiting);
@@ -135,8 +153,8 @@ final class Outside {
       }
       if (live.equals(arn)) world.saw(Happening.EVENT_DURING_INVOCATION);
     } catch (BackendException e) {
-      // Time has closed it in between.
-      if (!backend.execution(arn).operation(event.id()).status().isTerminal()) throw e;
+      // Time has closed it in between, or its run has ended.
+      if (backend.outstanding(arn).contains(event)) throw e;
     }
   }
 }

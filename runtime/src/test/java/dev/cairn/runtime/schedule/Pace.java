@@ -14,6 +14,9 @@ interface Pace {
   /** What is left to chance while a plan runs. */
   Random random();
 
+  /** Whether time passes only while nobody works, so that nothing is ever late. */
+  boolean isExact();
+
   /** A point where other threads may run. */
   void pause();
 

@@ -61,7 +61,17 @@ final class Run {
       String result,
       int version,
       int calls,
-      Set<Happening> seen) {}
+      Set<Happening> seen) {
+
+    /** Fails if a run with faults has come to something else than this one without. */
+    void assertAgrees(Outcome wild, Scenario scenario, Faults faults) {
+      if (faults.stoppedIn() > 0 && wild.status == ExecutionStatus.STOPPED) return;
+      assertThat(wild.status).as(wild.result).isEqualTo(ExecutionStatus.SUCCEEDED);
+      if (scenario.isRacy() || wild.version != version) return;
+      assertThat(wild.operations).isEqualTo(operations);
+      assertThat(wild.result).isEqualTo(result);
+    }
+  }
 
   /**
    * @param unit the time that plans count in
@@ -145,10 +155,11 @@ final class Run {
   /** The answer of an invocation; null if its process died, or could not go on. */
   private @Nullable InvocationOutput answerTo(InvocationInput input, boolean interrupted) {
     boolean isTimed = faults.deadline() > 0;
+    boolean isUndisturbed = !interrupted && !isTimed && faults.lostIn() != invocations;
     InvocationTerms terms =
         isTimed ? new InvocationTerms(world.time(faults.deadline()), null) : InvocationTerms.NONE;
     try {
-      InvocationOutput answer = runtime.invoke(versions(!interrupted && !isTimed), input, terms);
+      InvocationOutput answer = runtime.invoke(versions(isUndisturbed), input, terms);
       if (!crashes.isDead()) return answer;
       world.saw(Happening.CRASH);
     } catch (InvocationFailedException e) {
@@ -188,7 +199,8 @@ final class Run {
   /** Even with bodies that hear nothing the answer goes out before the process is killed. */
   private void checkDeadline(Instant begun) {
     Instant killed = begun.plus(world.time(faults.deadline()));
-    world.check(!backend.now().isAfter(killed), "an invocation took longer than it had");
+    boolean inTime = !pace.isExact() || !backend.now().isAfter(killed);
+    world.check(inTime, "an invocation took longer than it had");
     for (Operation operation : backend.execution(arn).operations()) {
       ErrorObject error = operation.step().error();
       if (error == null) continue;
@@ -223,6 +235,22 @@ final class Run {
         isUpgraded ? 2 : 1,
         tapped.calls().size(),
         world.seen());
+  }
+
+  /** The journals as they are now, for people who want to know what went wrong. */
+  String story() {
+    StringBuilder story = new StringBuilder();
+    for (String each : backend.executions()) {
+      ExecutionSnapshot run = backend.execution(each);
+      story.append(each).append(' ').append(run.status());
+      story.append(" after ").append(run.invocations()).append(" invocations\n");
+      for (Operation operation : run.operations()) {
+        String result = String.valueOf(operation.result()).trim();
+        story.append("  ").append(operation.id()).append(' ').append(operation.subType());
+        story.append(' ').append(operation.status()).append(' ').append(result).append('\n');
+      }
+    }
+    return story.append("broken promises: ").append(world.broken()).toString();
   }
 
   private void note(Operation operation) {

@@ -75,21 +75,18 @@ class ScheduleTest {
     assertThat(calm.status()).as(calm.result()).isEqualTo(ExecutionStatus.SUCCEEDED);
     Faults faults = Faults.of(new Random(seed * 31L + 7), calm.calls());
     Run.Outcome wild = run(scenario, faults, new ScheduledPace(seed));
-    boolean isStopped = faults.stoppedIn() > 0 && wild.status() == ExecutionStatus.STOPPED;
-    if (!isStopped) {
-      assertThat(wild.status()).as(wild.result()).isEqualTo(ExecutionStatus.SUCCEEDED);
-      if (!scenario.isRacy() && wild.version() == calm.version()) {
-        assertThat(wild.operations()).isEqualTo(calm.operations());
-        assertThat(wild.result()).isEqualTo(calm.result());
-      }
-    }
+    calm.assertAgrees(wild, scenario, faults);
     return wild.seen();
   }
 
   private static Run.Outcome run(Scenario scenario, Faults faults, ScheduledPace pace)
       throws Throwable {
     Run run = new Run(scenario, faults, pace, UNIT);
-    pace.run(run::play);
-    return run.outcome();
+    try {
+      pace.run(run::play);
+      return run.outcome();
+    } catch (Throwable e) {
+      throw new AssertionError(run.story(), e);
+    }
   }
 }

@@ -46,6 +46,11 @@ final class ScheduledPace implements Pace {
   }
 
   @Override
+  public boolean isExact() {
+    return true;
+  }
+
+  @Override
   public void pause() {
     scheduler.yieldTurn();
   }
