@@ -72,12 +72,11 @@ final class EngineBackend implements Backend {
   }
 
   @Override
-  public Subscription subscribe(String arn, Runnable lookNow) {
+  public Subscription subscribe(String arn, RunListener listener) {
     long key = keyOf(arn);
-    var unused = submit(new CoordinatorOp.RegisterRunner(key, lookNow));
-    return () -> {
-      var ignored = submit(new CoordinatorOp.RegisterRunner(key, null));
-    };
+    Runnable lookNow = listener::lookNow;
+    coordinator.registerRunner(key, lookNow);
+    return () -> coordinator.removeRunner(key, lookNow);
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.cairn.engine.coordinator.StorageCoordinator;
 import dev.cairn.engine.coordinator.Surroundings;
 import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.journal.Notices;
+import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
@@ -59,7 +60,9 @@ final class Node implements Surroundings {
   private volatile List<WorkflowVersion> versions;
   private volatile long leaseEndNanos;
   private volatile boolean closed;
+  private volatile boolean wantsSlot;
   private long lookAt;
+  private long waitsUntil;
   private boolean lookNow = true;
 
   Node(
@@ -236,15 +239,20 @@ final class Node implements Surroundings {
   }
 
   @Override
-  public void ended(long execution) {
-    results.ended(execution);
+  public void ended(Target.ByName execution, Ending ending) {
+    results.ended(execution, ending);
   }
 
   @Override
   public void dueAt(long atMillis) {
     synchronized (signal) {
-      signal.notifyAll();
+      if (atMillis < waitsUntil) signal.notifyAll();
     }
+  }
+
+  @Override
+  public void slotFreed() {
+    if (wantsSlot) look(true, false);
   }
 
   @Override
@@ -325,11 +333,16 @@ final class Node implements Surroundings {
     if (!isDue || slots() == 0) return false;
     Collections.shuffle(all);
     boolean more = false;
+    // Said before the claims, so that a slot that is freed in between is not missed.
+    wantsSlot = true;
+    boolean isServed = true;
     for (WorkflowVersion version : all) {
       Results.Claimed claimed =
           coordinator.submit(new CoordinatorOp.HandleTimerFired(version, CLAIM)).join();
       more |= claimed.more() && claimed.executions() > 0;
+      isServed &= !claimed.more();
     }
+    if (isServed) wantsSlot = false;
     return more;
   }
 
@@ -337,8 +350,8 @@ final class Node implements Surroundings {
     synchronized (signal) {
       while (!lookNow && !closed) {
         Long timer = coordinator.nextTimer();
-        long until = timer == null ? lookAt : Math.min(lookAt, timer);
-        long millis = until - now();
+        waitsUntil = timer == null ? lookAt : Math.min(lookAt, timer);
+        long millis = waitsUntil - now();
         if (millis <= 0) return;
         try {
           signal.wait(millis);
