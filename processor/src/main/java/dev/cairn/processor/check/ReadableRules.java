@@ -11,6 +11,7 @@ import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeTable;
 import dev.cairn.processor.model.WorkflowModel;
+import dev.cairn.processor.read.code.Constants;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -62,7 +63,7 @@ final class ReadableRules {
     if (Jdk.hasClass(name)) {
       boolean readable =
           PlatformPayloads.isReadable(name) || types.of(type).kind() == TypeFacts.Kind.ENUM;
-      return readable || tell(type, path, "Jackson does not read it");
+      return readable || tell(type, path, Phrase.NOT_READ.with());
     }
     JsonForm form = forms.all().getOrDefault(type, new JsonForm.Trusted());
     if (form instanceof JsonForm.Obstacle obstacle) return tell(type, path, reason(obstacle));
