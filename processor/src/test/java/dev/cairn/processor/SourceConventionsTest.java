@@ -50,8 +50,7 @@ class SourceConventionsTest {
 
   /** Keys of manifests, which nobody reads as a message. */
   private static final Set<String> KEYS =
-      Set.of(
-          "result of ", "timed out", "@JsonTypeInfo(property = type, use = SIMPLE_NAME)");
+      Set.of("result of ", "timed out", "@JsonTypeInfo(property = type, use = SIMPLE_NAME)");
 
   private static final List<Finding> FINDINGS = new ArrayList<>();
 
