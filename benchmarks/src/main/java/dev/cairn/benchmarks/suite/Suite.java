@@ -11,8 +11,15 @@ public enum Suite {
   SLOW_STEPS,
   PAUSES,
   PARALLEL,
-  /** The same on a JVM that has virtual threads. */
-  PARALLEL_VIRTUAL;
+  BRANCHES,
+  /** The same on a JVM that has virtual threads, like the one after it. */
+  PARALLEL_VIRTUAL,
+  BRANCHES_VIRTUAL;
+
+  /** Whether it is there for virtual threads. */
+  public boolean isVirtual() {
+    return this == PARALLEL_VIRTUAL || this == BRANCHES_VIRTUAL;
+  }
 
   List<Finding> run() {
     return switch (this) {
@@ -22,7 +29,9 @@ public enum Suite {
       case SLOW_STEPS -> SlowSteps.measure();
       case PAUSES -> Pauses.count();
       case PARALLEL -> Parallel.measure("platform threads");
+      case BRANCHES -> Branches.count("platform threads");
       case PARALLEL_VIRTUAL -> Parallel.measure("virtual threads");
+      case BRANCHES_VIRTUAL -> Branches.count("virtual threads");
     };
   }
 }
