@@ -6,6 +6,7 @@ import java.util.List;
 /** The suites, in the order of the table. */
 public enum Suite {
   REPLAY,
+  FILLED_NAMES,
   FIRST_STEP,
   NEW_STEPS,
   SLOW_STEPS,
@@ -24,6 +25,7 @@ public enum Suite {
   List<Finding> run() {
     return switch (this) {
       case REPLAY -> Replay.measure();
+      case FILLED_NAMES -> FilledNames.measure();
       case FIRST_STEP -> FirstStep.measure();
       case NEW_STEPS -> NewSteps.measure();
       case SLOW_STEPS -> SlowSteps.measure();
