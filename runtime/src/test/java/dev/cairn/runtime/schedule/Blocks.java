@@ -148,7 +148,7 @@ final class Blocks {
 
     private Set<String> flaky(Program program, Set<String> known, boolean fails) {
       StepDefinition<String> step =
-          StepDefinition.of(flakyName(), TEXT).retry(Plan.retry(program, 1));
+          StepDefinition.of(flakyName(), TEXT).retry(Plan.retry(program, fails ? 1 : 20));
       return Plan.plus(
           known,
           Operations.step(program, step, () -> program.world().workAfter(fails ? 1 : 0, known)));
