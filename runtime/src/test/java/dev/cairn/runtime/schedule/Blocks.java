@@ -15,7 +15,10 @@ final class Blocks {
     @Override
     public Set<String> run(Program program, Set<String> known) throws Exception {
       Set<String> current = known;
-      for (Plan part : parts) current = part.run(program, current);
+      for (Plan part : parts) {
+        current = part.run(program, current);
+        program.checkUninterrupted();
+      }
       return current;
     }
 
