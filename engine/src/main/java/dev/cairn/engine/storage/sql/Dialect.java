@@ -8,8 +8,12 @@ import java.util.List;
 /** How a database takes many rows as parameters of one statement. */
 public interface Dialect {
 
-  /** A table expression with the columns and {@code n}, which counts the rows from 0 or 1. */
-  String table(String alias, List<Values.Column> columns);
+  /**
+   * A table expression with the columns and {@code n}, which counts the rows from 0 or 1.
+   *
+   * @param nulls further columns, which are null in all rows
+   */
+  String table(String alias, List<Values.Column> columns, List<Values.Column> nulls);
 
   /** Binds the rows of such a table; answers the index of the next parameter. */
   int bind(

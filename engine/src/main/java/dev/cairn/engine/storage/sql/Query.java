@@ -41,10 +41,11 @@ public final class Query {
 
   /** Appends a table of values. */
   public Query add(Values<?> values) {
-    text.append(session.dialect().table(values.alias(), values.columns()));
+    List<Values.Column> columns = values.columns();
+    text.append(session.dialect().table(values.alias(), columns, values.nulls()));
     binders.add(
         (statement, index) ->
-            session.dialect().bind(session.connection(), statement, index, values.columns()));
+            session.dialect().bind(session.connection(), statement, index, columns));
     return this;
   }
 
