@@ -22,6 +22,11 @@ final class PostgresDialect implements Dialect {
     return "(select a.*" + missing + " from " + table("a", columns) + ") as " + alias;
   }
 
+  @Override
+  public String cast(String expression, Values.Type type) {
+    return expression + "::" + typeName(type);
+  }
+
   private static String table(String alias, List<Values.Column> columns) {
     String arrays =
         columns.stream()

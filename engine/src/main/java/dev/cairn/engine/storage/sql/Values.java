@@ -101,6 +101,10 @@ public final class Values<T> {
     return this;
   }
 
+  int size() {
+    return rows.size();
+  }
+
   String alias() {
     return alias;
   }

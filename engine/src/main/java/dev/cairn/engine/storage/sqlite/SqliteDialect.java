@@ -47,6 +47,12 @@ final class SqliteDialect implements Dialect {
     return index + 1;
   }
 
+  /** Columns of tables have types here, values have their own. */
+  @Override
+  public String cast(String expression, Values.Type type) {
+    return expression;
+  }
+
   private static String json(List<Values.Column> columns) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
