@@ -72,8 +72,9 @@ final class EngineBackend implements Backend {
   }
 
   @Override
-  public Subscription subscribe(String arn, Runnable lookNow) {
+  public Subscription subscribe(String arn, RunListener listener) {
     long key = keyOf(arn);
+    Runnable lookNow = listener::lookNow;
     coordinator.registerRunner(key, lookNow);
     return () -> coordinator.removeRunner(key, lookNow);
   }

@@ -14,6 +14,7 @@ import dev.cairn.processor.read.body.FlowReader;
 import dev.cairn.processor.read.body.ForeignCode;
 import dev.cairn.processor.read.body.MentionedTypes;
 import dev.cairn.processor.read.body.RecordingMethods;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;
 import dev.cairn.processor.read.javac.JavacErrors;
@@ -52,6 +53,7 @@ public final class ClassReading {
   private final TypeElement type;
   private final ProcessingEnvironment environment;
   private final SourceTrees sources;
+  private final BodyIndexes bodies;
   private final RecordingMethods recording;
   private final Function<PackageElement, Neighbours> neighbours;
   private final Elements elements;
@@ -64,6 +66,7 @@ public final class ClassReading {
       TypeElement type,
       ProcessingEnvironment environment,
       SourceTrees sources,
+      BodyIndexes bodies,
       RecordingMethods recording,
       JavacErrors errors,
       Function<PackageElement, Neighbours> neighbours) {
@@ -71,6 +74,7 @@ public final class ClassReading {
     this.environment = environment;
     this.errors = errors;
     this.sources = sources;
+    this.bodies = bodies;
     this.recording = recording;
     this.neighbours = neighbours;
     this.elements = environment.getElementUtils();
@@ -141,10 +145,17 @@ public final class ClassReading {
 
   /** What the bodies do. Attributes them, so it is for the time after the last round. */
   public BodyFlow readFlow() {
-    ForeignCode outside = new ForeignCode(recording, sources);
     FlowReader reader =
         new FlowReader(
-            type, model(), sources, spots, declarations().types(), facts(), elements, outside);
+            type,
+            model(),
+            sources,
+            bodies,
+            spots,
+            declarations().types(),
+            facts(),
+            elements,
+            new ForeignCode(recording, sources));
     return reader.read();
   }
 
@@ -164,7 +175,7 @@ public final class ClassReading {
     if (!sources.areThere()) return Optional.empty();
     MentionedTypes mentioned =
         new MentionedTypes(elements, sources, declarations().types(), facts());
-    return mentioned.read(type, recording.makesBatches());
+    return mentioned.read(type, recording.areThere());
   }
 
   /** What the types of payloads are made of, by name. */

@@ -80,6 +80,12 @@ final class DefinitionWriter {
         PoetTypes.of(model.type().executor()),
         FlowFile.name(entry.name().value(), entry.version().value()),
         signatures);
+    if (entry.timeout().isPresent()) {
+      code.add("\n.timeout($L)", TimeCode.of(entry.timeout().get().value()));
+    }
+    if (entry.retentionDays().given()) {
+      code.add("\n.retention($T.ofDays($L))", Names.DURATION, entry.retentionDays().value());
+    }
     for (TypeRef.Declared failure : failures.of(entry)) code.add(rebuilds(failure));
     addSource(code, entry.method().spot());
     code.add("$<$<");

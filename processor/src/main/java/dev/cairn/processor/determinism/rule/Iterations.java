@@ -15,7 +15,9 @@ import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.determinism.summary.Verdict;
 import dev.cairn.processor.diagnostic.Phrase;
-import dev.cairn.processor.read.body.DurableMethod;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Shown;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -61,7 +63,7 @@ public final class Iterations {
       return;
     }
     lookAtLibrary(arguments, method, path);
-    Optional<TreePath> receiver = Values.receiver(call, path);
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isEmpty()) return;
     Optional<TypeMirror> type = codebase.sources().type(receiver.get());
     if (!codebase.isCollection(type)) return;
@@ -155,7 +157,7 @@ public final class Iterations {
   }
 
   private void see(TreePath at, TreePath collection) {
-    String text = Values.bare(collection).getLeaf().toString();
+    String text = Shown.of(Expressions.bare(collection).getLeaf());
     String shown = text.length() <= 40 ? text : text.substring(0, 37) + "...";
     boolean ties = orders.hasTies(collection) || orders.streams().hasTies(at);
     facts.see(Hazard.ITERATION_ORDER, ties ? Phrase.TIES.with(shown) : shown, at);

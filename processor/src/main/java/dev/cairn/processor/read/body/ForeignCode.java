@@ -16,6 +16,11 @@ public record ForeignCode(RecordingMethods recording, SourceTrees sources) {
     return recording.mayRecord(method);
   }
 
+  /** Whether any method outside of workflows may record something. */
+  boolean mayRecordAnything() {
+    return recording.areThere();
+  }
+
   /** Whether a call of the method can only come to its body, and that can be read. */
   boolean isReadable(ExecutableElement method) {
     TypeElement owner = TypeReader.declaring(method);
