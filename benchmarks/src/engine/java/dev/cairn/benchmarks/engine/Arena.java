@@ -97,12 +97,7 @@ final class Arena implements AutoCloseable {
     if (child != null) return child;
     child =
         Child.start(
-            options.java(),
-            kind.toString(),
-            FLAGS,
-            ContestantMain.class,
-            kind.name(),
-            url(kind));
+            options.java(), kind.toString(), FLAGS, ContestantMain.class, kind.name(), url(kind));
     up.put(kind, child);
     String ready = child.answer("its start", START);
     if (!ready.equals(Child.READY)) throw new PhaseFailedException(kind + " says " + ready);
@@ -116,6 +111,7 @@ final class Arena implements AutoCloseable {
 
   /** Runs a suite of Cairn's alone on each storage, each in a JVM and on a database of its own. */
   void alone(Solo suite, Duration limit) throws InterruptedException {
+    clear();
     alone(suite, POSTGRES, server.newDatabase(), limit);
     alone(suite, SQLITE, newFile(suite.name()), limit);
   }
@@ -131,7 +127,7 @@ final class Arena implements AutoCloseable {
     }
   }
 
-  /** Stops the contestants, which a suite of its own would compete with. */
+  /** Stops the contestants. */
   void clear() {
     up.values().forEach(Child::close);
     up.clear();

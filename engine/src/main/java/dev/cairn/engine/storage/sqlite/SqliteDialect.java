@@ -33,9 +33,7 @@ final class SqliteDialect implements Dialect {
             .mapToObj(i -> "j.value ->> " + i + " as " + columns.get(i).name())
             .collect(Collectors.joining(", "));
     String missing =
-        nulls.stream()
-            .map(column -> ", null as " + column.name())
-            .collect(Collectors.joining());
+        nulls.stream().map(column -> ", null as " + column.name()).collect(Collectors.joining());
     return "(select " + selected + missing + ", j.key as n from json_each(?) as j) as " + alias;
   }
 
