@@ -11,9 +11,9 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.Effect;
 import dev.cairn.service.rules.RuleBook;
-import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -173,8 +173,7 @@ final class ActiveWorkflows {
   /** Functions that were called before somebody took the execution over are called again. */
   private void callAgain(Active execution) {
     for (Entry entry : execution.state().outstanding()) {
-      Callee callee = entry.callee();
-      if (callee == null || callee.durable()) continue;
+      if (!Active.isPlainCall(entry)) continue;
       String function = Objects.requireNonNullElse(OperationNames.function(entry), "");
       surroundings.call(
           execution.record(),
@@ -213,6 +212,7 @@ final class ActiveWorkflows {
   /** Forgets an execution whose state in memory may be wrong. */
   void forget(Active execution) {
     begunBefore.put(execution.key(), execution.state().invocations());
+    surroundings.abandon(execution.record());
     remove(execution);
   }
 
@@ -222,20 +222,36 @@ final class ActiveWorkflows {
 
   private void put(Active execution) {
     byKey.put(execution.key(), execution);
-    byName.put(nameOf(execution.row()), execution);
+    byName.put(execution.target(), execution);
     counts.merge(execution.row().workflowVersion(), 1, Integer::sum);
     records.put(execution.key(), execution.record());
   }
 
   private void drop(Active execution) {
     if (!byKey.remove(execution.key(), execution)) return;
-    byName.remove(nameOf(execution.row()));
+    byName.remove(execution.target());
     counts.merge(execution.row().workflowVersion(), -1, Integer::sum);
     records.remove(execution.key());
+    if (records.isEmpty()) tellIdle();
   }
 
-  private static Target.ByName nameOf(ExecutionRow row) {
-    return new Target.ByName(row.workflow(), row.name());
+  private void tellIdle() {
+    synchronized (records) {
+      records.notifyAll();
+    }
+  }
+
+  /** Waits until nothing runs here; answers whether that is so. Called by other threads. */
+  boolean awaitIdle(Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    synchronized (records) {
+      while (!records.isEmpty()) {
+        long millis = (end - System.nanoTime()) / 1_000_000;
+        if (millis <= 0) return false;
+        records.wait(millis);
+      }
+    }
+    return true;
   }
 
   /** Forgets everything: the node has been taken over. */
@@ -246,6 +262,7 @@ final class ActiveWorkflows {
     records.clear();
     cache.clear();
     later.clear();
+    tellIdle();
   }
 
   /** Goes on, after this commit, with executions that this node owns but does not run. */

@@ -177,9 +177,12 @@ final class CoordinatorFixture implements Surroundings {
   public void look(boolean here, boolean elsewhere) {}
 
   @Override
-  public @Nullable Long expiresAt(String workflow, long now) {
-    return null;
+  public long expiresAt(String workflow, long now) {
+    return Long.MAX_VALUE;
   }
+
+  @Override
+  public void abandon(WorkflowRecord execution) {}
 
   @Override
   public List<WorkflowVersion> versions() {

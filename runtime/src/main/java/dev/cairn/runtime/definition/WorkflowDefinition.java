@@ -61,7 +61,16 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
   public WorkflowDefinition<I, O> at(String file, int line) {
     SourceLine declared = new SourceLine(file, line);
     return new WorkflowDefinition<>(
-        name, version, declared, inputCodec, outputCodec, operations, itemCodecs, failures, lifetime, flow);
+        name,
+        version,
+        declared,
+        inputCodec,
+        outputCodec,
+        operations,
+        itemCodecs,
+        failures,
+        lifetime,
+        flow);
   }
 
   /** The same with batch items of that type recorded so. */
@@ -75,7 +84,16 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
   /** The same with what the compiler read in its bodies. */
   public WorkflowDefinition<I, O> flow(FlowFile flow) {
     return new WorkflowDefinition<>(
-        name, version, source, inputCodec, outputCodec, operations, itemCodecs, failures, lifetime, flow);
+        name,
+        version,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        itemCodecs,
+        failures,
+        lifetime,
+        flow);
   }
 
   /** The same with runs that time out after so long, waits included. */
@@ -90,7 +108,16 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
 
   private WorkflowDefinition<I, O> lifetime(Lifetime lifetime) {
     return new WorkflowDefinition<>(
-        name, version, source, inputCodec, outputCodec, operations, itemCodecs, failures, lifetime, flow);
+        name,
+        version,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        itemCodecs,
+        failures,
+        lifetime,
+        flow);
   }
 
   /** Which operations its code may come to, one after the other. */

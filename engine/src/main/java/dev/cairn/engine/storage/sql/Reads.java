@@ -52,13 +52,15 @@ public final class Reads {
     return journals;
   }
 
-  public List<ExecutionRow> ended(Collection<Long> executions) {
+  public List<Long> settled(Collection<Long> executions) {
     if (executions.isEmpty()) return List.of();
     return session
-        .query("select " + Columns.OUTCOME + " from ")
+        .query("select e.key from ")
         .add(SqlTables.keysOf(executions))
-        .add(" join execution e on e.key = k.key where e.status >= 10")
-        .list(Columns::execution);
+        .add(
+            " join execution e on e.key = k.key where e.status >= 10 or e.status = "
+                + ExecutionStatus.PARKED.code())
+        .list(row -> row.getLong(1));
   }
 
   public List<Long> owned(long node) {
