@@ -1,6 +1,8 @@
 package dev.cairn.conformance.engine;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import dev.cairn.conformance.functions.Callee;
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
@@ -20,11 +22,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +40,9 @@ import org.jspecify.annotations.Nullable;
  * with a line; what workflows log goes to the other stream.
  */
 final class EngineHost {
-  static final ObjectMapper JSON = new ObjectMapper();
+  static final ObjectMapper JSON =
+      new ObjectMapper()
+          .registerModule(new SimpleModule().addSerializer(Instant.class, ToStringSerializer.instance));
   private static final String HANDLER = "WorkflowHandler";
   private static final Duration SLOW_MAY_TAKE = Duration.ofSeconds(5);
 
@@ -43,8 +51,12 @@ final class EngineHost {
   /** The workflow behind each function. */
   private final Map<String, WorkflowDefinition<?, ?>> workflows = new HashMap<>();
 
-  private EngineHost(Engine engine) {
+  private final boolean isKept;
+  private final Set<RunId> started = new HashSet<>();
+
+  private EngineHost(Engine engine, boolean isKept) {
     this.engine = engine;
+    this.isKept = isKept;
   }
 
   /**
@@ -59,7 +71,7 @@ final class EngineHost {
             ? EngineOptions.inMemory()
             : EngineOptions.onUrl(arguments[0]);
     Engine engine = Engine.open(options.timeout(Callee.SLOW.functionName(), SLOW_MAY_TAKE));
-    EngineHost host = new EngineHost(engine);
+    EngineHost host = new EngineHost(engine, !arguments[0].equals("memory"));
     host.register(Path.of(arguments[1]));
     answers.println("ready");
     answers.flush();
@@ -134,8 +146,8 @@ final class EngineHost {
   private @Nullable Object handle(EngineRequest request) {
     return switch (request.act()) {
       case START -> start(request);
-      case HISTORY -> engine.history(run(request)).stream().map(event -> event.toMap()).toList();
-      case OUTCOME -> outcome(engine.await(run(request), Duration.ZERO));
+      case HISTORY -> history(run(request));
+      case OUTCOME -> outcome(run(request));
       case CANCEL -> {
         engine.cancel(run(request));
         yield null;
@@ -155,9 +167,28 @@ final class EngineHost {
     };
   }
 
+  private List<Map<String, @Nullable Object>> history(RunId run) {
+    List<Map<String, @Nullable Object>> events = new ArrayList<>();
+    if (!exists(run)) return events;
+    engine.history(run).forEach(event -> events.add(new LinkedHashMap<>(event.toMap())));
+    return events;
+  }
+
+  /** What is kept in memory does not outlive its process. */
+  private Map<String, @Nullable Object> outcome(RunId run) {
+    return exists(run)
+        ? outcome(engine.await(run, Duration.ZERO))
+        : told("LOST", null, null);
+  }
+
+  private boolean exists(RunId run) {
+    return started.contains(run) || isKept;
+  }
+
   private String start(EngineRequest request) {
     RunId run = run(request);
     engine.start(run, request.payload());
+    started.add(run);
     return new Arn(run.workflow(), run.version(), run.id(), 1).toString();
   }
 
