@@ -35,7 +35,10 @@ final class Dispatcher {
   private final Thread thread;
 
   /** When to look next, in milliseconds of the node's clock. */
-  private volatile long lookAt;
+  private long lookAt;
+
+  private volatile long waitsUntil;
+  private volatile boolean wantsSlot;
 
   private long choresNanos;
   private long purgeNanos;
@@ -60,10 +63,14 @@ final class Dispatcher {
     bell.ring();
   }
 
-  /** A timer was set, maybe for a time before the next look. */
-  void timerSet() {
-    Long timer = coordinator.nextTimer();
-    if (timer != null && timer < lookAt) bell.ring();
+  /** Something falls due then, maybe before the next look. */
+  void dueAt(long atMillis) {
+    if (atMillis < waitsUntil) bell.ring();
+  }
+
+  /** What is due may find a slot now. */
+  void slotFreed() {
+    if (wantsSlot) bell.ring();
   }
 
   void stop() {
@@ -96,8 +103,11 @@ final class Dispatcher {
 
   private Duration untilNextLook() {
     Long timer = coordinator.nextTimer();
-    long until = timer == null ? lookAt : Math.min(lookAt, timer);
-    return Duration.ofMillis(Math.max(0, until - node.now()));
+    waitsUntil = timer == null ? lookAt : Math.min(lookAt, timer);
+    // One that was set in between is looked at once more.
+    Long again = coordinator.nextTimer();
+    if (again != null) waitsUntil = Math.min(waitsUntil, again);
+    return Duration.ofMillis(Math.max(0, waitsUntil - node.now()));
   }
 
   /** Takes what is due, workflow by workflow in turns; answers whether there may be more. */
@@ -116,6 +126,8 @@ final class Dispatcher {
     // What is due but finds no slot waits until one is free, which is a reason to look.
     if (node.slots() == 0) return false;
     Collections.shuffle(all);
+    // Said before the claims, so that a slot that is freed in between is not missed.
+    wantsSlot = true;
     int claimed = 0;
     boolean isFull = false;
     boolean more = false;
@@ -124,8 +136,9 @@ final class Dispatcher {
           coordinator.submit(new CoordinatorOp.HandleTimerFired(version, CLAIM)).join();
       claimed += taken.executions();
       if (taken.more() && taken.executions() > 0) more = true;
-      if (taken.more() && taken.executions() == 0) isFull = true;
+      if (taken.more()) isFull = true;
     }
+    if (!isFull) wantsSlot = false;
     // What is due, but was left to the node that ran it last.
     if (claimed == 0 && !isFull) {
       lookAt = Math.min(lookAt, now + CoordinatorOp.HandleTimerFired.LAST_OWNER_MILLIS);

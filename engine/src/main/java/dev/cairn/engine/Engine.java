@@ -248,7 +248,10 @@ public final class Engine implements WorkflowService, AutoCloseable {
   @Override
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
     try {
-      return results.await(new Target.ByName(run.workflow(), run.id()), timeout);
+      return results.await(
+          new Target.ByName(run.workflow(), run.id()),
+          membership.node().coordinator()::getActive,
+          timeout);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for the run " + run.id(), e);

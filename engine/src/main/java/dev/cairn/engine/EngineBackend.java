@@ -94,21 +94,24 @@ final class EngineBackend implements Backend {
   public Subscription subscribe(String arn, RunListener listener) {
     listeners.compute(
         arn,
-        (key, all) -> {
+        (name, all) -> {
           Set<RunListener> more = all == null ? ConcurrentHashMap.newKeySet() : all;
           more.add(listener);
           return more;
         });
     if (isLost) listener.runLost();
-    // Who runs an execution is forgotten when its invocation ends.
-    var unused = submit(new CoordinatorOp.RegisterRunner(keyOf(arn), listener::lookNow));
-    return () ->
-        listeners.computeIfPresent(
-            arn,
-            (key, all) -> {
-              all.remove(listener);
-              return all.isEmpty() ? null : all;
-            });
+    long key = keyOf(arn);
+    Runnable lookNow = listener::lookNow;
+    coordinator.registerRunner(key, lookNow);
+    return () -> {
+      coordinator.removeRunner(key, lookNow);
+      listeners.computeIfPresent(
+          arn,
+          (name, all) -> {
+            all.remove(listener);
+            return all.isEmpty() ? null : all;
+          });
+    };
   }
 
   @Override

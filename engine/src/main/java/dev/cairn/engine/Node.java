@@ -5,9 +5,11 @@ import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.StorageCoordinator;
 import dev.cairn.engine.coordinator.Surroundings;
 import dev.cairn.engine.coordinator.WorkflowRecord;
+import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.platform.Platform;
@@ -177,13 +179,18 @@ final class Node implements Surroundings {
   }
 
   @Override
-  public void ended(long execution) {
-    results.settled(execution);
+  public void ended(Target.ByName execution, Ending ending) {
+    results.ended(execution, ending);
   }
 
   @Override
   public void dueAt(long atMillis) {
-    dispatcher.timerSet();
+    dispatcher.dueAt(atMillis);
+  }
+
+  @Override
+  public void slotFreed() {
+    dispatcher.slotFreed();
   }
 
   @Override

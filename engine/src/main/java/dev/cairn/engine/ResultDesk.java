@@ -1,6 +1,8 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.Storage;
@@ -9,14 +11,17 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,54 +29,74 @@ import org.jspecify.annotations.Nullable;
  * query a second.
  */
 final class ResultDesk {
-  /** Those who wait for one execution. */
-  private static final class Queue {
-    private final CompletableFuture<Boolean> settled = new CompletableFuture<>();
-    private int length;
-  }
-
   private final Storage storage;
-  private final Map<Long, Queue> waiting = new HashMap<>();
-  private boolean isClosed;
+  private final Map<Target.ByName, Waiting> waiting = new ConcurrentHashMap<>();
+  private volatile boolean isClosed;
+
+  /** All who wait for one execution. */
+  private static final class Waiting {
+    private final CompletableFuture<RunOutcome> end = new CompletableFuture<>();
+
+    /** How many; changed only within the map. */
+    private int people;
+
+    /** The key of the execution; null until it is known. */
+    private volatile @Nullable Long key;
+  }
 
   ResultDesk(Storage storage) {
     this.storage = storage;
   }
 
-  RunOutcome await(Target.ByName target, @Nullable Duration timeout) throws InterruptedException {
-    ExecutionRow row = find(target);
-    if (isSettled(row)) return outcome(row);
-    Queue queue = join(row.key());
+  /**
+   * Waits for an end.
+   *
+   * @param running finds an execution whose end this node has yet to tell
+   * @param timeout null to wait for ever
+   */
+  RunOutcome await(
+      Target.ByName target,
+      Function<Target.ByName, Optional<WorkflowRecord>> running,
+      @Nullable Duration timeout)
+      throws InterruptedException {
+    // Waiting begins before the look, so an end cannot fall in between.
+    Waiting mine = enter(target);
     try {
-      // It may have ended before anybody knew that somebody waits.
-      if (isSettled(find(target))) return outcome(find(target));
-      if (timeout == null) queue.settled.get();
-      else queue.settled.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
-      return outcome(find(target));
+      Optional<WorkflowRecord> here = running.apply(target);
+      if (here.isPresent()) {
+        mine.key = here.get().execution();
+      } else {
+        ExecutionRow row = find(target);
+        if (isSettled(row)) return outcome(row);
+        mine.key = row.key();
+      }
+      return timeout == null
+          ? mine.end.get()
+          : mine.end.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       return unsettled(find(target));
     } catch (ExecutionException e) {
       throw new IllegalStateException("the engine was closed while it ran", e.getCause());
     } finally {
-      leave(row.key(), queue);
+      leave(target, mine);
     }
   }
 
-  private synchronized Queue join(long key) {
+  private Waiting enter(Target.ByName target) {
     if (isClosed) throw new IllegalStateException("the engine is closed");
-    Queue queue = waiting.computeIfAbsent(key, it -> new Queue());
-    queue.length++;
-    return queue;
+    return Objects.requireNonNull(
+        waiting.compute(
+            target,
+            (name, present) -> {
+              Waiting all = present == null ? new Waiting() : present;
+              all.people++;
+              return all;
+            }));
   }
 
-  /** Whoever has waited long enough is not asked for any more. */
-  private synchronized void leave(long key, Queue queue) {
-    if (--queue.length == 0) waiting.remove(key, queue);
-  }
-
-  /** The executions that somebody waits for. */
-  synchronized Set<Long> awaited() {
-    return Set.copyOf(waiting.keySet());
+  private void leave(Target.ByName target, Waiting mine) {
+    waiting.computeIfPresent(
+        target, (name, present) -> present == mine && --mine.people == 0 ? null : present);
   }
 
   private ExecutionRow find(Target.ByName target) {
@@ -83,23 +108,37 @@ final class ResultDesk {
                     "no run " + target.name() + " of the workflow " + target.workflow()));
   }
 
-  /** An execution has ended, or cannot go on. */
-  synchronized void settled(long key) {
-    Queue queue = waiting.remove(key);
-    if (queue != null) queue.settled.complete(true);
+  /** An execution has ended on this node. */
+  void ended(Target.ByName execution, Ending ending) {
+    Waiting all = waiting.remove(execution);
+    if (all == null) return;
+    all.end.complete(outcome(ending.status(), ending.result(), ExecutionRows.error(ending)));
+  }
+
+  /** The executions that somebody waits for. */
+  List<Long> awaited() {
+    List<Long> keys = new ArrayList<>();
+    for (Waiting all : waiting.values()) {
+      Long key = all.key;
+      if (key != null) keys.add(key);
+    }
+    return keys;
   }
 
   /** Looks for ends that other nodes have written. */
   void poll() {
-    Set<Long> keys = awaited();
+    List<Long> keys = awaited();
     if (keys.isEmpty()) return;
-    storage.settled(keys).forEach(this::settled);
+    for (ExecutionRow row : storage.settled(keys)) {
+      Waiting all = waiting.remove(new Target.ByName(row.workflow(), row.name()));
+      if (all != null) all.end.complete(outcome(row));
+    }
   }
 
-  synchronized void close() {
+  void close() {
     isClosed = true;
     IllegalStateException closed = new IllegalStateException("the engine is closed");
-    waiting.values().forEach(it -> it.settled.completeExceptionally(closed));
+    waiting.values().forEach(it -> it.end.completeExceptionally(closed));
   }
 
   private static boolean isSettled(ExecutionRow row) {
@@ -121,14 +160,19 @@ final class ResultDesk {
   }
 
   private static RunOutcome outcome(ExecutionRow row) {
-    ErrorObject error = row.status().hasEnded() ? ExecutionRows.error(row) : null;
+    if (row.status() == ExecutionStatus.PARKED) {
+      return new RunOutcome.Parked(Objects.requireNonNullElse(row.error(), "it was parked"));
+    }
+    return outcome(row.status(), row.result(), ExecutionRows.error(row));
+  }
+
+  private static RunOutcome outcome(
+      ExecutionStatus status, @Nullable String result, @Nullable ErrorObject error) {
     ErrorObject told =
         error == null ? ErrorObject.of("Execution.Stopped", "the run was stopped") : error;
-    return switch (row.status()) {
-      case READY, RUNNING, SUSPENDED -> new RunOutcome.Running();
-      case PARKED ->
-          new RunOutcome.Parked(Objects.requireNonNullElse(row.error(), "it was parked"));
-      case SUCCEEDED -> new RunOutcome.Succeeded(row.result());
+    return switch (status) {
+      case READY, RUNNING, SUSPENDED, PARKED -> new RunOutcome.Running();
+      case SUCCEEDED -> new RunOutcome.Succeeded(result);
       case FAILED -> new RunOutcome.Failed(told);
       case TIMED_OUT -> new RunOutcome.TimedOut(told);
       case STOPPED -> new RunOutcome.Stopped(told);

@@ -16,6 +16,7 @@ import dev.cairn.runtime.client.RunOutcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ResultDeskTest {
@@ -37,7 +38,7 @@ class ResultDeskTest {
   void whoeverHasWaitedLongEnoughIsNotAskedForAnyMore() throws Exception {
     Target.ByName run = started("o-1");
 
-    assertThat(desk.await(run, Duration.ofMillis(1))).isEqualTo(new RunOutcome.Running());
+    assertThat(desk.await(run, name -> Optional.empty(), Duration.ofMillis(1))).isEqualTo(new RunOutcome.Running());
 
     assertThat(desk.awaited()).isEmpty();
   }
@@ -49,7 +50,7 @@ class ResultDeskTest {
         new Thread(
             () -> {
               try {
-                desk.await(run, null);
+                desk.await(run, name -> Optional.empty(), null);
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               }
@@ -57,7 +58,7 @@ class ResultDeskTest {
     patient.start();
     while (desk.awaited().isEmpty()) Thread.onSpinWait();
 
-    desk.await(run, Duration.ofMillis(1));
+    desk.await(run, name -> Optional.empty(), Duration.ofMillis(1));
     assertThat(desk.awaited()).hasSize(1);
 
     patient.interrupt();

@@ -103,17 +103,17 @@ final class BodyCompilation {
             READ, () -> reading.readJsonForms(ManifestBuilder.payloads(model, Optional.of(flow))));
     Report flowReport =
         times.in(CHECK, () -> Rules.checkFlow(model, flow, workflow.written().items(), forms));
-    printer.print(flowReport, reading.outlet());
+    printer.print(flowReport, reading.sink());
     if (!flowReport.isClean()) return;
     Determinism determinism = times.in(DETERMINISM, () -> replays.read(reading));
-    printer.print(Rules.checkDeterminism(determinism), reading.outlet());
+    printer.print(Rules.checkDeterminism(determinism), reading.sink());
     WorkflowMachine machine = times.in(MACHINE, () -> MachineBuilder.build(flow.model()));
-    printer.print(Rules.checkMachine(machine), reading.outlet());
+    printer.print(Rules.checkMachine(machine), reading.sink());
     Manifest manifest = manifest(reading, model, Optional.of(flow), Optional.of(machine));
     Report gateReport =
         times.in(
             CHECK, () -> checkReleases(reading, Optional.of(machine), manifest, all, compiled));
-    printer.print(gateReport, reading.outlet());
+    printer.print(gateReport, reading.sink());
     if (!gateReport.isClean()) return;
     FlowFile flowFile =
         new FlowFile(
@@ -136,13 +136,13 @@ final class BodyCompilation {
       ClassReading reading = found.get();
       if (!told) {
         SourceSpot spot = reading.model().type().spot();
-        printer.print(new Report(List.of(DiagnosticCode.NO_BODIES.at(spot))), reading.outlet());
+        printer.print(new Report(List.of(DiagnosticCode.NO_BODIES.at(spot))), reading.sink());
         told = true;
       }
       Manifest manifest =
           manifest(reading, reading.modelWithTypes(), Optional.empty(), Optional.empty());
       Report gateReport = checkReleases(reading, Optional.empty(), manifest, Map.of(), compiled);
-      printer.print(gateReport, reading.outlet());
+      printer.print(gateReport, reading.sink());
       if (gateReport.isClean()) {
         write(reading, manifest, FlowFileWriter.notRead(workflow.header()));
       }

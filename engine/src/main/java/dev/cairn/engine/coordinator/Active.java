@@ -32,7 +32,6 @@ final class Active {
   private final ExecutionState state;
   private final Map<String, Entry> unwritten = new LinkedHashMap<>();
   private final List<InvocationRecord> unwrittenInvocations = new ArrayList<>();
-  private @Nullable Runnable lookNow;
   private boolean isInvoked;
   private boolean endIsWritten;
 
@@ -65,7 +64,6 @@ final class Active {
 
   void invoked(boolean invoked) {
     isInvoked = invoked;
-    if (!invoked) lookNow = null;
   }
 
   /** Whether the storage knows that it has ended. */
@@ -75,10 +73,6 @@ final class Active {
 
   void endIsWritten(boolean written) {
     endIsWritten = written;
-  }
-
-  void lookNow(Runnable runnable) {
-    lookNow = runnable;
   }
 
   /** Goes on as decided. */
@@ -99,7 +93,6 @@ final class Active {
   void delivered(OperationRow operation) {
     state.apply(List.of(new Change.Recorded(OperationRows.toEntry(operation), true)));
     unwritten.remove(operation.id());
-    if (lookNow != null) lookNow.run();
   }
 
   boolean hasUnwritten() {

@@ -2,6 +2,7 @@ package dev.cairn.engine.coordinator;
 
 import dev.cairn.engine.journal.DamagedRowException;
 import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Slots;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The executions that this node runs, and the slots that they take. Belongs to the coordinator's
- * thread; only {@link #records} is read by others.
+ * thread; only {@link #records}, {@link #running} and the runners are for others too.
  */
 final class ActiveWorkflows {
   private final Storage storage;
@@ -39,6 +40,8 @@ final class ActiveWorkflows {
   private final Map<WorkflowVersion, Integer> counts = new HashMap<>();
   private final Map<WorkflowVersion, Integer> reserved = new HashMap<>();
   private final Map<Long, WorkflowRecord> records = new ConcurrentHashMap<>();
+  private final Map<Target.ByName, WorkflowRecord> running = new ConcurrentHashMap<>();
+  private final Map<Long, Runnable> runners = new ConcurrentHashMap<>();
 
   /**
    * How many invocations were begun of executions that were thrown away: the token of one that
@@ -61,6 +64,35 @@ final class ActiveWorkflows {
 
   Map<Long, WorkflowRecord> records() {
     return records;
+  }
+
+  /**
+   * Those whose end nobody has been told yet. One that is in here when somebody begins to wait for
+   * its end is told of later.
+   */
+  Map<Target.ByName, WorkflowRecord> running() {
+    return running;
+  }
+
+  /** Has somebody called when something happens to an execution that is being run. */
+  boolean registerRunner(long execution, Runnable lookNow) {
+    if (!records.containsKey(execution)) return false;
+    runners.put(execution, lookNow);
+    // It may have gone in between.
+    if (!records.containsKey(execution)) runners.remove(execution, lookNow);
+    return true;
+  }
+
+  /** An invocation that was given up must not end what the next one has begun. */
+  void removeRunner(long execution, Runnable lookNow) {
+    runners.remove(execution, lookNow);
+  }
+
+  /** Takes over what the storage has done to an operation, and tells who runs it. */
+  void delivered(Active execution, OperationRow operation) {
+    execution.delivered(operation);
+    Runnable lookNow = runners.get(execution.key());
+    if (lookNow != null) lookNow.run();
   }
 
   @Nullable Active find(long key) {
@@ -206,7 +238,14 @@ final class ActiveWorkflows {
   /** Forgets an execution that has ended, or that this node has lost. */
   void remove(Active execution) {
     drop(execution);
-    surroundings.look(true, false);
+    surroundings.slotFreed();
+  }
+
+  /** Tells those who wait that an execution has ended; nobody begins to wait for it here now. */
+  void ended(Active execution, Ending ending) {
+    Target.ByName name = execution.target();
+    running.remove(name);
+    surroundings.ended(name, ending);
   }
 
   /** Forgets an execution whose state in memory may be wrong. */
@@ -225,6 +264,7 @@ final class ActiveWorkflows {
     byName.put(execution.target(), execution);
     counts.merge(execution.row().workflowVersion(), 1, Integer::sum);
     records.put(execution.key(), execution.record());
+    running.put(execution.target(), execution.record());
   }
 
   private void drop(Active execution) {
@@ -232,6 +272,8 @@ final class ActiveWorkflows {
     byName.remove(execution.target());
     counts.merge(execution.row().workflowVersion(), -1, Integer::sum);
     records.remove(execution.key());
+    running.remove(execution.target());
+    runners.remove(execution.key());
     if (records.isEmpty()) tellIdle();
   }
 
@@ -260,6 +302,8 @@ final class ActiveWorkflows {
     byName.clear();
     counts.clear();
     records.clear();
+    running.clear();
+    runners.clear();
     cache.clear();
     later.clear();
     tellIdle();

@@ -51,14 +51,6 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     }
   }
 
-  /** Tells whom to call when something happens to an execution, until its invocation ends. */
-  record RegisterRunner(long key, Runnable lookNow) implements CoordinatorOp<Boolean> {
-    @Override
-    public Plan<Boolean> plan(Planner planner) {
-      return planner.registerRunner(this);
-    }
-  }
-
   /** Tells when an execution that nobody runs falls due. */
   record RegisterTimer(long key, long wakeAt) implements CoordinatorOp<Boolean> {
     @Override

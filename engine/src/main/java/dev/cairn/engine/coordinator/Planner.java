@@ -67,13 +67,6 @@ public final class Planner {
     return Plan.later(() -> active.register(key));
   }
 
-  Plan<Boolean> registerRunner(CoordinatorOp.RegisterRunner op) {
-    Active execution = active.find(op.key());
-    if (execution == null) return Plan.of(false);
-    execution.lookNow(op.lookNow());
-    return Plan.of(true);
-  }
-
   Plan<Boolean> registerTimer(CoordinatorOp.RegisterTimer op) {
     timers.set(op.key(), op.wakeAt());
     surroundings.dueAt(op.wakeAt());
@@ -414,7 +407,7 @@ public final class Planner {
         new Write.Stop(op.target(), ending, request),
         result -> {
           if (result instanceof WriteResult.StopResult.Stopped stopped) {
-            surroundings.ended(stopped.execution().key());
+            surroundings.ended(nameOf(stopped.execution()), ending);
             return new Results.Cancelled.Stopped();
           }
           if (result instanceof WriteResult.StopResult.Requested) {
@@ -469,7 +462,7 @@ public final class Planner {
         write,
         done -> {
           timers.remove(execution.key());
-          surroundings.ended(execution.key());
+          active.ended(execution, ending);
           active.removeUnlessInvoked(execution);
           return answer.get();
         });
@@ -486,6 +479,10 @@ public final class Planner {
       all.add(new InvocationRecord(state.events(), live.number(), live.startMillis(), at, null));
     }
     return all;
+  }
+
+  private static Target.ByName nameOf(ExecutionRow row) {
+    return new Target.ByName(row.workflow(), row.name());
   }
 
   private static Results.Suspended ended(Active execution) {

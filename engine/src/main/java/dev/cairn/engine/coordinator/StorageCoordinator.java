@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
@@ -175,6 +176,21 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     return active.awaitIdle(atMost);
   }
 
+  @Override
+  public Optional<WorkflowRecord> getActive(Target.ByName name) {
+    return Optional.ofNullable(active.running().get(name));
+  }
+
+  @Override
+  public boolean registerRunner(long execution, Runnable lookNow) {
+    return active.registerRunner(execution, lookNow);
+  }
+
+  @Override
+  public void removeRunner(long execution, Runnable lookNow) {
+    active.removeRunner(execution, lookNow);
+  }
+
   /** When the next execution that this node has given up falls due; null for never. */
   public @Nullable Long nextTimer() {
     return timers.next();
@@ -312,7 +328,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private void follow(List<Decided<?>> decided, Outcomes outcomes) {
     for (Delivery delivery : outcomes.deliveries()) {
       Active execution = active.find(delivery.execution());
-      if (execution != null) execution.delivered(delivery.operation());
+      if (execution != null) active.delivered(execution, delivery.operation());
     }
     List<Runnable> answers = new ArrayList<>(decided.size());
     for (Decided<?> one : decided) answers.add(answer(one, outcomes));
@@ -323,8 +339,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
 
   private Runnable answer(Decided<?> one, Outcomes outcomes) {
     Write<?> write = one.plan().write();
-    Object result = write == null ? null : outcomes.all().get(write);
-    if (result instanceof RuntimeException) {
+    if (write != null && outcomes.isRefused(write)) {
       Long key = keyOf(one.op());
       if (key != null) forget(Set.of(key));
     }

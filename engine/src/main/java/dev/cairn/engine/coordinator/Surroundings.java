@@ -1,5 +1,7 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.storage.Ending;
+import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.Effect;
@@ -24,12 +26,15 @@ public interface Surroundings {
   void call(WorkflowRecord execution, Effect.CallFunction call);
 
   /** An execution has ended; those who wait for its result are told. */
-  void ended(long execution);
+  void ended(Target.ByName execution, Ending ending);
 
   /** Something falls due then. */
   void dueAt(long atMillis);
 
-  /** Executions that are due may find a free slot now, or another node has to look. */
+  /** An execution that is due may find a slot now. */
+  void slotFreed();
+
+  /** There is something due, here or for another node. */
   void look(boolean here, boolean elsewhere);
 
   /** When an execution that ends now may be purged. */

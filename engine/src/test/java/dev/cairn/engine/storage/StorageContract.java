@@ -966,7 +966,9 @@ public abstract class StorageContract {
       assertThat(row.lastOwner()).isEqualTo(node);
       assertThat(row.invocations()).isEqualTo("line\n");
       assertThat(operation(key, "a").hasEnded()).isTrue();
-      assertThat(storage.settled(List.of(key))).containsExactly(key);
+      assertThat(storage.settled(List.of(key)))
+          .extracting(ExecutionRow::result)
+          .containsExactly("42");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
@@ -29,21 +30,35 @@ final class TimeRules implements Rule {
   private static final Duration LONGEST_TIMER = Duration.ofDays(366);
 
   private static final Limits TIMER =
-      new Limits("a timer", Duration.ofSeconds(1), LONGEST_TIMER, "from 1s to 366d", true);
+      new Limits(
+          Phrase.A_TIMER.with(),
+          Duration.ofSeconds(1),
+          LONGEST_TIMER,
+          Phrase.TIMER_RANGE.with(),
+          true);
   private static final Limits RUN =
-      new Limits("a run", Duration.ofSeconds(1), LONGEST_TIMER, "from 1s to 366d", true);
+      new Limits(
+          Phrase.A_RUN.with(),
+          Duration.ofSeconds(1),
+          LONGEST_TIMER,
+          Phrase.TIMER_RANGE.with(),
+          true);
   private static final Limits WAIT =
-      new Limits("a wait between attempts", MILLISECOND, LONGEST_TIMER, "from 1s to 366d", true);
+      new Limits(Phrase.A_WAIT.with(), MILLISECOND, LONGEST_TIMER, Phrase.TIMER_RANGE.with(), true);
   private static final Limits EVENT =
       new Limits(
-          "an event",
+          Phrase.AN_EVENT.with(),
           Duration.ofSeconds(1),
           Duration.ofSeconds(99_999_999),
-          "from 1s to 99999999s",
+          Phrase.EVENT_RANGE.with(),
           true);
   private static final Limits ATTEMPT =
       new Limits(
-          "an attempt", MILLISECOND, Duration.ofSeconds(Long.MAX_VALUE), "of 1ms or more", false);
+          Phrase.AN_ATTEMPT.with(),
+          MILLISECOND,
+          Duration.ofSeconds(Long.MAX_VALUE),
+          Phrase.ATTEMPT_RANGE.with(),
+          false);
 
   @Override
   public void check(WorkflowModel model, Report.Builder report) {

@@ -591,6 +591,11 @@ public enum DiagnosticCode {
     return "cairn:" + number;
   }
 
+  /** The section of the docs that explains it. */
+  public String section() {
+    return "docs/diagnostics.md#" + id().toLowerCase(Locale.ROOT);
+  }
+
   public Severity severity() {
     return severity;
   }

@@ -3,6 +3,7 @@ package dev.cairn.processor.gate;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.TypeShape;
 import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -38,9 +39,17 @@ final class PayloadComparison {
     Optional<String> inputCodec =
         codecProblem(older.codecs().get("input"), newer.codecs().get("input"));
     if (inputCodec.isPresent()) {
-      found.add(new Difference.Payload("the input", inputCodec.get(), Optional.empty()));
+      found.add(
+          new Difference.Payload(Phrase.THE_INPUT.with(), inputCodec.get(), Optional.empty()));
     } else if (!older.codecs().containsKey("input")) {
-      compare(older, newer, older.input(), newer.input(), "the input", Optional.empty(), found);
+      compare(
+          older,
+          newer,
+          older.input(),
+          newer.input(),
+          Phrase.THE_INPUT.with(),
+          Optional.empty(),
+          found);
     }
     for (Manifest.Operation operation : older.operations()) {
       Optional<Manifest.Operation> now = newer.operation(operation.symbol());
@@ -59,8 +68,8 @@ final class PayloadComparison {
     }
     return Optional.of(
         new Difference.Payload(
-            "the event " + before.name(),
-            "a run that went on without it because it did not come would fail now",
+            Phrase.THE_EVENT.with(before.name()),
+            Phrase.NO_LONGER_OPTIONAL.with(),
             Optional.of(now.symbol())));
   }
 
@@ -78,7 +87,7 @@ final class PayloadComparison {
               if (role.equals("argument") || role.equals(TIMED_OUT)) return;
               String newType = now.payloads().get(role);
               if (newType == null) return; // such a branch is gone, as the tables say
-              String what = "the " + role + " of " + before.name();
+              String what = Phrase.ROLE_OF.with(role, before.name());
               Optional<Symbol> operation = Optional.of(now.symbol());
               Optional<String> problem =
                   codecProblem(before.codecs().get(role), now.codecs().get(role));
@@ -92,9 +101,9 @@ final class PayloadComparison {
 
   private static Optional<String> codecProblem(@Nullable String before, @Nullable String now) {
     if (Objects.equals(before, now)) return Optional.empty();
-    if (before == null) return Optional.of("it was written as JSON, and " + now + " reads it now");
+    if (before == null) return Optional.of(Phrase.WAS_JSON.with(now));
     return Optional.of(
-        "it was written by " + before + ", and is read " + (now == null ? "as JSON" : "by " + now));
+        now == null ? Phrase.IS_JSON.with(before) : Phrase.OTHER_CODEC.with(before, now));
   }
 
   private static void compare(
@@ -165,7 +174,7 @@ final class PayloadComparison {
   }
 
   private static Optional<String> changed(PayloadType before, PayloadType now, String path) {
-    return Optional.of(path + " was " + before + " and is now " + now);
+    return Optional.of(Phrase.OTHER_TYPE.with(path, before, now));
   }
 
   private Optional<String> shapes(
@@ -182,8 +191,7 @@ final class PayloadComparison {
     for (String constant : olderShape.constants()) {
       if (!newerShape.constants().contains(constant)
           && !newerShape.aliases().containsKey(constant)) {
-        return Optional.of(
-            now + " has no constant " + constant + " any more, which may have been recorded");
+        return Optional.of(Phrase.CONSTANT_GONE.with(now, constant));
       }
     }
     Map<String, TypeShape.Property> properties = new HashMap<>();
@@ -195,8 +203,7 @@ final class PayloadComparison {
       String name = newerShape.aliases().getOrDefault(property.name(), property.name());
       TypeShape.Property current = properties.get(name);
       if (current == null) {
-        return Optional.of(
-            now + " has no " + property.name() + " any more, so that what was recorded is lost");
+        return Optional.of(Phrase.PROPERTY_GONE.with(now, property.name()));
       }
       if (!property.json().equals(current.json())) {
         return Optional.of(otherwise(inner, property.json(), current.json()));
@@ -215,11 +222,11 @@ final class PayloadComparison {
   }
 
   private static String otherwise(String what, String before, String now) {
-    return what + " was written " + with(before) + ", and is read " + with(now);
+    return Phrase.OTHER_ANNOTATIONS.with(what, with(before), with(now));
   }
 
   private static String with(String annotations) {
-    return annotations.isEmpty() ? "plainly" : "with " + annotations;
+    return annotations.isEmpty() ? Phrase.PLAINLY.with() : Phrase.WITH.with(annotations);
   }
 
   private Optional<String> subtypes(
@@ -231,8 +238,7 @@ final class PayloadComparison {
     for (Map.Entry<String, String> subtype : olderShape.subtypes().entrySet()) {
       String current = newerShape.subtypes().get(subtype.getKey());
       if (current == null) {
-        return Optional.of(
-            now + " is never a " + subtype.getKey() + " any more, which may have been recorded");
+        return Optional.of(Phrase.SUBTYPE_GONE.with(now, subtype.getKey()));
       }
       Optional<String> problem =
           problem(

@@ -5,6 +5,7 @@ import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.code.Code;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.manifest.code.Point;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,7 +39,7 @@ record Side(Manifest manifest, Code code) {
     return manifest
         .operation(call.operation())
         .map(Manifest.Operation::name)
-        .orElse("any other operation");
+        .orElse(Phrase.ANY_OTHER_OPERATION.with());
   }
 
   /** What the arguments of a call are computed from. */

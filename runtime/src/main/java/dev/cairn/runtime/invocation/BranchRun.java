@@ -83,8 +83,11 @@ public final class BranchRun implements Awaited {
     return opened;
   }
 
+  /** It has; called again it changes nothing. */
   void opened() {
+    if (opened) return;
     opened = true;
+    opener.parking().branchOpened();
   }
 
   @Override
@@ -144,7 +147,7 @@ public final class BranchRun implements Awaited {
   /** Gives it up, and what it opened, also where it is done itself; step bodies are interrupted. */
   void giveUp() {
     givenUp = true;
-    thread.interruptBody(Interruption.GIVEN_UP);
-    children.forEach(BranchRun::giveUp);
+    thread.bodies().interrupt(Interruption.GIVEN_UP);
+    for (BranchRun child : children) child.giveUp();
   }
 }

@@ -12,7 +12,7 @@ import org.slf4j.MDC;
  * all of the runtime's own work. Whether there is one, the class path tells for less.
  */
 public final class LogContext {
-  private static final boolean HEARD = hasProvider();
+  private static final boolean HAS_PROVIDER = hasProvider();
 
   private static boolean hasProvider() {
     return System.getProperty("slf4j.provider") != null
@@ -23,13 +23,13 @@ public final class LogContext {
   }
 
   /** Whether there is anybody to log to. */
-  static boolean isHeard() {
-    return HEARD;
+  static boolean hasLogger() {
+    return HAS_PROVIDER;
   }
 
   /** Says that; returns what was said before, for {@link #restore}. */
   public static @Nullable String replace(String key, String value) {
-    if (!HEARD) return null;
+    if (!HAS_PROVIDER) return null;
     String before = MDC.get(key);
     MDC.put(key, value);
     return before;
@@ -37,30 +37,30 @@ public final class LogContext {
 
   /** Says again what was said before {@link #replace}. */
   public static void restore(String key, @Nullable String before) {
-    if (!HEARD) return;
+    if (!HAS_PROVIDER) return;
     if (before == null) MDC.remove(key);
     else MDC.put(key, before);
   }
 
   /** Says that this thread works for that run. */
   public static void enterRun(String executionArn) {
-    if (!HEARD) return;
+    if (!HAS_PROVIDER) return;
     MDC.put(LogKeys.EXECUTION, executionArn);
     MDC.put(LogKeys.EXECUTION_ARN, executionArn);
   }
 
-  static void enterStep(StepScope step) {
-    if (!HEARD) return;
+  static void enterStep(Attempt step) {
+    if (!HAS_PROVIDER) return;
     String attempt = step.attempt() == 1 ? "1" : Integer.toString(step.attempt());
-    MDC.put(LogKeys.OPERATION, step.operationId());
-    MDC.put(LogKeys.OPERATION_ID, step.operationId());
-    MDC.put(LogKeys.OPERATION_NAME, step.operation());
+    MDC.put(LogKeys.OPERATION, step.call().id());
+    MDC.put(LogKeys.OPERATION_ID, step.call().id());
+    MDC.put(LogKeys.OPERATION_NAME, step.call().name());
     MDC.put(LogKeys.ATTEMPT, attempt);
     MDC.put(LogKeys.ATTEMPT_NUMBER, attempt);
   }
 
   static void leaveStep() {
-    if (!HEARD) return;
+    if (!HAS_PROVIDER) return;
     MDC.remove(LogKeys.OPERATION);
     MDC.remove(LogKeys.OPERATION_ID);
     MDC.remove(LogKeys.OPERATION_NAME);
@@ -71,12 +71,12 @@ public final class LogContext {
   /** All that this thread says, for another one to say as well; null for nothing. */
   @SuppressWarnings("NullAway") // slf4j is not annotated: there may be no map
   public static @Nullable Map<String, String> copy() {
-    return HEARD ? MDC.getCopyOfContextMap() : null;
+    return HAS_PROVIDER ? MDC.getCopyOfContextMap() : null;
   }
 
   /** Says all of that and nothing else. */
   public static void set(@Nullable Map<String, String> context) {
-    if (!HEARD) return;
+    if (!HAS_PROVIDER) return;
     if (context == null) MDC.clear();
     else MDC.setContextMap(context);
   }

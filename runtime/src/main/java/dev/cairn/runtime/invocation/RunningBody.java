@@ -11,10 +11,20 @@ import org.jspecify.annotations.Nullable;
 
 /** A step body on its thread: the only code that is interrupted. Its monitor is a leaf lock. */
 public final class RunningBody {
+  private final Attempt attempt;
   private final Thread thread = Thread.currentThread();
   private final boolean interruptedBefore = thread.isInterrupted();
   private boolean over;
   private @Nullable Interruption reason;
+
+  RunningBody(Attempt attempt) {
+    this.attempt = attempt;
+  }
+
+  /** The attempt that runs it. */
+  Attempt attempt() {
+    return attempt;
+  }
 
   /** Interrupts the body, if it still runs and was not interrupted before. */
   public synchronized void interrupt(Interruption why) {

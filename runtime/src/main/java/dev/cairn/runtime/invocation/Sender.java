@@ -14,24 +14,15 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class Sender {
 
-  /** The invocation, as the sender needs it. All with the lock held. */
-  interface Owner {
-    /** A call is over: the invocation may have come to its end. */
-    void settle();
-
-    /** No thread is to be had. */
-    void fail(Throwable cause);
-  }
-
   private final ReentrantLock lock;
   private final Condition quiet;
   private final Platform platform;
   private final CheckpointBatcher batcher;
   private final WakeUps wakeUps;
-  private final Owner owner;
+  private final Settlement settlement;
+  private final InvocationEnd end;
+  private final Signal signal;
   private boolean active;
-  private boolean asks;
-  private boolean missed;
 
   /**
    * @param quiet signalled when the sender has given its thread back
@@ -42,13 +33,18 @@ final class Sender {
       Platform platform,
       CheckpointBatcher batcher,
       WakeUps wakeUps,
-      Owner owner) {
+      Settlement settlement,
+      InvocationEnd end,
+      Signal signal) {
     this.lock = lock;
     this.quiet = quiet;
     this.platform = platform;
     this.batcher = batcher;
     this.wakeUps = wakeUps;
-    this.owner = owner;
+    this.settlement = settlement;
+    this.end = end;
+    this.signal = signal;
+    signal.goesTo(this);
   }
 
   /** Time has passed, or there is news. Called without the lock; returns at once. */
@@ -66,7 +62,7 @@ final class Sender {
         wakeUps.schedule();
         return false;
       }
-      asks |= question;
+      if (question) wakeUps.willBeAsked(true);
       if (active) return false;
       active = true;
       return true;
@@ -82,7 +78,7 @@ final class Sender {
       lock.lock();
       try {
         rest();
-        owner.fail(e);
+        Error unused = end.noThread(e);
       } finally {
         lock.unlock();
       }
@@ -92,8 +88,8 @@ final class Sender {
   private void run() {
     lock.lock();
     try {
-      while (send()) owner.settle();
-      owner.settle();
+      while (send()) settlement.settle();
+      settlement.settle();
     } finally {
       rest();
       lock.unlock();
@@ -103,12 +99,12 @@ final class Sender {
   /** Decides and makes one call, in one section up to its being in flight; false if none is due. */
   private boolean send() {
     boolean question = wakeUps.isDue();
-    asks = false; // from here on the call is in flight, or there is none
+    wakeUps.willBeAsked(false); // from here on the call is in flight, or there is none
     boolean sent = question ? batcher.ask() : batcher.sendDue();
     if (sent) {
       if (question) wakeUps.asked();
     } else if (batcher.callInFlight()) {
-      missed = true; // looks again when that call is over
+      signal.afterCall();
     }
     batcher.rewatch();
     wakeUps.schedule();
@@ -117,25 +113,13 @@ final class Sender {
 
   private void rest() {
     active = false;
-    asks = false;
+    wakeUps.willBeAsked(false);
     quiet.signalAll();
-  }
-
-  /** A call is over. With the lock held. */
-  void callEnded() {
-    if (!missed) return;
-    missed = false;
-    platform.watcher().schedule(this::signal, 0);
   }
 
   /** Whether it has taken a thread. With the lock held. */
   boolean isActive() {
     return active;
-  }
-
-  /** Whether a question is about to be asked. With the lock held. */
-  boolean isAboutToAsk() {
-    return asks;
   }
 
   private final class Sending implements Runnable {

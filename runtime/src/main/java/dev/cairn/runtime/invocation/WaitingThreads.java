@@ -25,6 +25,11 @@ final class WaitingThreads {
     return running;
   }
 
+  /** The number of branches that have not ended. */
+  int branches() {
+    return running + all.size() - 1;
+  }
+
   void started() {
     running++;
   }
@@ -45,7 +50,7 @@ final class WaitingThreads {
   void add(WorkflowThread thread) {
     running--;
     all.add(thread);
-    for (Awaited one : thread.awaited()) {
+    for (Awaited one : thread.parking().awaited()) {
       byKey.computeIfAbsent(one.key(), unused -> new LinkedHashSet<>()).add(thread);
     }
   }
@@ -55,7 +60,7 @@ final class WaitingThreads {
     Set<WorkflowThread> waiting = byKey.get(key);
     if (waiting == null) return;
     for (WorkflowThread thread : new ArrayList<>(waiting)) {
-      if (settled(thread.awaited())) resume(thread);
+      if (settled(thread.parking().awaited())) resume(thread);
     }
   }
 
@@ -84,13 +89,13 @@ final class WaitingThreads {
 
   private void resume(WorkflowThread thread) {
     if (!all.remove(thread)) return;
-    for (Awaited one : thread.awaited()) {
+    for (Awaited one : thread.parking().awaited()) {
       Set<WorkflowThread> waiting = byKey.get(one.key());
       if (waiting == null) continue;
       waiting.remove(thread);
       if (waiting.isEmpty()) byKey.remove(one.key());
     }
     running++;
-    thread.resume();
+    thread.parking().resume();
   }
 }

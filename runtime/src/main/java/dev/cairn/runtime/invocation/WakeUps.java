@@ -31,6 +31,7 @@ final class WakeUps {
   private Watcher.@Nullable Watch watch;
   private @Nullable Instant watchedFor;
   private boolean news;
+  private boolean aboutToAsk;
   private boolean cancelled;
 
   /**
@@ -84,10 +85,22 @@ final class WakeUps {
     return next != null && (news || !next.isAfter(now()));
   }
 
+  /** The sender has decided to ask, and has not yet. */
+  void willBeAsked(boolean decided) {
+    aboutToAsk = decided;
+  }
+
+  /** Whether a question is decided that was not asked yet. */
+  boolean isAboutToAsk() {
+    return aboutToAsk;
+  }
+
   /** The backend was asked. */
   void asked() {
     Instant now = now();
-    dueByKey.replaceAll((key, due) -> due.isAfter(now) ? due : now.plus(AGAIN));
+    for (Map.Entry<Object, Instant> entry : dueByKey.entrySet()) {
+      if (!entry.getValue().isAfter(now)) entry.setValue(now.plus(AGAIN));
+    }
   }
 
   /** Sets the timer for what falls due next. */
@@ -123,6 +136,10 @@ final class WakeUps {
   private @Nullable Instant next() {
     if (cancelled) return null;
     dueByKey.keySet().retainAll(awaitedKeys);
-    return dueByKey.values().stream().min(Instant::compareTo).orElse(null);
+    Instant next = null;
+    for (Instant due : dueByKey.values()) {
+      if (next == null || due.isBefore(next)) next = due;
+    }
+    return next;
   }
 }

@@ -68,7 +68,10 @@ public final class Journal {
 
   /** Takes over operations that the backend reported as new or changed. */
   public void apply(List<Operation> operations) {
-    for (Operation operation : operations) changed.put(operation.id(), operation);
+    for (int i = 0; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
+      changed.put(operation.id(), operation);
+    }
   }
 
   /** The operation that stands for the run itself. */

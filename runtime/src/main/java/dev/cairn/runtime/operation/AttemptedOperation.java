@@ -8,11 +8,10 @@ import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.failure.Sneaky;
 import dev.cairn.runtime.invocation.Announcer;
-import dev.cairn.runtime.invocation.CutBody;
+import dev.cairn.runtime.invocation.Attempt;
 import dev.cairn.runtime.invocation.Interruption;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.RunningBody;
-import dev.cairn.runtime.invocation.StepScope;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
@@ -29,13 +28,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what the caller gets
  */
-abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody {
+abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt {
   private static final Duration DEFERRED_FOR = Duration.ofSeconds(1);
 
   private final OperationCall call;
   private final WorkflowThread thread;
   private AttemptMark mark = AttemptMark.NONE;
   private int attempt;
+  private @Nullable String result;
 
   AttemptedOperation(OperationCall call) {
     this.call = call;
@@ -47,8 +47,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
     return call;
   }
 
-  /** The current attempt, from 1. */
-  final int attempt() {
+  @Override
+  public final int attempt() {
     return attempt;
   }
 
@@ -88,6 +88,11 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
   /** What the caller gets for a recorded result. */
   abstract T decode(@Nullable String payload);
 
+  /** What the caller gets for a result that this call has recorded: the same as a replay's. */
+  T fresh(@Nullable String payload) {
+    return decode(payload);
+  }
+
   /** What the caller gets for a recorded failure. */
   abstract Throwable rebuild(ErrorObject error);
 
@@ -102,9 +107,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
     while (operation == null || !operation.status().isTerminal()) {
       if (operation == null || isRunnable(operation.status())) {
         AttemptOutcome outcome = nextAttempt(operation);
-        if (outcome instanceof AttemptOutcome.Succeeded succeeded) return succeed(succeeded);
-        if (outcome instanceof AttemptOutcome.Failed failed) throw fail(failed.error());
-        operation = scheduled(outcome);
+        operation = outcome.match(new Consequence());
+        if (operation == null) return fresh(result);
       } else {
         operation = awaitNext(operation);
       }
@@ -152,20 +156,27 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
       call.started(Liveness.EXECUTES, call.key().start());
       thread.awaitUpdates();
     } else {
-      thread.awaitResults();
-      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+      call.bodyStarts(cutOff ? null : call.key().start());
     }
     prepare();
     return attempt(state);
   }
 
-  /** Leaves the attempt to an invocation that has time for it; never returns. */
+  /**
+   * Leaves the attempt to an invocation that has time for it; never returns. If its time comes in
+   * this one it is deferred again, for longer: for an operation that is ready the backend would not
+   * invoke again.
+   */
   private RuntimeException defer(@Nullable String state) {
-    AttemptMark counted = new AttemptMark(mark.deferred() + 1, /* isLast= */ false);
-    thread.attempted(deferred(state, counted, call.profile().rounded(DEFERRED_FOR)));
-    thread.awaitUpdates();
-    thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.IN_ANOTHER_INVOCATION)));
-    return new IllegalStateException("a deferred attempt went on in the same invocation");
+    Duration delay = DEFERRED_FOR;
+    for (int deferred = mark.deferred() + 1; ; deferred++) {
+      AttemptMark counted = new AttemptMark(deferred, /* isLast= */ false);
+      thread.attempted(deferred(state, counted, call.profile().rounded(delay)));
+      thread.awaitUpdates();
+      thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.IN_ANOTHER_INVOCATION)));
+      call.started(Liveness.EXECUTES, call.key().start());
+      delay = delay.multipliedBy(2);
+    }
   }
 
   private StepTimeoutException outOfTime() {
@@ -175,13 +186,32 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
 
   @Override
   public final OperationUpdate cut() {
-    AttemptOutcome outcome = cutOff(outOfTime());
-    if (outcome instanceof AttemptOutcome.Failed failed) {
+    return cutOff(outOfTime()).match(new Cut());
+  }
+
+  /** The update that records an attempt which the deadline cut. */
+  private final class Cut implements AttemptOutcome.Cases<OperationUpdate> {
+    @Override
+    public OperationUpdate succeeded(AttemptOutcome.Succeeded outcome) {
+      throw new IllegalStateException("an attempt that was cut has not succeeded");
+    }
+
+    @Override
+    public OperationUpdate failed(AttemptOutcome.Failed failed) {
       // With nothing outstanding the backend would not invoke again: the next one fails it.
       AttemptMark last = new AttemptMark(mark.deferred(), /* isLast= */ true);
       return call.key().retry(last.in(failed.error()), call.profile().rounded(DEFERRED_FOR));
     }
-    return outcome.match(new NextAttempt());
+
+    @Override
+    public OperationUpdate retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
+      return retryOf(retry);
+    }
+
+    @Override
+    public OperationUpdate askAgain(AttemptOutcome.AskAgain again) {
+      return askingAgain(again);
+    }
   }
 
   private AttemptOutcome attempt(@Nullable String state) {
@@ -200,7 +230,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
 
   /** Runs the user's code as a body, which timeouts and lost races interrupt. */
   private AttemptOutcome runBody(@Nullable String state) {
-    RunningBody body = thread.enterStep(new StepScope(call.id(), call.name(), attempt), this);
+    RunningBody body = thread.enterStep(this);
     Watcher.Watch timer = watch(body);
     AttemptOutcome outcome = null;
     Throwable failure = null;
@@ -278,21 +308,45 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
         });
   }
 
-  private T succeed(AttemptOutcome.Succeeded outcome) {
-    thread.ended(call, call.key().succeed(outcome.payload()));
-    call.consumed(OperationStatus.SUCCEEDED, null);
-    return decode(outcome.payload());
+  /** Records the end of an attempt; the operation as it waits for the next, null if it is done. */
+  private final class Consequence implements AttemptOutcome.Cases<@Nullable Operation> {
+    @Override
+    public @Nullable Operation succeeded(AttemptOutcome.Succeeded outcome) {
+      result = outcome.payload();
+      thread.ended(call, call.key().succeed(result));
+      call.consumed(OperationStatus.SUCCEEDED, null);
+      return null;
+    }
+
+    @Override
+    public Operation failed(AttemptOutcome.Failed failed) {
+      thread.ended(call, call.key().fail(failed.error()));
+      call.consumed(OperationStatus.FAILED, failed.error());
+      throw Sneaky.<RuntimeException>raise(rebuild(failed.error()));
+    }
+
+    @Override
+    public Operation retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
+      return scheduled(retryOf(retry));
+    }
+
+    @Override
+    public Operation askAgain(AttemptOutcome.AskAgain again) {
+      return scheduled(askingAgain(again));
+    }
   }
 
-  private RuntimeException fail(ErrorObject error) {
-    thread.ended(call, call.key().fail(error));
-    call.consumed(OperationStatus.FAILED, error);
-    return Sneaky.raise(rebuild(error));
+  private OperationUpdate retryOf(AttemptOutcome.RetryAfterFailure retry) {
+    return call.key().retry(mark.in(retry.error()), retry.delay());
+  }
+
+  private OperationUpdate askingAgain(AttemptOutcome.AskAgain again) {
+    return call.key().askAgain(again.state(), again.delay());
   }
 
   /** Records that another attempt follows. */
-  private Operation scheduled(AttemptOutcome outcome) {
-    thread.attempted(outcome.match(new NextAttempt()));
+  private Operation scheduled(OperationUpdate next) {
+    thread.attempted(next);
     thread.awaitUpdates();
     Operation operation = call.known();
     if (operation.status() == OperationStatus.STARTED) {
@@ -302,28 +356,6 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements CutBody
                   "the backend took the retry of " + call.name() + " and did not schedule it"));
     }
     return operation;
-  }
-
-  private final class NextAttempt implements AttemptOutcome.Cases<OperationUpdate> {
-    @Override
-    public OperationUpdate succeeded(AttemptOutcome.Succeeded outcome) {
-      throw new IllegalStateException("an operation that is done is not attempted again");
-    }
-
-    @Override
-    public OperationUpdate failed(AttemptOutcome.Failed outcome) {
-      throw new IllegalStateException("an operation that has failed is not attempted again");
-    }
-
-    @Override
-    public OperationUpdate retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
-      return call.key().retry(mark.in(retry.error()), retry.delay());
-    }
-
-    @Override
-    public OperationUpdate askAgain(AttemptOutcome.AskAgain again) {
-      return call.key().askAgain(again.state(), again.delay());
-    }
   }
 
   private Operation awaitNext(Operation operation) {

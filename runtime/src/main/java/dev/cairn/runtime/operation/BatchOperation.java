@@ -68,7 +68,7 @@ final class BatchOperation<T extends @Nullable Object> {
     call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.key().start() : null);
     CompletionReason reason = runItems();
     BatchRecord record = record(reason);
-    thread.invocation().giveUp(branches);
+    thread.invocation().branches().giveUp(branches);
     return close(record);
   }
 
@@ -106,7 +106,7 @@ final class BatchOperation<T extends @Nullable Object> {
       branches.add(open(branches.size(), /* closed= */ false));
     }
     while (true) {
-      BranchGroup.Counts counts = thread.invocation().counts(group);
+      BranchGroup.Counts counts = thread.invocation().branches().counts(group);
       CompletionReason reason = policy.reason(counts.succeeded(), counts.failed());
       if (reason != null) return reason;
       if (hasRoom(branches.size(), counts)) {
@@ -182,7 +182,7 @@ final class BatchOperation<T extends @Nullable Object> {
   @SuppressWarnings({"unchecked", "NullAway"}) // a branch returns what its item's code does
   private BatchRecord.Item itemOf(int index, BranchRun branch) {
     String name = items.get(index).name();
-    boolean done = thread.invocation().settled(List.of(branch)).get(0);
+    boolean done = thread.settled(List.of(branch)).get(0);
     if (!done) return new BatchRecord.Item(name, ItemStatus.STARTED, null, null);
     thread.context().dependsOn(branch.dependsOn());
     Throwable failure = branch.failure();

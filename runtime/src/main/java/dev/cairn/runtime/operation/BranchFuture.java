@@ -3,6 +3,7 @@ package dev.cairn.runtime.operation;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.failure.Sneaky;
 import dev.cairn.runtime.invocation.BranchRun;
+import dev.cairn.runtime.invocation.CallChecks;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import java.util.List;
@@ -21,7 +22,7 @@ final class BranchFuture<T extends @Nullable Object> implements Settleable<T> {
   @Override
   @SuppressWarnings({"unchecked", "NullAway"}) // the branch was opened with code that returns T
   public T get() {
-    WorkflowThread thread = WorkflowThread.forAwait(invocation, "a branch");
+    WorkflowThread thread = CallChecks.forAwait(invocation, "a branch");
     checkWanted();
     thread.await(List.of(branch));
     thread.context().dependsOn(branch.dependsOn());
@@ -31,7 +32,7 @@ final class BranchFuture<T extends @Nullable Object> implements Settleable<T> {
   }
 
   private void checkWanted() {
-    if (!invocation.isGivenUp(branch)) return;
+    if (!invocation.branches().isGivenUp(branch)) return;
     throw new InvalidDurableCallException(
         "the future of a branch was awaited that was given up when the subflow, item or batch"
             + " that opened it ended; await it there, or open the branch outside");

@@ -7,6 +7,7 @@ import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.OperationFailedException;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.invocation.CallChecks;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
@@ -55,7 +56,7 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
 
   @Override
   public CallbackId id() {
-    return assignedId(WorkflowThread.forAwait(call().invocation(), call().name()));
+    return assignedId(CallChecks.forAwait(call().invocation(), call().name()));
   }
 
   /** The id, once the backend has made it. */

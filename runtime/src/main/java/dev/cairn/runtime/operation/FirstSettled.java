@@ -98,7 +98,7 @@ final class FirstSettled {
     List<Settleable<?>> open = new ArrayList<>(futures);
     while (!open.isEmpty()) {
       thread.await(open);
-      BitSet settled = thread.invocation().settled(open);
+      BitSet settled = thread.settled(open);
       List<Settleable<?>> left = new ArrayList<>();
       for (int i = 0; i < open.size(); i++) {
         Settleable<?> future = open.get(i);

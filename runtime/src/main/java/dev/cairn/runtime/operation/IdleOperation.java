@@ -1,5 +1,6 @@
 package dev.cairn.runtime.operation;
 
+import dev.cairn.runtime.invocation.CallChecks;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.Pauses;
 import dev.cairn.runtime.invocation.WorkflowThread;
@@ -56,7 +57,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   /** Second phase: waits for the end. */
   @Override
   public final T get() {
-    WorkflowThread thread = WorkflowThread.forAwait(call.invocation(), call.name());
+    WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.name());
     boolean seen = thread.context().hasSeen(call.id());
     Operation operation = ended;
     if (operation == null) {

@@ -37,8 +37,10 @@ final class OperationCall implements LiveCall {
   private final boolean inOrder;
   private final @Nullable Operation before;
   private final @Nullable Operation recorded;
+  private @Nullable OperationKey key;
   private @Nullable Instant began;
   private boolean resumed;
+  private boolean isUnderWay;
 
   private OperationCall(
       WorkflowThread thread,
@@ -156,12 +158,17 @@ final class OperationCall implements LiveCall {
 
   @Override
   public boolean isNewInOrder() {
-    return inOrder && before == null;
+    return inOrder && before == null && !isUnderWay;
   }
 
   /** The operation as updates name it. */
   OperationKey key() {
-    return new OperationKey(id, context.parentId(), name(), subType);
+    OperationKey known = key;
+    if (known == null) {
+      known = new OperationKey(id, context.parentId(), name(), subType);
+      key = known;
+    }
+    return known;
   }
 
   /** What the journal said of the operation when it was called; null if nothing. */
@@ -202,6 +209,17 @@ final class OperationCall implements LiveCall {
   /** The operation starts, or goes on where {@code start} is null. */
   void started(Liveness liveness, @Nullable OperationUpdate start) {
     thread.started(this, liveness, start);
+    underWay();
+  }
+
+  /** Its body comes next, once all that its code knows is durable. */
+  void bodyStarts(@Nullable OperationUpdate start) {
+    thread.bodyStarts(this, start);
+    underWay();
+  }
+
+  private void underWay() {
+    isUnderWay = true; // further attempts of it are no further operations
     if (began != null || !announcer().isWatched()) return;
     Instant now = announcer().now();
     if (recorded != null) {

@@ -11,6 +11,7 @@ import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.invocation.CallChecks;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +32,7 @@ public final class Operations {
   /** A step with a result. */
   public static <T extends @Nullable Object> T step(
       WorkflowExecutor<?, ?> self, StepDefinition<T> step, Body<T> body) {
-    return new StepOperation<>(WorkflowThread.forCall(self, step), step, body).run();
+    return new StepOperation<>(CallChecks.forCall(self, step), step, body).run();
   }
 
   /** A step without a result. */
@@ -65,14 +66,14 @@ public final class Operations {
   /** Starts a timer of that length. */
   public static DurableFuture<Void> startSleep(
       WorkflowExecutor<?, ?> self, SleepDefinition sleep, Duration duration) {
-    WorkflowThread thread = WorkflowThread.forCall(self, sleep);
+    WorkflowThread thread = CallChecks.forCall(self, sleep);
     return started(thread, sleep, SleepOperation.checked(duration, thread, sleep));
   }
 
   /** Starts a timer until that moment. */
   public static DurableFuture<Void> startSleepUntil(
       WorkflowExecutor<?, ?> self, SleepDefinition sleep, Instant end) {
-    WorkflowThread thread = WorkflowThread.forCall(self, sleep);
+    WorkflowThread thread = CallChecks.forCall(self, sleep);
     return started(thread, sleep, SleepOperation.until(end, thread, sleep));
   }
 
@@ -92,7 +93,7 @@ public final class Operations {
   /** Waits for an event whose id the submitter hands on. */
   public static <T extends @Nullable Object> T awaitEvent(
       WorkflowExecutor<?, ?> self, EventDefinition<T> event, Submitter submitter) {
-    return SubmittedEvent.await(WorkflowThread.forCall(self, event), event, submitter);
+    return SubmittedEvent.await(CallChecks.forCall(self, event), event, submitter);
   }
 
   /** Waits for an event; empty when the time is up. */
@@ -120,7 +121,7 @@ public final class Operations {
   public static <T extends @Nullable Object> Callback<T> startEvent(
       WorkflowExecutor<?, ?> self, EventDefinition<T> event) {
     EventOperation<T> operation =
-        new EventOperation<>(WorkflowThread.forCall(self, event), event, event.name());
+        new EventOperation<>(CallChecks.forCall(self, event), event, event.name());
     operation.start();
     return operation;
   }
@@ -129,7 +130,7 @@ public final class Operations {
   public static boolean pollUntilTrue(
       WorkflowExecutor<?, ?> self, PollDefinition<Boolean> poll, Body<Boolean> check) {
     return new PollOperation<Boolean>(
-            WorkflowThread.forCall(self, poll),
+            CallChecks.forCall(self, poll),
             poll,
             false,
             state -> {
@@ -145,7 +146,7 @@ public final class Operations {
       WorkflowExecutor<?, ?> self, PollDefinition<T> poll, Body<Optional<T>> check) {
     return Optional.ofNullable(
         new PollOperation<T>(
-                WorkflowThread.forCall(self, poll),
+                CallChecks.forCall(self, poll),
                 poll,
                 null,
                 state -> {
@@ -161,7 +162,7 @@ public final class Operations {
   public static <S extends @Nullable Object> PollResult<S> pollState(
       WorkflowExecutor<?, ?> self, PollDefinition<S> poll, S initial, Check<S> check) {
     return PollResult.done(
-        new PollOperation<>(WorkflowThread.forCall(self, poll), poll, initial, check).found());
+        new PollOperation<>(CallChecks.forCall(self, poll), poll, initial, check).found());
   }
 
   /** Calls another function and waits for its result. */
@@ -175,7 +176,7 @@ public final class Operations {
       DurableFuture<T> startInvoke(
           WorkflowExecutor<?, ?> self, InvokeDefinition<I, T> invoke, I payload) {
     InvokeOperation<I, T> operation =
-        new InvokeOperation<>(WorkflowThread.forCall(self, invoke), invoke, payload);
+        new InvokeOperation<>(CallChecks.forCall(self, invoke), invoke, payload);
     operation.start();
     return operation;
   }
@@ -183,7 +184,7 @@ public final class Operations {
   /** A subflow with a result. */
   public static <T extends @Nullable Object> T subflow(
       WorkflowExecutor<?, ?> self, SubflowDefinition<T> subflow, Body<T> body) {
-    return SubflowOperation.run(WorkflowThread.forCall(self, subflow), subflow, body);
+    return SubflowOperation.run(CallChecks.forCall(self, subflow), subflow, body);
   }
 
   /** A subflow without a result. */

@@ -94,7 +94,7 @@ final class SubmittedEvent {
     }
 
     void forgetCallback() {
-      call().invocation().forget(callback.call());
+      call().thread().forget(callback.call());
     }
   }
 

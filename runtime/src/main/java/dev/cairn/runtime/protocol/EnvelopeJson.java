@@ -113,21 +113,8 @@ public final class EnvelopeJson {
   }
 
   private static void generate(InvocationOutput output, JsonGenerator out) throws IOException {
-    OperationWriter writer = new OperationWriter(out);
     out.writeStartObject();
-    if (output instanceof InvocationOutput.Succeeded succeeded) {
-      out.writeStringField("Status", "SUCCEEDED");
-      writer.text("Result", succeeded.result());
-    } else if (output instanceof InvocationOutput.Failed failed) {
-      out.writeStringField("Status", "FAILED");
-      out.writeFieldName("Error");
-      writer.write(failed.error());
-    } else if (output instanceof InvocationOutput.ContinuedAs next) {
-      out.writeStringField("Status", "CONTINUED");
-      writer.text("Result", next.input());
-    } else {
-      out.writeStringField("Status", "PENDING");
-    }
+    output.match(new OutputFields(out));
     out.writeEndObject();
   }
 

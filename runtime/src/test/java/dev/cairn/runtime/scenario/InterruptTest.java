@@ -66,7 +66,7 @@ class InterruptTest {
           @Override
           public void beforeSend(CheckpointCall call) {
             WorkflowThread thread = WorkflowThread.current();
-            seen.add(thread == null || thread.step() == null ? "outside" : "inside a body");
+            seen.add(thread == null || thread.attempt() == null ? "outside" : "inside a body");
           }
         });
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());

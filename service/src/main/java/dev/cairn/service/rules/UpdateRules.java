@@ -82,22 +82,53 @@ final class UpdateRules {
     UpdateOptions options = update.options();
     if (options == null) {
       if (needsOptions(update)) throw refuse(update, "its options are missing");
-    } else if (options instanceof UpdateOptions.Step step) {
+    } else {
+      options.match(new OptionsCheck(update));
+    }
+  }
+
+  private final class OptionsCheck
+      implements UpdateOptions.Cases<@Nullable Void, RuntimeException> {
+    private final OperationUpdate update;
+
+    OptionsCheck(OperationUpdate update) {
+      this.update = update;
+    }
+
+    @Override
+    public @Nullable Void step(UpdateOptions.Step step) {
       allow(update, OperationType.STEP, update.action() == OperationAction.RETRY);
       range(update, "NextAttemptDelaySeconds", step.nextAttemptDelaySeconds());
-    } else if (options instanceof UpdateOptions.Wait wait) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void wait(UpdateOptions.Wait wait) {
       allow(update, OperationType.WAIT, update.action() == OperationAction.START);
       range(update, "WaitSeconds", wait.waitSeconds());
-    } else if (options instanceof UpdateOptions.Callback callback) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void callback(UpdateOptions.Callback callback) {
       allow(update, OperationType.CALLBACK, update.action() == OperationAction.START);
       callbackRange(update, "TimeoutSeconds", callback.timeoutSeconds());
       callbackRange(update, "HeartbeatTimeoutSeconds", callback.heartbeatTimeoutSeconds());
-    } else if (options instanceof UpdateOptions.ChainedInvoke invoke) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void chainedInvoke(UpdateOptions.ChainedInvoke invoke) {
       allow(update, OperationType.CHAINED_INVOKE, update.action() == OperationAction.START);
-      match(update, "function name", invoke.functionName(), FUNCTION);
-      match(update, "tenant id", invoke.tenantId(), TENANT);
-    } else if (options instanceof UpdateOptions.Context) {
+      UpdateRules.match(update, "function name", invoke.functionName(), FUNCTION);
+      UpdateRules.match(update, "tenant id", invoke.tenantId(), TENANT);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void context(UpdateOptions.Context context) {
       allow(update, OperationType.CONTEXT, update.closes());
+      return null;
     }
   }
 

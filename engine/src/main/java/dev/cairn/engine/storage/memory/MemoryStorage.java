@@ -216,8 +216,8 @@ public final class MemoryStorage implements Storage {
   }
 
   @Override
-  public synchronized List<Long> settled(Collection<Long> executions) {
-    return executions.stream().filter(this::isSettled).toList();
+  public synchronized List<ExecutionRow> settled(Collection<Long> executions) {
+    return executions.stream().filter(this::isSettled).map(this::execution).toList();
   }
 
   private boolean isSettled(Long key) {

@@ -32,6 +32,12 @@ public final class Columns {
           "e.input, e.result, e.error, e.invocations",
           "null as input, null as result, null as error, null as invocations");
 
+  /** An execution {@code e} with its outcome, without its input. */
+  public static final String OUTCOME =
+      EXECUTION
+          .replace("e.input, ", "null as input, ")
+          .replace("e.invocations", "null as invocations");
+
   /** All of an operation {@code o}. */
   public static final String OPERATION =
       "o.execution, o.id, o.position, o.parent, o.name, o.type, o.subtype, o.status, o.attempt,"

@@ -52,15 +52,15 @@ public final class Reads {
     return journals;
   }
 
-  public List<Long> settled(Collection<Long> executions) {
+  public List<ExecutionRow> settled(Collection<Long> executions) {
     if (executions.isEmpty()) return List.of();
     return session
-        .query("select e.key from ")
+        .query("select " + Columns.OUTCOME + " from ")
         .add(SqlTables.keysOf(executions))
         .add(
             " join execution e on e.key = k.key where e.status >= 10 or e.status = "
                 + ExecutionStatus.PARKED.code())
-        .list(row -> row.getLong(1));
+        .list(Columns::execution);
   }
 
   public List<Long> owned(long node) {

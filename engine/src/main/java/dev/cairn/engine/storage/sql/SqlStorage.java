@@ -131,7 +131,7 @@ public abstract class SqlStorage implements Storage {
   }
 
   @Override
-  public final List<Long> settled(Collection<Long> executions) {
+  public final List<ExecutionRow> settled(Collection<Long> executions) {
     return read(session -> new Reads(session).settled(executions));
   }
 

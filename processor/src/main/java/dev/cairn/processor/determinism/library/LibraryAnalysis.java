@@ -1,7 +1,7 @@
 package dev.cairn.processor.determinism.library;
 
 import dev.cairn.processor.determinism.Hazard;
-import dev.cairn.processor.determinism.Jdk;
+import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.summary.Summary;
 import dev.cairn.processor.determinism.summary.Verdict;

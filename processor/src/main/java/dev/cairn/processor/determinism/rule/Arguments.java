@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.rule;
 
+import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -48,7 +49,7 @@ final class Arguments {
   }
 
   private void add(int position, TreePath argument, Set<Given> given) {
-    Tree tree = Values.bare(argument).getLeaf();
+    Tree tree = Expressions.bare(argument).getLeaf();
     if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) {
       if (codebase.durableCalls().areIn(argument)) {
         given.add(new Given(position, Given.Trait.DURABLE));

@@ -20,6 +20,8 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.JumpScanner;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -106,9 +108,9 @@ public final class Catches {
         type instanceof UnionTypeTree union ? union.getTypeAlternatives() : List.of(type);
     for (Tree one : caught) {
       TreePath onePath = new TreePath(parameter, one);
-      boolean all = ALL.contains(Codebase.nameOf(codebase.sources().type(onePath)));
+      boolean all = ALL.contains(QualifiedNames.of(codebase.sources().type(onePath)));
       if (all && !rethrows(clause.getBlock(), clause.getParameter().getName().toString())) {
-        facts.see(Hazard.SWALLOWED_PAUSE, "catch (" + one + ")", onePath);
+        facts.see(Hazard.SWALLOWED_PAUSE, Phrase.CATCH_CLAUSE.with(one), onePath);
       }
     }
   }

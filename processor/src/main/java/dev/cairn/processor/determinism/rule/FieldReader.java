@@ -6,6 +6,7 @@ import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.HashSet;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -72,7 +73,7 @@ public final class FieldReader {
       facts.see(hazardous.hazard(), shown, path);
     } else if (verdict instanceof Verdict.Unknown) {
       if (codebase.isOfJdk(owner)) {
-        facts.unknown(className, "the summary of the JDK does not know it yet", path);
+        facts.unknown(className, Phrase.NOT_REVIEWED.with(), path);
       } else if (!field.getModifiers().contains(Modifier.FINAL)) {
         know(field, owner);
         facts.see(Hazard.MUTABLE_STATE, shown, path);

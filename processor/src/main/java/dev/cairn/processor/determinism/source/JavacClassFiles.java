@@ -1,6 +1,6 @@
 package dev.cairn.processor.determinism.source;
 
-import dev.cairn.processor.determinism.Jdk;
+import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.determinism.library.ClassFiles;
 import java.io.IOException;
 import java.io.InputStream;

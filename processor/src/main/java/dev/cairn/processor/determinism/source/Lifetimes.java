@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.source;
 
+import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
@@ -40,9 +41,9 @@ final class Lifetimes {
   }
 
   private boolean isHeld(TreePath path, int depth) {
-    TreePath at = Values.bare(path);
+    TreePath at = Expressions.bare(path);
     if (depth > DEEPEST) return false;
-    if (Values.isThis(at)) return code.held() && !isInLocalClass(at);
+    if (Expressions.isThis(at.getLeaf())) return code.held() && !isInLocalClass(at);
     if (at.getLeaf() instanceof MethodInvocationTree call) return isPartHeld(call, at, depth);
     if (at.getLeaf() instanceof ArrayAccessTree access) {
       return isHeld(new TreePath(at, access.getExpression()), depth + 1);
@@ -82,7 +83,7 @@ final class Lifetimes {
 
   private boolean isPartHeld(MethodInvocationTree call, TreePath path, int depth) {
     if (!codebase.parts().isPart(call, path)) return false;
-    Optional<TreePath> receiver = Values.receiver(call, path);
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isPresent() && !isType(receiver.get())) return isHeld(receiver.get(), depth + 1);
     Optional<Element> method =
         codebase.sources().element(new TreePath(path, call.getMethodSelect()));
@@ -103,7 +104,7 @@ final class Lifetimes {
   }
 
   private boolean isInjected(TreePath path, int depth) {
-    TreePath at = Values.bare(path);
+    TreePath at = Expressions.bare(path);
     Optional<Element> element = codebase.sources().element(at);
     if (element.isEmpty() || depth > DEEPEST) return false;
     if (Values.isField(element.get())) {
@@ -123,7 +124,7 @@ final class Lifetimes {
   }
 
   private boolean isHandedIn(TreePath value) {
-    TreePath at = Values.bare(value);
+    TreePath at = Expressions.bare(value);
     if (at.getLeaf() instanceof MethodInvocationTree call
         && codebase.calls(at, "java.util.Objects", "requireNonNull")) {
       return isHandedIn(new TreePath(at, call.getArguments().get(0)));

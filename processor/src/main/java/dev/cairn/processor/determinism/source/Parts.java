@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.source;
 
+import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
@@ -36,7 +37,7 @@ public final class Parts {
         ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
         if (value == null) continue;
         Optional<Element> returned =
-            codebase.sources().element(Values.bare(new TreePath(statement, value)));
+            codebase.sources().element(Expressions.bare(new TreePath(statement, value)));
         if (returned.isPresent() && Values.isField(returned.get())) return true;
       }
     }

@@ -3,7 +3,7 @@ package dev.cairn.processor.read.declaration;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.javac.Mirrors;
-import dev.cairn.processor.read.javac.Spots;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.type.Unresolved;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +29,15 @@ final class AnnotationUse {
   private final AnnotationMirror mirror;
   private final SourceSpot spot;
   private final Elements elements;
-  private final Spots spots;
+  private final SourceLocations spots;
   private final Unresolved unresolved;
 
   AnnotationUse(
-      Element on, AnnotationMirror mirror, Elements elements, Spots spots, Unresolved unresolved) {
+      Element on,
+      AnnotationMirror mirror,
+      Elements elements,
+      SourceLocations spots,
+      Unresolved unresolved) {
     this(on, mirror, mirror, spots.at(on, mirror), elements, spots, unresolved);
   }
 
@@ -43,7 +47,7 @@ final class AnnotationUse {
       AnnotationMirror mirror,
       SourceSpot spot,
       Elements elements,
-      Spots spots,
+      SourceLocations spots,
       Unresolved unresolved) {
     this.on = on;
     this.root = root;

@@ -44,7 +44,7 @@ public final class TypeNames {
     Optional<TypeElement> outer = resolve(select.getExpression());
     return outer.isPresent()
         ? member(outer.get(), select.getIdentifier().toString())
-        : byQualifiedName(select.toString());
+        : DottedNames.of(select).flatMap(this::byQualifiedName);
   }
 
   private Optional<TypeElement> simple(String name) {
@@ -63,7 +63,7 @@ public final class TypeNames {
     for (ImportTree tree : unit.getImports()) {
       if (!(tree.getQualifiedIdentifier() instanceof MemberSelectTree imported)) continue;
       if (imported.getIdentifier().contentEquals("*") != onDemand) continue;
-      String container = imported.getExpression().toString();
+      String container = DottedNames.of(imported.getExpression()).orElse("");
       if (!onDemand && !imported.getIdentifier().contentEquals(name)) continue;
       // A member type may be imported through a subclass of the class that declares it.
       Optional<TypeElement> found =
@@ -76,7 +76,7 @@ public final class TypeNames {
 
   private String inPackage(String name) {
     ExpressionTree packageName = unit.getPackageName();
-    return packageName == null ? name : packageName + "." + name;
+    return packageName == null ? name : DottedNames.of(packageName).orElse("") + "." + name;
   }
 
   private Optional<TypeElement> member(TypeElement type, String name) {

@@ -1,12 +1,13 @@
 package dev.cairn.processor.read.payload;
 
-import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.Substitution;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeTable;
+import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.type.TypeFactsReader;
 import dev.cairn.processor.read.type.TypeReader;
 import dev.cairn.processor.read.type.Unresolved;
@@ -74,12 +75,8 @@ public final class JsonFormReader {
 
   private void addNames(TypeRef type) {
     for (TypeRef.Declared named : NamedTypes.in(type)) {
-      if (!isOfPlatform(named.name())) open.add(named);
+      if (!Jdk.hasClass(named.name().qualifiedName())) open.add(named);
     }
-  }
-
-  private static boolean isOfPlatform(ClassRef name) {
-    return name.packageName().startsWith("java.") || name.packageName().startsWith("javax.");
   }
 
   private JsonForm form(TypeRef.Declared type, TypeElement element) {
@@ -142,6 +139,6 @@ public final class JsonFormReader {
     return (name.startsWith("get") || name.startsWith("is"))
         && method.getParameters().isEmpty()
         && !method.getModifiers().contains(Modifier.STATIC)
-        && !isOfPlatform(TypeReader.nameOfDeclaring(method));
+        && !Jdk.hasClass(TypeReader.nameOfDeclaring(method).qualifiedName());
   }
 }

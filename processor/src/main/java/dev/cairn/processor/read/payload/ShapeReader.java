@@ -2,6 +2,7 @@ package dev.cairn.processor.read.payload;
 
 import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeRef;
@@ -67,7 +68,7 @@ public final class ShapeReader {
     for (TypeRef payload : payloads) addNames(payload);
     while (!open.isEmpty() && shapes.size() < MOST) {
       String name = open.remove().qualifiedName();
-      if (shapes.containsKey(name) || isOfPlatform(name)) continue;
+      if (shapes.containsKey(name) || Jdk.hasClass(name)) continue;
       TypeElement type = elements.getTypeElement(name);
       if (type != null) shapes.put(name, shape(type));
     }
@@ -76,10 +77,6 @@ public final class ShapeReader {
 
   private void addNames(TypeRef type) {
     for (TypeRef.Declared named : NamedTypes.in(type)) open.add(named.name());
-  }
-
-  private static boolean isOfPlatform(String name) {
-    return name.startsWith("java.") || name.startsWith("javax.");
   }
 
   private TypeShape shape(TypeElement type) {
@@ -124,7 +121,7 @@ public final class ShapeReader {
   /** The type and those above it, but for the platform's. */
   static List<TypeElement> ownHierarchy(TypeElement type) {
     List<TypeElement> own = new ArrayList<>(Members.hierarchy(type, new Unresolved()));
-    own.removeIf(at -> isOfPlatform(at.getQualifiedName().toString()));
+    own.removeIf(at -> Jdk.hasClass(at.getQualifiedName().toString()));
     return own;
   }
 
