@@ -40,9 +40,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -87,14 +85,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, registry);
     results = new ResultDesk(storage);
-    AtomicInteger numbers = new AtomicInteger();
-    threads =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, "cairn-run-" + numbers.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+    threads = RunThreads.open();
     node = join();
     storage.onWake(() -> node.look(true, false));
     node.start();

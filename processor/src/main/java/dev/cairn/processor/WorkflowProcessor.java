@@ -142,19 +142,19 @@ public final class WorkflowProcessor extends AbstractProcessor {
       tellTimes();
     } else {
       JavacAccess.beforeAnalysis(
-          javac.get(),
-          () -> compileBodies(javac.get(), workflows, reader.roots(), signatures, bodies));
+          javac.get(), () -> compileBodies(javac.get(), workflows, reader, signatures, bodies));
     }
   }
 
   private void compileBodies(
       ProcessingEnvironment javac,
       List<WrittenWorkflow> workflows,
-      Set<String> roots,
+      SourceReader reader,
       SignatureCompilation signatures,
       BodyCompilation bodies) {
     try {
-      ReplayReader replays = ReplayReader.in(javac, roots, options.trusted());
+      ReplayReader replays =
+          ReplayReader.in(javac, reader.bodies(), reader.roots(), options.trusted());
       bodies.compile(workflows, signatures.classes(), replays);
       writeSarif(); // again, with what was found
       tellTimes();

@@ -33,6 +33,9 @@ public sealed interface ExecutionEvent {
   /** When it happened. */
   Instant at();
 
+  /** Calls the method of {@code listener} for this event. */
+  void sendTo(ExecutionListenerAdapter listener);
+
   /** Something that happened to an operation. */
   sealed interface OfOperation extends ExecutionEvent {
 
@@ -64,15 +67,30 @@ public sealed interface ExecutionEvent {
       List<String> changedOperations,
       Instant runStartedAt,
       Instant at)
-      implements ExecutionEvent {}
+      implements ExecutionEvent {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.invocationStarted(this);
+    }
+  }
 
   /** An operation was answered from the journal; its end was told in an earlier invocation. */
   record OperationReplayed(OperationRef operation, OperationStatus status, Instant at)
-      implements OfOperation {}
+      implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.operationReplayed(this);
+    }
+  }
 
   /** An operation that the journal knows, and that has not ended, was met again. */
   record OperationResumed(OperationRef operation, OperationStatus status, Instant at)
-      implements OfOperation {}
+      implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.operationResumed(this);
+    }
+  }
 
   /**
    * The code of a context runs: of a subflow, an item, or an event with a submitter.
@@ -83,7 +101,12 @@ public sealed interface ExecutionEvent {
    */
   record ContextEntered(
       OperationRef operation, boolean runsAgain, boolean replaysChildren, Instant at)
-      implements OfOperation {}
+      implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.contextEntered(this);
+    }
+  }
 
   /**
    * The backend told that operations are new or have changed.
@@ -93,16 +116,36 @@ public sealed interface ExecutionEvent {
    */
   record OperationsChanged(
       String executionArn, List<Operation> changed, List<Operation> all, Instant at)
-      implements ExecutionEvent {}
+      implements ExecutionEvent {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.operationsChanged(this);
+    }
+  }
 
   /** An operation that the journal did not know has begun. */
-  record OperationStarted(OperationRef operation, Instant at) implements OfOperation {}
+  record OperationStarted(OperationRef operation, Instant at) implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.operationStarted(this);
+    }
+  }
 
   /** The user's code of an operation is about to run; the first attempt is 1. */
-  record AttemptStarted(OperationRef operation, int attempt, Instant at) implements OfOperation {}
+  record AttemptStarted(OperationRef operation, int attempt, Instant at) implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.attemptStarted(this);
+    }
+  }
 
   /** The user's code of an operation has done its work. */
-  record AttemptSucceeded(OperationRef operation, int attempt, Instant at) implements OfOperation {}
+  record AttemptSucceeded(OperationRef operation, int attempt, Instant at) implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.attemptSucceeded(this);
+    }
+  }
 
   /**
    * The user's code of an operation has failed.
@@ -115,14 +158,29 @@ public sealed interface ExecutionEvent {
       ErrorObject error,
       @Nullable Duration nextAttemptIn,
       Instant at)
-      implements OfOperation {}
+      implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.attemptFailed(this);
+    }
+  }
 
   /** A poll found nothing yet. */
   record PolledAgain(OperationRef operation, int attempt, Duration nextAttemptIn, Instant at)
-      implements OfOperation {}
+      implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.polledAgain(this);
+    }
+  }
 
   /** The user's code of an operation has ended, but nobody wants to know how any more. */
-  record AttemptAbandoned(OperationRef operation, int attempt, Instant at) implements OfOperation {}
+  record AttemptAbandoned(OperationRef operation, int attempt, Instant at) implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.attemptAbandoned(this);
+    }
+  }
 
   /**
    * An operation has ended: in this invocation, or between the one before and this one.
@@ -138,7 +196,12 @@ public sealed interface ExecutionEvent {
       @Nullable ErrorObject error,
       Instant startedAt,
       Instant at)
-      implements OfOperation {}
+      implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.operationEnded(this);
+    }
+  }
 
   /**
    * The run has come to a pause that is not over.
@@ -147,12 +210,22 @@ public sealed interface ExecutionEvent {
    */
   record Paused(
       OperationRef operation, @Nullable Instant wakesAt, PauseProgress progress, Instant at)
-      implements OfOperation {}
+      implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.paused(this);
+    }
+  }
 
   /** The run has got past a pause. */
   record PausePassed(
       OperationRef operation, PauseProgress.Passage passage, PauseProgress progress, Instant at)
-      implements OfOperation {}
+      implements OfOperation {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.pausePassed(this);
+    }
+  }
 
   /**
    * An invocation ends with this answer.
@@ -162,7 +235,12 @@ public sealed interface ExecutionEvent {
    */
   record InvocationEnded(
       String executionArn, InvocationOutput output, int operations, Instant startedAt, Instant at)
-      implements ExecutionEvent {}
+      implements ExecutionEvent {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.invocationEnded(this);
+    }
+  }
 
   /**
    * An invocation has failed as such; the run is invoked again.
@@ -170,5 +248,10 @@ public sealed interface ExecutionEvent {
    * @param startedAt when the invocation began
    */
   record InvocationFailed(String executionArn, Throwable cause, Instant startedAt, Instant at)
-      implements ExecutionEvent {}
+      implements ExecutionEvent {
+    @Override
+    public void sendTo(ExecutionListenerAdapter listener) {
+      listener.invocationFailed(this);
+    }
+  }
 }

@@ -17,23 +17,7 @@ public abstract class ExecutionListenerAdapter implements ExecutionListener {
 
   @Override
   public final void on(ExecutionEvent event) {
-    if (event instanceof ExecutionEvent.InvocationStarted e) invocationStarted(e);
-    else if (event instanceof ExecutionEvent.InvocationEnded e) invocationEnded(e);
-    else if (event instanceof ExecutionEvent.InvocationFailed e) invocationFailed(e);
-    else if (event instanceof ExecutionEvent.OperationStarted e) operationStarted(e);
-    else if (event instanceof ExecutionEvent.OperationResumed e) operationResumed(e);
-    else if (event instanceof ExecutionEvent.OperationReplayed e) operationReplayed(e);
-    else if (event instanceof ExecutionEvent.OperationEnded e) operationEnded(e);
-    else if (event instanceof ExecutionEvent.OperationsChanged e) operationsChanged(e);
-    else if (event instanceof ExecutionEvent.ContextEntered e) contextEntered(e);
-    else if (event instanceof ExecutionEvent.AttemptStarted e) attemptStarted(e);
-    else if (event instanceof ExecutionEvent.AttemptSucceeded e) attemptSucceeded(e);
-    else if (event instanceof ExecutionEvent.AttemptFailed e) attemptFailed(e);
-    else if (event instanceof ExecutionEvent.AttemptAbandoned e) attemptAbandoned(e);
-    else if (event instanceof ExecutionEvent.PolledAgain e) polledAgain(e);
-    else if (event instanceof ExecutionEvent.Paused e) paused(e);
-    else if (event instanceof ExecutionEvent.PausePassed e) pausePassed(e);
-    else throw new IllegalStateException("an event without a method: " + event);
+    event.sendTo(this);
   }
 
   protected void invocationStarted(ExecutionEvent.InvocationStarted event) {}

@@ -2,8 +2,10 @@ package dev.cairn.runtime.checkpoint;
 
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,15 +46,15 @@ public final class CheckpointBatcher {
   private final CheckpointListener listener;
   private final Runnable signal;
 
-  /** This invocation's first token, which is its alone: what its calls are named after. */
+  /** This invocation's first token, which is its alone. */
   private final String firstToken;
 
   private final ArrayDeque<OperationUpdate> queue = new ArrayDeque<>();
   private String token;
-  private @Nullable StringBuilder callName;
-  private int callNamePrefix;
+  private String lastName = "";
+  private long queuedBytesAtMost;
   private long queued;
-  private volatile long durable;
+  private long durable;
   private int calls;
   private boolean inFlight;
   private boolean closed;
@@ -87,55 +89,41 @@ public final class CheckpointBatcher {
   }
 
   /**
-   * Queues an update; it is sent with the next flush, or before long by the sender.
+   * Queues an update; it is sent with the next flush, or before long by the sender. With the lock
+   * held.
    *
    * @return its number, which {@link #flushTo} takes
    */
   public long add(OperationUpdate update) {
-    lock.lock();
-    try {
-      if (closed) return queued;
-      queue.add(update);
-      queued++;
-      long now = watcher.nanoTime();
-      // A full batch gains nothing by waiting, and its answer comes the sooner.
-      boolean full = queue.size() == profile.batchUpdates();
-      long due = full ? now : now + (update.closes() ? CLOSE_NANOS : START_NANOS);
-      if (queue.size() == 1 || due - dueNanos < 0) dueNanos = due;
-      watch(now);
-      return queued;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Waits until everything queued so far is durable; false if the batcher was closed before. */
-  public boolean flush() {
-    lock.lock();
-    try {
-      return flushUpTo(queued);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Waits until the update with that number is durable, and so all before it. */
-  public boolean flushTo(long number) {
-    // What has become durable stays so: the usual case for branches needs no lock.
-    if (number <= durable) return true;
-    lock.lock();
-    try {
-      return flushUpTo(number);
-    } finally {
-      lock.unlock();
-    }
+    if (closed) return queued;
+    long unused = enqueue(update);
+    long now = watcher.nanoTime();
+    // A full batch gains nothing by waiting, and its answer comes the sooner.
+    boolean full = queue.size() == profile.batchUpdates();
+    long due = full ? now : now + (update.closes() ? CLOSE_NANOS : START_NANOS);
+    if (queue.size() == 1 || due - dueNanos < 0) dueNanos = due;
+    watch(now);
+    return queued;
   }
 
   /**
-   * The same as {@link #flush} for a caller that holds the lock, once; it is released meanwhile.
+   * Waits until everything queued so far is durable; false if the batcher was closed before. For a
+   * caller that holds the lock, once; it is released meanwhile.
    */
-  public boolean flushHoldingLock() {
-    return flushUpTo(queued);
+  public boolean flush() {
+    return flushTo(queued);
+  }
+
+  /**
+   * Waits until the update with that number is durable, and so all before it; false if the batcher
+   * was closed before. For a caller that holds the lock, once; it is released meanwhile.
+   */
+  public boolean flushTo(long number) {
+    while (durable < number && !closed) {
+      if (inFlight) changed.awaitUninterruptibly();
+      else exchange(takeBatch(), /* last= */ false);
+    }
+    return durable >= number;
   }
 
   /**
@@ -179,11 +167,10 @@ public final class CheckpointBatcher {
   public boolean closeExecution(OperationUpdate end) {
     lock.lock();
     try {
-      if (!profile.endsWithResults() && !flushUpTo(queued)) return false;
+      if (!profile.endsWithResults() && !flush()) return false;
       while (inFlight && !closed) changed.awaitUninterruptibly();
       if (closed) return false;
-      queue.add(end);
-      long number = ++queued;
+      long number = enqueue(end);
       while (durable < number && !closed) {
         List<OperationUpdate> batch = takeBatch();
         exchange(batch, /* last= */ queue.isEmpty());
@@ -226,17 +213,10 @@ public final class CheckpointBatcher {
     return inFlight;
   }
 
-  /** The same as {@link #flushTo} for a caller that holds the lock, once. */
-  public boolean flushToHoldingLock(long number) {
-    return flushUpTo(number);
-  }
-
-  private boolean flushUpTo(long target) {
-    while (durable < target && !closed) {
-      if (inFlight) changed.awaitUninterruptibly();
-      else exchange(takeBatch(), /* last= */ false);
-    }
-    return durable >= target;
+  private long enqueue(OperationUpdate update) {
+    queue.add(update);
+    queuedBytesAtMost += JsonSize.atMost(update);
+    return ++queued;
   }
 
   /**
@@ -248,17 +228,22 @@ public final class CheckpointBatcher {
     inFlight = true;
     calls++;
     listener.callBegins();
-    String clientToken = nextCallName();
-    Answer answer;
+    String clientToken = callName();
+    CheckpointResult answer = null;
+    BackendException failure = null;
     lock.unlock();
     try {
       answer = call(token, clientToken, batch);
+    } catch (BackendException e) {
+      failure = e;
+    } catch (RuntimeException | Error e) {
+      failure = BackendException.unreachable("the backend failed: " + e, e);
     } finally {
       lock.lock();
       inFlight = false;
     }
     try {
-      if (!closed) accept(batch, answer, last);
+      if (!closed) accept(batch, answer, failure, last);
     } finally {
       changed.signalAll(); // whoever waits for this call must see that it is over
       listener.callEnded();
@@ -266,20 +251,24 @@ public final class CheckpointBatcher {
   }
 
   /**
-   * The name of this call, under the lock. All share one builder, which is made for the first:
-   * replays, which make no call, do not pay for it.
+   * The name of this call: the token that it uses up, which is no other call's, and which a
+   * repetition uses again. Tokens that are no names get one that is made of the first token and a
+   * count.
    */
-  private String nextCallName() {
-    StringBuilder name = callName;
-    if (name == null) {
-      name = new StringBuilder(48);
-      appendHash(firstToken, name);
-      name.append('-');
-      callNamePrefix = name.length();
-      callName = name;
+  private String callName() {
+    boolean isName = token.length() <= Limits.CLIENT_TOKEN_LENGTH && !token.equals(lastName);
+    for (int i = 0; isName && i < token.length(); i++) {
+      isName = token.charAt(i) > ' ' && token.charAt(i) <= '~';
     }
-    name.setLength(callNamePrefix);
-    return name.append(calls).toString();
+    String name = isName && !token.isEmpty() ? token : madeName();
+    lastName = name;
+    return name;
+  }
+
+  private String madeName() {
+    StringBuilder name = new StringBuilder(Limits.CLIENT_TOKEN_LENGTH);
+    appendHash(firstToken, name);
+    return name.append('-').append(calls).toString();
   }
 
   /**
@@ -297,40 +286,43 @@ public final class CheckpointBatcher {
     to.append(Long.toHexString(one)).append(Long.toHexString(other));
   }
 
-  private void accept(List<OperationUpdate> batch, Answer answer, boolean last) {
-    if (answer.token() != null || (last && answer.failure() == null)) {
-      if (answer.token() != null) token = answer.token();
-      listener.applied(batch, answer.operations());
-      // After all is applied: others read it without the lock.
+  /** The answer with all its pages. */
+  private CheckpointResult call(String token, String clientToken, List<OperationUpdate> batch) {
+    CheckpointResult first = backend.checkpoint(executionArn, token, clientToken, batch);
+    String next = first.checkpointToken();
+    if (next == null || first.newState().nextMarker() == null) return first;
+    List<Operation> all = Pages.all(backend, executionArn, next, first.newState());
+    return new CheckpointResult(next, new StatePage(all, null));
+  }
+
+  private void accept(
+      List<OperationUpdate> batch,
+      @Nullable CheckpointResult answer,
+      @Nullable BackendException failure,
+      boolean last) {
+    String next = answer == null ? null : answer.checkpointToken();
+    if (answer != null && (next != null || last)) {
+      if (next != null) token = next;
+      listener.applied(batch, next == null ? List.of() : answer.newState().operations());
       durable = queued - queue.size();
       return;
     }
+    // Without a token and without a failure, the right to write was withdrawn.
     stop();
-    listener.closed(answer.failure());
-  }
-
-  private Answer call(String token, String clientToken, List<OperationUpdate> batch) {
-    try {
-      CheckpointResult result = backend.checkpoint(executionArn, token, clientToken, batch);
-      String next = result.checkpointToken();
-      if (next == null) return new Answer(null, List.of(), null);
-      List<Operation> news = Pages.all(backend, executionArn, next, result.newState());
-      return new Answer(next, news, null);
-    } catch (BackendException e) {
-      return new Answer(null, List.of(), e);
-    } catch (RuntimeException | Error e) {
-      return new Answer(
-          null, List.of(), BackendException.unreachable("the backend failed: " + e, e));
-    }
+    listener.closed(failure);
   }
 
   private List<OperationUpdate> takeBatch() {
     List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), profile.batchUpdates()));
+    // What is small by its length alone is not counted character by character.
+    boolean counts = queuedBytesAtMost > profile.batchBytes();
     int bytes = 0;
     while (!queue.isEmpty() && batch.size() < profile.batchUpdates()) {
-      bytes += JsonSize.of(queue.peek());
+      if (counts) bytes += JsonSize.of(queue.peek());
       if (bytes > profile.batchBytes() && !batch.isEmpty()) break;
-      batch.add(queue.remove());
+      OperationUpdate next = queue.remove();
+      queuedBytesAtMost -= JsonSize.atMost(next);
+      batch.add(next);
     }
     if (!queue.isEmpty()) {
       // What is left came after what is sent now, and may wait for company as if it came now.
@@ -354,11 +346,8 @@ public final class CheckpointBatcher {
   private void stop() {
     closed = true;
     queue.clear();
+    queuedBytesAtMost = 0;
     if (watch != null) watch.cancel();
     watch = null;
   }
-
-  /** What a call brought; no token and no failure means that the right to write was withdrawn. */
-  private record Answer(
-      @Nullable String token, List<Operation> operations, @Nullable BackendException failure) {}
 }

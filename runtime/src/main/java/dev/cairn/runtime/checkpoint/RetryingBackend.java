@@ -25,33 +25,60 @@ public final class RetryingBackend implements Backend {
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    return new Repeatable<>(() -> backend.checkpoint(executionArn, token, clientToken, updates))
-        .make(retrying);
+    boolean interrupted = Thread.interrupted();
+    try {
+      return backend.checkpoint(executionArn, token, clientToken, updates);
+    } catch (BackendException e) {
+      // Made here, and not for the many calls that are answered at once.
+      return new Repetition<CheckpointResult>(e) {
+        @Override
+        CheckpointResult call() {
+          return backend.checkpoint(executionArn, token, clientToken, updates);
+        }
+      }.make(retrying);
+    } finally {
+      if (interrupted) Thread.currentThread().interrupt();
+    }
   }
 
   @Override
   public StatePage state(String executionArn, String token, String marker, int maxItems) {
-    return new Repeatable<>(() -> backend.state(executionArn, token, marker, maxItems))
-        .make(retrying);
+    boolean interrupted = Thread.interrupted();
+    try {
+      return backend.state(executionArn, token, marker, maxItems);
+    } catch (BackendException e) {
+      return new Repetition<StatePage>(e) {
+        @Override
+        StatePage call() {
+          return backend.state(executionArn, token, marker, maxItems);
+        }
+      }.make(retrying);
+    } finally {
+      if (interrupted) Thread.currentThread().interrupt();
+    }
   }
 
   /**
-   * A call that knows whether it went unanswered before. If it did, it may have been applied, and
-   * where the backend does not recognize the repetition it refuses what it has recorded itself.
-   * Such a refusal says nothing of the run: the next invocation reads the journal and finds out.
+   * A call that is made again, and knows whether it went unanswered before. If it did, it may have
+   * been applied, and where the backend does not recognize the repetition it refuses what it has
+   * recorded itself. Such a refusal says nothing of the run: the next invocation reads the journal
+   * and finds out.
    */
-  private static final class Repeatable<T> implements Supplier<T> {
-    private final Supplier<T> call;
+  private abstract static class Repetition<T> implements Supplier<T> {
+    private final BackendException first;
     private boolean unanswered;
     private boolean interrupted;
 
-    Repeatable(Supplier<T> call) {
-      this.call = call;
+    Repetition(BackendException first) {
+      this.first = first;
+      unanswered = FailureClass.isUnanswered(first);
     }
+
+    abstract T call();
 
     T make(Retrying retrying) {
       try {
-        return retrying.call(this);
+        return retrying.callAgain(this, first);
       } finally {
         if (interrupted) Thread.currentThread().interrupt();
       }
@@ -61,7 +88,7 @@ public final class RetryingBackend implements Backend {
     public T get() {
       interrupted |= Thread.interrupted();
       try {
-        return call.get();
+        return call();
       } catch (BackendException e) {
         if (FailureClass.isUnanswered(e)) {
           unanswered = true;

@@ -13,4 +13,9 @@ public record InlineDefinition(OperationName name, SourceLine source)
   public int pauseIndex() {
     return 0;
   }
+
+  @Override
+  public FailureTypes failures() {
+    return FailureTypes.NONE;
+  }
 }

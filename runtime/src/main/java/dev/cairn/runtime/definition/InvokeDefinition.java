@@ -55,4 +55,9 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
   public InvokeDefinition<I, T> tenant(String tenant) {
     return new InvokeDefinition<>(name, source, pauseIndex, function, tenant, payloadCodec, codec);
   }
+
+  @Override
+  public FailureTypes failures() {
+    return FailureTypes.NONE;
+  }
 }

@@ -16,6 +16,9 @@ public sealed interface OperationDefinition
   /** Where the method is declared. */
   SourceLine source();
 
+  /** The exception types that it is known to end with, and that are rebuilt as such. */
+  FailureTypes failures();
+
   /**
    * The pause index: the number of this method among those that pause a run, in source order, from
    * 1; 0 for one that does not pause by itself.

@@ -36,4 +36,9 @@ public record SleepDefinition(
   public SleepDefinition pause(int index) {
     return new SleepDefinition(name, source, index, duration);
   }
+
+  @Override
+  public FailureTypes failures() {
+    return FailureTypes.NONE;
+  }
 }

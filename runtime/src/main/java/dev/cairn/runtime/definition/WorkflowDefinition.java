@@ -165,10 +165,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
   public FailureTypes failureTypes() {
     FailureTypes all = failures;
     for (OperationDefinition operation : operations) {
-      if (operation instanceof StepDefinition<?> step) all = all.with(step.failures());
-      if (operation instanceof PollDefinition<?> poll) all = all.with(poll.failures());
-      if (operation instanceof SubflowDefinition<?> sub) all = all.with(sub.failures());
-      if (operation instanceof EventDefinition<?> event) all = all.with(event.failures());
+      all = all.with(operation.failures());
     }
     return all;
   }

@@ -80,7 +80,7 @@ public final class Invocation {
     announcer = new Announcer(options.listeners(), platform.clock());
     changes = new ChangeNews(arn, journal, announcer);
     pauses = new Pauses(PauseHistory.of(journal), lock, announcer);
-    LifecycleListener lifecycle = new GuardedListener(options.lifecycleListeners());
+    LifecycleListener lifecycle = GuardedListener.of(options.lifecycleListeners());
     LifecycleTracker tracker = new LifecycleTracker(lifecycle);
     Signal signal = new Signal(platform.watcher());
     WaitingThreads waiting = new WaitingThreads();

@@ -1,21 +1,19 @@
 package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.definition.SourceLine;
-import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.lifecycle.TrackedOperation;
+import org.jspecify.annotations.Nullable;
 
 /** An operation that workflow code calls, as its invocation sees it. */
-public interface LiveCall {
-  String id();
-
-  /** Where in the run it is; the id is made from it. */
-  String path();
-
-  String name();
-
-  OperationSubType subType();
+public interface LiveCall extends TrackedOperation {
 
   /** The context that it is part of. */
   OperationContext context();
+
+  @Override
+  default @Nullable String parentId() {
+    return context().parentId();
+  }
 
   /** Where the durable method is declared. */
   SourceLine source();

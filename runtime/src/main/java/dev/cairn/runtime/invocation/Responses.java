@@ -52,8 +52,10 @@ final class Responses implements CheckpointListener {
   public void applied(List<OperationUpdate> sent, List<Operation> operations) {
     journal.apply(operations);
     changes.heard(operations);
-    for (OperationUpdate update : sent) checkKnown(update);
-    for (Operation operation : operations) {
+    // By index: this runs for every call, and iterators are garbage that short steps notice.
+    for (int i = 0; i < sent.size(); i++) checkKnown(sent.get(i));
+    for (int i = 0; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
       if (operation.status().isTerminal()) tracker.endedOutside(operation.id());
       waiting.wake(operation.id());
       if (!waiting.isAwaited(operation.id())) wakeUps.forget(operation.id());

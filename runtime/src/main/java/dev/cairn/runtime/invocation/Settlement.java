@@ -54,7 +54,7 @@ final class Settlement {
       if (LogContext.hasLogger() && log().isDebugEnabled())
         log().debug("{}: {}", executionArn, decision.explain());
       boolean updatesAreLeft = decision.match(new Consequence());
-      if (!updatesAreLeft || !batcher.flushHoldingLock()) return;
+      if (!updatesAreLeft || !batcher.flush()) return;
     }
   }
 

@@ -5,7 +5,6 @@ import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.journal.JournalCheck;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
-import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
@@ -63,38 +62,34 @@ final class Transactions {
       WorkflowThread thread, LiveCall call, Liveness liveness, @Nullable OperationUpdate start) {
     lock.lock();
     try {
-      thread.checkNotOver();
-      if (start != null) {
-        checkForeseen(thread, call);
-        long unused = batcher.add(start);
-      }
-      switch (liveness) {
-        case EXECUTES -> {
-          OperationState state = tracker.stateOf(call.id());
-          if (state == OperationState.RETRY_WAITING) tracker.executes(call.id());
-          else if (state == null) begin(call);
-        }
-        case IDLES -> {
-          begin(call);
-          Operation known = journal.get(call.id());
-          // Another thread may have sent the start of an earlier visit; that alone may have ended
-          // it.
-          if (known != null && known.status().isTerminal()) tracker.completed(call.id());
-          else tracker.idles(call.id(), known == null ? null : known.wakesAt());
-        }
-        case BY_ITS_PARTS -> {}
-      }
-      // A body comes next, or the start is in its place: the opener may go on. A context is not
-      // enough: what starts first inside comes before what the opener starts next.
-      boolean inPlace = start != null && liveness == Liveness.IDLES;
-      if (inPlace || liveness == Liveness.EXECUTES) thread.hasOpened();
+      begin(thread, call, liveness, start);
     } finally {
       lock.unlock();
     }
   }
 
-  private void begin(LiveCall call) {
-    tracker.begin(call.id(), call.path(), call.name(), call.subType(), call.context().parentId());
+  private void begin(
+      WorkflowThread thread, LiveCall call, Liveness liveness, @Nullable OperationUpdate start) {
+    thread.checkNotOver();
+    if (start != null) {
+      checkForeseen(thread, call);
+      long unused = batcher.add(start);
+    }
+    switch (liveness) {
+      case EXECUTES -> tracker.runs(call);
+      case IDLES -> {
+        tracker.begin(call);
+        Operation known = journal.get(call.id());
+        // Another thread may have sent the start of an earlier visit; that alone may have ended it.
+        if (known != null && known.status().isTerminal()) tracker.completed(call.id());
+        else tracker.idles(call.id(), known == null ? null : known.wakesAt());
+      }
+      case BY_ITS_PARTS -> {}
+    }
+    // A body comes next, or the start is in its place: the opener may go on. A context is not
+    // enough: what starts first inside comes before what the opener starts next.
+    boolean inPlace = start != null && liveness == Liveness.IDLES;
+    if (inPlace || liveness == Liveness.EXECUTES) thread.hasOpened();
   }
 
   /**
@@ -117,13 +112,27 @@ final class Transactions {
     if (unforeseen != null) throw end.with(new Ending.RunFailed(unforeseen));
   }
 
+  /**
+   * An operation that runs user code starts, or goes on, once all that its code knows is durable.
+   */
+  void bodyStarts(WorkflowThread thread, LiveCall call, @Nullable OperationUpdate start) {
+    lock.lock();
+    try {
+      if (!batcher.flushTo(thread.context().dependsOn())) throw end.unwinding();
+      begin(thread, call, Liveness.EXECUTES, start);
+    } finally {
+      lock.unlock();
+      changes.tell();
+    }
+  }
+
   /** An operation ends with that update, and is live no more. */
   void ended(WorkflowThread thread, LiveCall call, OperationUpdate last) {
     lock.lock();
     try {
       thread.checkNotOver();
       thread.context().dependsOn(batcher.add(last));
-      if (tracker.stateOf(call.id()) != null) tracker.completed(call.id());
+      tracker.endsIfLive(call.id());
     } finally {
       lock.unlock();
     }
@@ -150,8 +159,8 @@ final class Transactions {
       // Code that opens many branches does not make a call for each: their starts travel together.
       boolean flushed =
           thread.waitsFirst()
-              ? batcher.flushToHoldingLock(thread.context().dependsOn())
-              : batcher.flushHoldingLock();
+              ? batcher.flushTo(thread.context().dependsOn())
+              : batcher.flush();
       if (!flushed) throw end.unwinding();
       thread.checkNotOver();
       if (WaitingThreads.settled(awaited)) return;
@@ -168,18 +177,15 @@ final class Transactions {
     }
   }
 
-  /** Waits until that update is durable. */
-  void flushTo(long update) {
-    boolean durable = batcher.flushTo(update);
-    changes.tell();
-    if (!durable) throw end.unwinding();
-  }
-
   /** Waits until all updates so far are durable. */
   void flush() {
-    boolean durable = batcher.flush();
-    changes.tell();
-    if (!durable) throw end.unwinding();
+    lock.lock();
+    try {
+      if (!batcher.flush()) throw end.unwinding();
+    } finally {
+      lock.unlock();
+      changes.tell();
+    }
   }
 
   /** An operation that was started is not waited for by anybody any more, and may stay open. */

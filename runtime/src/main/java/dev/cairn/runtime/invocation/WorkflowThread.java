@@ -163,6 +163,13 @@ public final class WorkflowThread {
     invocation.transactions().started(this, call, liveness, start);
   }
 
+  /**
+   * An operation that runs user code starts, or goes on, once all that this code knows is durable.
+   */
+  public void bodyStarts(LiveCall call, @Nullable OperationUpdate start) {
+    invocation.transactions().bodyStarts(this, call, start);
+  }
+
   /** An operation ends with this update, and is live no more. */
   public void ended(LiveCall call, OperationUpdate end) {
     invocation.transactions().ended(this, call, end);
@@ -182,11 +189,6 @@ public final class WorkflowThread {
   public void awaitStart(String operationId) {
     if (journal().get(operationId) != null) return;
     await(List.of(new AwaitedStart(journal(), operationId)));
-  }
-
-  /** Waits until all that this code knows is durable: before a body runs on it. */
-  public void awaitResults() {
-    invocation.transactions().flushTo(context.dependsOn());
   }
 
   /** Waits until all updates so far are durable. */

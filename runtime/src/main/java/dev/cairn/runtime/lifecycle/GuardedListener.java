@@ -12,23 +12,28 @@ import org.slf4j.LoggerFactory;
 public final class GuardedListener implements LifecycleListener {
   private final List<LifecycleListener> listeners;
 
-  public GuardedListener(List<LifecycleListener> listeners) {
+  private GuardedListener(List<LifecycleListener> listeners) {
     this.listeners = List.copyOf(listeners);
+  }
+
+  /** Passes on to these. */
+  public static LifecycleListener of(List<LifecycleListener> listeners) {
+    return listeners.isEmpty() ? LifecycleListener.NONE : new GuardedListener(listeners);
   }
 
   @Override
   public void stateChanged(@Nullable OperationState before, LiveOperation now) {
-    if (!listeners.isEmpty()) tell(listener -> listener.stateChanged(before, now));
+    tell(listener -> listener.stateChanged(before, now));
   }
 
   @Override
   public void allIdle() {
-    if (!listeners.isEmpty()) tell(LifecycleListener::allIdle);
+    tell(LifecycleListener::allIdle);
   }
 
   @Override
   public void decided(TerminationDecision decision) {
-    if (!listeners.isEmpty()) tell(listener -> listener.decided(decision));
+    tell(listener -> listener.decided(decision));
   }
 
   private void tell(Consumer<LifecycleListener> event) {

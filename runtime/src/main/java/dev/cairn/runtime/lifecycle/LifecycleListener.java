@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  * is logged and changes nothing.
  */
 public interface LifecycleListener {
+  /** Listens to nothing. */
+  LifecycleListener NONE = new LifecycleListener() {};
 
   /** An operation came into a state; {@code before} is null when it began. */
   default void stateChanged(@Nullable OperationState before, LiveOperation now) {}

@@ -1,7 +1,7 @@
 package dev.cairn.runtime.lifecycle;
 
-import dev.cairn.runtime.protocol.OperationSubType;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,12 +16,14 @@ import org.jspecify.annotations.Nullable;
  * thread-safe: the invocation guards it with its lock.
  */
 public final class LifecycleTracker {
-  private final Map<String, LiveOperation> live = new LinkedHashMap<>();
+  private final Map<String, Entry> live = new LinkedHashMap<>();
   private final LifecycleListener listener;
+  private final boolean isHeard;
   private int executing;
 
   public LifecycleTracker(LifecycleListener listener) {
     this.listener = listener;
+    isHeard = listener != LifecycleListener.NONE;
   }
 
   /**
@@ -29,21 +31,26 @@ public final class LifecycleTracker {
    *
    * @throws IllegalStateException if it is live already
    */
-  public void begin(
-      String id, String path, String name, OperationSubType subType, @Nullable String parentId) {
-    LiveOperation operation =
-        new LiveOperation(id, path, name, subType, parentId, OperationState.EXECUTING, null);
-    LiveOperation before = live.putIfAbsent(id, operation);
+  public void begin(TrackedOperation operation) {
+    Entry entry = new Entry(operation);
+    Entry before = live.putIfAbsent(operation.id(), entry);
     if (before != null) {
-      throw new IllegalStateException("operation began twice: " + before);
+      throw new IllegalStateException("operation began twice: " + before.shown());
     }
     executing++;
-    listener.stateChanged(null, operation);
+    tell(null, entry);
   }
 
   /** Its next attempt begins. */
   public void executes(String id) {
     move(id, OperationState.EXECUTING, null);
+  }
+
+  /** It runs user code: for the first time, again without a wait, or after one. */
+  public void runs(TrackedOperation operation) {
+    Entry entry = live.get(operation.id());
+    if (entry == null) begin(operation);
+    else if (entry.state != OperationState.EXECUTING) move(entry, OperationState.EXECUTING, null);
   }
 
   /** It waits for its next attempt. */
@@ -58,7 +65,7 @@ public final class LifecycleTracker {
 
   /** Somebody awaits it; a second waiter changes nothing. */
   public void awaited(String id, @Nullable Instant wakesAt) {
-    if (require(id).state() != OperationState.IDLE_AWAITED) {
+    if (require(id).state != OperationState.IDLE_AWAITED) {
       move(id, OperationState.IDLE_AWAITED, wakesAt);
     }
   }
@@ -68,42 +75,54 @@ public final class LifecycleTracker {
     move(id, OperationState.COMPLETED, null);
   }
 
+  /** It has ended, if it was live. */
+  public void endsIfLive(String id) {
+    Entry entry = live.get(id);
+    if (entry != null) move(entry, OperationState.COMPLETED, null);
+  }
+
   /** The backend says that it has ended; one that executes learns so from its own code. */
   public void endedOutside(String id) {
-    LiveOperation operation = live.get(id);
-    if (operation != null && operation.state() != OperationState.EXECUTING) completed(id);
+    Entry entry = live.get(id);
+    if (entry != null && entry.state != OperationState.EXECUTING) {
+      move(entry, OperationState.COMPLETED, null);
+    }
   }
 
   /** Forgets an operation: nobody wants its outcome any more. */
   public void drop(String id) {
-    LiveOperation operation = live.remove(id);
-    if (operation == null) return;
-    if (operation.state() == OperationState.EXECUTING) executing--;
-    listener.stateChanged(operation.state(), operation.in(OperationState.COMPLETED, null));
+    Entry entry = live.remove(id);
+    if (entry != null) dropped(entry);
   }
 
   /** Forgets the operations below {@code path}: nobody wants their outcome any more. */
   public void dropBelow(String path) {
     String prefix = path + "--";
-    Iterator<LiveOperation> all = live.values().iterator();
+    Iterator<Entry> all = live.values().iterator();
     while (all.hasNext()) {
-      LiveOperation operation = all.next();
-      if (!operation.path().startsWith(prefix)) continue;
+      Entry entry = all.next();
+      if (!entry.operation.path().startsWith(prefix)) continue;
       all.remove();
-      if (operation.state() == OperationState.EXECUTING) executing--;
-      listener.stateChanged(operation.state(), operation.in(OperationState.COMPLETED, null));
+      dropped(entry);
     }
+  }
+
+  private void dropped(Entry entry) {
+    if (entry.state == OperationState.EXECUTING) executing--;
+    tell(entry.enter(OperationState.COMPLETED, null), entry);
   }
 
   /** The state of an operation; null if it is not live. */
   public @Nullable OperationState stateOf(String id) {
-    LiveOperation operation = live.get(id);
-    return operation == null ? null : operation.state();
+    Entry entry = live.get(id);
+    return entry == null ? null : entry.state;
   }
 
   /** All live operations, in the order in which they began. */
   public List<LiveOperation> operations() {
-    return List.copyOf(live.values());
+    List<LiveOperation> all = new ArrayList<>(live.size());
+    for (Entry entry : live.values()) all.add(entry.shown());
+    return all;
   }
 
   /** Forgets everything: the invocation ends. */
@@ -113,32 +132,68 @@ public final class LifecycleTracker {
   }
 
   private void move(String id, OperationState next, @Nullable Instant wakesAt) {
-    LiveOperation before = require(id);
-    if (!Transitions.allowed(before.state(), next)) {
+    move(require(id), next, wakesAt);
+  }
+
+  private void move(Entry entry, OperationState next, @Nullable Instant wakesAt) {
+    if (!Transitions.allowed(entry.state, next)) {
       throw new IllegalStateException(
           "illegal transition to "
               + next
               + " of "
-              + before
+              + entry.shown()
               + "; allowed are "
-              + Transitions.after(before.state()));
+              + Transitions.after(entry.state));
     }
-    LiveOperation after = before.in(next, wakesAt);
-    if (next == OperationState.COMPLETED) live.remove(id);
-    else live.put(id, after);
-    if (before.state() == OperationState.EXECUTING) executing--;
+    OperationState before = entry.enter(next, wakesAt);
+    if (next == OperationState.COMPLETED) live.remove(entry.operation.id());
+    if (before == OperationState.EXECUTING) executing--;
     if (next == OperationState.EXECUTING) executing++;
-    listener.stateChanged(before.state(), after);
-    if (before.state() == OperationState.EXECUTING && executing == 0 && !live.isEmpty()) {
+    tell(before, entry);
+    if (before == OperationState.EXECUTING && executing == 0 && !live.isEmpty()) {
       listener.allIdle();
     }
   }
 
-  private LiveOperation require(String id) {
-    LiveOperation operation = live.get(id);
-    if (operation == null) {
+  private Entry require(String id) {
+    Entry entry = live.get(id);
+    if (entry == null) {
       throw new IllegalStateException("operation " + id + " is not live");
     }
-    return operation;
+    return entry;
+  }
+
+  private void tell(@Nullable OperationState before, Entry now) {
+    if (isHeard) listener.stateChanged(before, now.shown());
+  }
+
+  /** A live operation and its state; what others see of it is made when they ask. */
+  private static final class Entry {
+    final TrackedOperation operation;
+    OperationState state = OperationState.EXECUTING;
+    @Nullable Instant wakesAt;
+
+    Entry(TrackedOperation operation) {
+      this.operation = operation;
+    }
+
+    /** Returns the state before. */
+    OperationState enter(OperationState next, @Nullable Instant nextWakesAt) {
+      OperationState before = state;
+      state = next;
+      wakesAt = nextWakesAt;
+      return before;
+    }
+
+    LiveOperation shown() {
+      return new LiveOperation(
+          operation.id(),
+          operation.path(),
+          operation.name(),
+          operation.subType(),
+          operation.parentId(),
+          state,
+          wakesAt);
+    }
   }
 }

@@ -20,10 +20,6 @@ public record LiveOperation(
     OperationState state,
     @Nullable Instant wakesAt) {
 
-  LiveOperation in(OperationState next, @Nullable Instant wakesAt) {
-    return new LiveOperation(id, path, name, subType, parentId, next, wakesAt);
-  }
-
   @Override
   public String toString() {
     String waking = wakesAt == null ? "" : ", wakes at " + wakesAt;

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 sealed interface AttemptOutcome {
 
   /** What {@code cases} say of this outcome. */
-  <R> R match(Cases<R> cases);
+  <R extends @Nullable Object> R match(Cases<R> cases);
 
   /** One method for each outcome. */
-  interface Cases<R> {
+  interface Cases<R extends @Nullable Object> {
     R succeeded(Succeeded outcome);
 
     R failed(Failed outcome);
@@ -24,7 +24,7 @@ sealed interface AttemptOutcome {
   /** The operation is done. */
   record Succeeded(@Nullable String payload) implements AttemptOutcome {
     @Override
-    public <R> R match(Cases<R> cases) {
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
       return cases.succeeded(this);
     }
   }
@@ -32,7 +32,7 @@ sealed interface AttemptOutcome {
   /** The operation has failed for good. */
   record Failed(ErrorObject error) implements AttemptOutcome {
     @Override
-    public <R> R match(Cases<R> cases) {
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
       return cases.failed(this);
     }
   }
@@ -40,7 +40,7 @@ sealed interface AttemptOutcome {
   /** The attempt failed; another follows. */
   record RetryAfterFailure(ErrorObject error, Duration delay) implements AttemptOutcome {
     @Override
-    public <R> R match(Cases<R> cases) {
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
       return cases.retryAfterFailure(this);
     }
   }
@@ -48,7 +48,7 @@ sealed interface AttemptOutcome {
   /** Nothing yet; another attempt follows, with this state. */
   record AskAgain(String state, Duration delay) implements AttemptOutcome {
     @Override
-    public <R> R match(Cases<R> cases) {
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
       return cases.askAgain(this);
     }
   }

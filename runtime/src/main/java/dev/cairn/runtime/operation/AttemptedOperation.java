@@ -35,6 +35,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
   private final WorkflowThread thread;
   private AttemptMark mark = AttemptMark.NONE;
   private int attempt;
+  private @Nullable String result;
 
   AttemptedOperation(OperationCall call) {
     this.call = call;
@@ -87,6 +88,11 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
   /** What the caller gets for a recorded result. */
   abstract T decode(@Nullable String payload);
 
+  /** What the caller gets for a result that this call has recorded: the same as a replay's. */
+  T fresh(@Nullable String payload) {
+    return decode(payload);
+  }
+
   /** What the caller gets for a recorded failure. */
   abstract Throwable rebuild(ErrorObject error);
 
@@ -101,9 +107,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     while (operation == null || !operation.status().isTerminal()) {
       if (operation == null || isRunnable(operation.status())) {
         AttemptOutcome outcome = nextAttempt(operation);
-        if (outcome instanceof AttemptOutcome.Succeeded succeeded) return succeed(succeeded);
-        if (outcome instanceof AttemptOutcome.Failed failed) throw fail(failed.error());
-        operation = scheduled(outcome);
+        operation = outcome.match(new Consequence());
+        if (operation == null) return fresh(result);
       } else {
         operation = awaitNext(operation);
       }
@@ -140,19 +145,18 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     ErrorObject last = operation == null || !mark.isLast() ? null : operation.step().error();
     if (last != null) {
       // The deadline cut its last attempt, which was recorded in the place of its body.
-      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+      call.started(Liveness.EXECUTES, cutOff ? null : call.start());
       return new AttemptOutcome.Failed(AttemptMark.without(last));
     }
     if (!call.invocation().mayBegin(timeout())) {
-      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+      call.started(Liveness.EXECUTES, cutOff ? null : call.start());
       throw defer(state);
     }
     if (startsDurably()) {
-      call.started(Liveness.EXECUTES, call.key().start());
+      call.started(Liveness.EXECUTES, call.start());
       thread.awaitUpdates();
     } else {
-      thread.awaitResults();
-      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+      call.bodyStarts(cutOff ? null : call.start());
     }
     prepare();
     return attempt(state);
@@ -182,13 +186,32 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
 
   @Override
   public final OperationUpdate cut() {
-    AttemptOutcome outcome = cutOff(outOfTime());
-    if (outcome instanceof AttemptOutcome.Failed failed) {
+    return cutOff(outOfTime()).match(new Cut());
+  }
+
+  /** The update that records an attempt which the deadline cut. */
+  private final class Cut implements AttemptOutcome.Cases<OperationUpdate> {
+    @Override
+    public OperationUpdate succeeded(AttemptOutcome.Succeeded outcome) {
+      throw new IllegalStateException("an attempt that was cut has not succeeded");
+    }
+
+    @Override
+    public OperationUpdate failed(AttemptOutcome.Failed failed) {
       // With nothing outstanding the backend would not invoke again: the next one fails it.
       AttemptMark last = new AttemptMark(mark.deferred(), /* isLast= */ true);
-      return call.key().retry(last.in(failed.error()), call.profile().rounded(DEFERRED_FOR));
+      return call.retry(last.in(failed.error()), call.profile().rounded(DEFERRED_FOR));
     }
-    return outcome.match(new NextAttempt());
+
+    @Override
+    public OperationUpdate retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
+      return retryOf(retry);
+    }
+
+    @Override
+    public OperationUpdate askAgain(AttemptOutcome.AskAgain again) {
+      return askingAgain(again);
+    }
   }
 
   private AttemptOutcome attempt(@Nullable String state) {
@@ -285,21 +308,45 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
         });
   }
 
-  private T succeed(AttemptOutcome.Succeeded outcome) {
-    thread.ended(call, call.key().succeed(outcome.payload()));
-    call.consumed(OperationStatus.SUCCEEDED, null);
-    return decode(outcome.payload());
+  /** Records the end of an attempt; the operation as it waits for the next, null if it is done. */
+  private final class Consequence implements AttemptOutcome.Cases<@Nullable Operation> {
+    @Override
+    public @Nullable Operation succeeded(AttemptOutcome.Succeeded outcome) {
+      result = outcome.payload();
+      thread.ended(call, call.succeed(result));
+      call.consumed(OperationStatus.SUCCEEDED, null);
+      return null;
+    }
+
+    @Override
+    public Operation failed(AttemptOutcome.Failed failed) {
+      thread.ended(call, call.fail(failed.error()));
+      call.consumed(OperationStatus.FAILED, failed.error());
+      throw Sneaky.<RuntimeException>raise(rebuild(failed.error()));
+    }
+
+    @Override
+    public Operation retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
+      return scheduled(retryOf(retry));
+    }
+
+    @Override
+    public Operation askAgain(AttemptOutcome.AskAgain again) {
+      return scheduled(askingAgain(again));
+    }
   }
 
-  private RuntimeException fail(ErrorObject error) {
-    thread.ended(call, call.key().fail(error));
-    call.consumed(OperationStatus.FAILED, error);
-    return Sneaky.raise(rebuild(error));
+  private OperationUpdate retryOf(AttemptOutcome.RetryAfterFailure retry) {
+    return call.retry(mark.in(retry.error()), retry.delay());
+  }
+
+  private OperationUpdate askingAgain(AttemptOutcome.AskAgain again) {
+    return call.askAgain(again.state(), again.delay());
   }
 
   /** Records that another attempt follows. */
-  private Operation scheduled(AttemptOutcome outcome) {
-    thread.attempted(outcome.match(new NextAttempt()));
+  private Operation scheduled(OperationUpdate next) {
+    thread.attempted(next);
     thread.awaitUpdates();
     Operation operation = call.known();
     if (operation.status() == OperationStatus.STARTED) {
@@ -309,28 +356,6 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
                   "the backend took the retry of " + call.name() + " and did not schedule it"));
     }
     return operation;
-  }
-
-  private final class NextAttempt implements AttemptOutcome.Cases<OperationUpdate> {
-    @Override
-    public OperationUpdate succeeded(AttemptOutcome.Succeeded outcome) {
-      throw new IllegalStateException("an operation that is done is not attempted again");
-    }
-
-    @Override
-    public OperationUpdate failed(AttemptOutcome.Failed outcome) {
-      throw new IllegalStateException("an operation that has failed is not attempted again");
-    }
-
-    @Override
-    public OperationUpdate retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
-      return call.key().retry(mark.in(retry.error()), retry.delay());
-    }
-
-    @Override
-    public OperationUpdate askAgain(AttemptOutcome.AskAgain again) {
-      return call.key().askAgain(again.state(), again.delay());
-    }
   }
 
   private Operation awaitNext(Operation operation) {

@@ -52,7 +52,7 @@ record AwaitedRetry(OperationCall call, When when) implements Awaited {
   @Override
   public void waitBegins(LifecycleTracker tracker) {
     if (tracker.stateOf(call.id()) == null) {
-      tracker.begin(call.id(), call.path(), call.name(), call.subType(), call.context().parentId());
+      tracker.begin(call);
     }
     if (tracker.stateOf(call.id()) == OperationState.EXECUTING) {
       tracker.waitsForRetry(call.id(), wakesAt());

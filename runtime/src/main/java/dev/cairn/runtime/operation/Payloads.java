@@ -18,13 +18,12 @@ final class Payloads {
 
   /** Refuses a payload of more than {@code limit} bytes. */
   static void checkSize(@Nullable String payload, String operation, int limit) {
-    int bytes = JsonSize.utf8(payload);
-    if (bytes > limit) {
+    if (JsonSize.exceeds(payload, limit)) {
       throw new PayloadException(
           "the payload of "
               + operation
               + " takes "
-              + bytes
+              + JsonSize.utf8(payload)
               + " bytes, allowed are "
               + limit
               + "; store it elsewhere and pass a reference, or give the operation a codec that"

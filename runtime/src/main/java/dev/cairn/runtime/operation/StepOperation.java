@@ -4,6 +4,7 @@ import dev.cairn.Delivery;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepInterruptedException;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.codec.RoundTrip;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.failure.AttemptMark;
 import dev.cairn.runtime.failure.FailureRebuilder;
@@ -20,6 +21,9 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
   private final StepDefinition<T> step;
   private final Body<T> body;
 
+  /** The result, where reading what was written would only give it again. */
+  private @Nullable T exact;
+
   StepOperation(WorkflowThread thread, StepDefinition<T> step, Body<T> body) {
     super(OperationCall.of(thread, step, OperationSubType.STEP));
     this.step = step;
@@ -29,6 +33,7 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
   @Override
   AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
     T result = body.run();
+    if (RoundTrip.isExact(step.codec())) exact = result;
     return new AttemptOutcome.Succeeded(
         Payloads.encode(step.codec(), result, call().name(), call().profile().payloadBytes()));
   }
@@ -49,7 +54,7 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
     ErrorObject error =
         ErrorObject.of(
             "Cairn.Deferred", call().name() + " is left to an invocation that has time for it");
-    return call().key().retry(counted.in(error), delay);
+    return call().retry(counted.in(error), delay);
   }
 
   @Override
@@ -81,6 +86,11 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
   @Override
   T decode(@Nullable String payload) {
     return Payloads.decode(step.codec(), payload, call().name());
+  }
+
+  @Override
+  T fresh(@Nullable String payload) {
+    return exact != null ? exact : decode(payload);
   }
 
   @Override

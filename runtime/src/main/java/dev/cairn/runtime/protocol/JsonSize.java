@@ -9,6 +9,17 @@ public final class JsonSize {
 
   private static final int ERROR_FRAME = 80;
 
+  /** What the longest escape of one character takes. */
+  private static final int ESCAPE = 6;
+
+  /** What one character takes at the most without escapes; two that make one take four. */
+  private static final int UTF8 = 3;
+
+  /** Whether the UTF-8 length of {@code text} is above {@code limit}; short texts cost no look. */
+  public static boolean exceeds(@Nullable String text, int limit) {
+    return text != null && (long) UTF8 * text.length() > limit && utf8(text) > limit;
+  }
+
   /** The UTF-8 length of {@code text} itself, which is what payload limits count. */
   public static int utf8(@Nullable String text) {
     if (text == null) return 0;
@@ -53,6 +64,16 @@ public final class JsonSize {
     int bytes = ERROR_FRAME + quoted(error.type()) + quoted(error.message()) + quoted(error.data());
     for (String frame : error.stackTrace()) bytes += quoted(frame) + 1;
     return bytes;
+  }
+
+  /** A bound that takes no look at texts: no character takes more bytes than an escape. */
+  public static long atMost(OperationUpdate update) {
+    if (update.error() != null || update.options() != null) return of(update);
+    return UPDATE_FRAME + ESCAPE * ((long) length(update.name()) + length(update.payload()) + 2);
+  }
+
+  private static int length(@Nullable String text) {
+    return text == null ? 0 : text.length();
   }
 
   /** An upper bound of what an update takes in a checkpoint. */

@@ -31,6 +31,7 @@ public final class Limits {
 
   public static final int ID_LENGTH = 64;
   public static final int NAME_LENGTH = 256;
+  public static final int CLIENT_TOKEN_LENGTH = 64;
 
   /** The longest timer or retry delay: 366 days. */
   public static final long MAX_WAIT_SECONDS = 31_622_400;

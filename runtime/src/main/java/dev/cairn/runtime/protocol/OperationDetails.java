@@ -17,6 +17,24 @@ public sealed interface OperationDetails {
   /** When the backend will change the operation by itself. */
   long wakesAtMillis();
 
+  /** The answer of {@code cases} for this one. */
+  <T extends @Nullable Object, X extends Exception> T match(Cases<T, X> cases) throws X;
+
+  /** One method for each type of operation. */
+  interface Cases<T extends @Nullable Object, X extends Exception> {
+    T execution(Execution execution) throws X;
+
+    T context(Context context) throws X;
+
+    T step(Step step) throws X;
+
+    T wait(Wait wait) throws X;
+
+    T callback(Callback callback) throws X;
+
+    T chainedInvoke(ChainedInvoke chainedInvoke) throws X;
+  }
+
   /** Of the execution itself: what the caller sent. */
   record Execution(@Nullable String inputPayload) implements OperationDetails {
     @Override
@@ -33,6 +51,11 @@ public sealed interface OperationDetails {
     public long wakesAtMillis() {
       return 0;
     }
+
+    @Override
+    public <T extends @Nullable Object, X extends Exception> T match(Cases<T, X> cases) throws X {
+      return cases.execution(this);
+    }
   }
 
   /** Of a child context. */
@@ -41,6 +64,11 @@ public sealed interface OperationDetails {
     @Override
     public long wakesAtMillis() {
       return 0;
+    }
+
+    @Override
+    public <T extends @Nullable Object, X extends Exception> T match(Cases<T, X> cases) throws X {
+      return cases.context(this);
     }
   }
 
@@ -61,6 +89,11 @@ public sealed interface OperationDetails {
     public long wakesAtMillis() {
       return nextAttemptMillis;
     }
+
+    @Override
+    public <T extends @Nullable Object, X extends Exception> T match(Cases<T, X> cases) throws X {
+      return cases.step(this);
+    }
   }
 
   /** Of a timer. */
@@ -79,6 +112,11 @@ public sealed interface OperationDetails {
     public long wakesAtMillis() {
       return scheduledEndMillis;
     }
+
+    @Override
+    public <T extends @Nullable Object, X extends Exception> T match(Cases<T, X> cases) throws X {
+      return cases.wait(this);
+    }
   }
 
   /** Of an external event. */
@@ -88,6 +126,11 @@ public sealed interface OperationDetails {
     public long wakesAtMillis() {
       return 0;
     }
+
+    @Override
+    public <T extends @Nullable Object, X extends Exception> T match(Cases<T, X> cases) throws X {
+      return cases.callback(this);
+    }
   }
 
   /** Of a call of another function. */
@@ -96,6 +139,11 @@ public sealed interface OperationDetails {
     @Override
     public long wakesAtMillis() {
       return 0;
+    }
+
+    @Override
+    public <T extends @Nullable Object, X extends Exception> T match(Cases<T, X> cases) throws X {
+      return cases.chainedInvoke(this);
     }
   }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes operations as the envelope carries them; what is absent is left out. */
 final class OperationWriter {
   private final JsonGenerator out;
+  private final OwnFields ownFields = new OwnFields();
 
   OperationWriter(JsonGenerator out) {
     this.out = out;
@@ -34,27 +35,7 @@ final class OperationWriter {
   }
 
   private void writeDetails(Operation operation) throws IOException {
-    OperationDetails details = operation.details();
-    switch (operation.type()) {
-      case EXECUTION -> out.writeObjectFieldStart("ExecutionDetails");
-      case CONTEXT -> out.writeObjectFieldStart("ContextDetails");
-      case STEP -> out.writeObjectFieldStart("StepDetails");
-      case WAIT -> out.writeObjectFieldStart("WaitDetails");
-      case CALLBACK -> out.writeObjectFieldStart("CallbackDetails");
-      case CHAINED_INVOKE -> out.writeObjectFieldStart("ChainedInvokeDetails");
-    }
-    if (details instanceof OperationDetails.Execution execution) {
-      text("InputPayload", execution.inputPayload());
-    } else if (details instanceof OperationDetails.Context context) {
-      if (context.replayChildren()) out.writeBooleanField("ReplayChildren", true);
-    } else if (details instanceof OperationDetails.Step step) {
-      out.writeNumberField("Attempt", step.attempt());
-      time("NextAttemptTimestamp", step.nextAttemptMillis());
-    } else if (details instanceof OperationDetails.Wait wait) {
-      time("ScheduledEndTimestamp", wait.scheduledEndMillis());
-    } else if (details instanceof OperationDetails.Callback callback) {
-      text("CallbackId", callback.callbackId());
-    }
+    operation.details().match(ownFields);
     text("Result", operation.result());
     ErrorObject error = operation.error();
     if (error != null) {
@@ -62,6 +43,51 @@ final class OperationWriter {
       write(error);
     }
     out.writeEndObject();
+  }
+
+  /** Begins the details, with the fields that only their type has. */
+  private final class OwnFields implements OperationDetails.Cases<@Nullable Void, IOException> {
+    @Override
+    public @Nullable Void execution(OperationDetails.Execution execution) throws IOException {
+      out.writeObjectFieldStart("ExecutionDetails");
+      text("InputPayload", execution.inputPayload());
+      return null;
+    }
+
+    @Override
+    public @Nullable Void context(OperationDetails.Context context) throws IOException {
+      out.writeObjectFieldStart("ContextDetails");
+      if (context.replayChildren()) out.writeBooleanField("ReplayChildren", true);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void step(OperationDetails.Step step) throws IOException {
+      out.writeObjectFieldStart("StepDetails");
+      out.writeNumberField("Attempt", step.attempt());
+      time("NextAttemptTimestamp", step.nextAttemptMillis());
+      return null;
+    }
+
+    @Override
+    public @Nullable Void wait(OperationDetails.Wait wait) throws IOException {
+      out.writeObjectFieldStart("WaitDetails");
+      time("ScheduledEndTimestamp", wait.scheduledEndMillis());
+      return null;
+    }
+
+    @Override
+    public @Nullable Void callback(OperationDetails.Callback callback) throws IOException {
+      out.writeObjectFieldStart("CallbackDetails");
+      text("CallbackId", callback.callbackId());
+      return null;
+    }
+
+    @Override
+    public @Nullable Void chainedInvoke(OperationDetails.ChainedInvoke invoke) throws IOException {
+      out.writeObjectFieldStart("ChainedInvokeDetails");
+      return null;
+    }
   }
 
   void write(ErrorObject error) throws IOException {

@@ -2,6 +2,7 @@ package dev.cairn.runtime.protocol;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Writes updates as checkpoints carry them; what is absent is left out. */
 final class UpdateWriter {
@@ -28,30 +29,50 @@ final class UpdateWriter {
       operations.write(error);
     }
     UpdateOptions options = update.options();
-    if (options != null) writeOptions(options);
+    if (options != null) {
+      options.match(new Options());
+      out.writeEndObject();
+    }
     out.writeEndObject();
   }
 
-  private void writeOptions(UpdateOptions options) throws IOException {
-    if (options instanceof UpdateOptions.Context context) {
+  private final class Options implements UpdateOptions.Cases<@Nullable Void, IOException> {
+    @Override
+    public @Nullable Void context(UpdateOptions.Context context) throws IOException {
       out.writeObjectFieldStart("ContextOptions");
       out.writeBooleanField("ReplayChildren", context.replayChildren());
-    } else if (options instanceof UpdateOptions.Step step) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void step(UpdateOptions.Step step) throws IOException {
       out.writeObjectFieldStart("StepOptions");
       out.writeNumberField("NextAttemptDelaySeconds", step.nextAttemptDelaySeconds());
-    } else if (options instanceof UpdateOptions.Wait wait) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void wait(UpdateOptions.Wait wait) throws IOException {
       out.writeObjectFieldStart("WaitOptions");
       out.writeNumberField("WaitSeconds", wait.waitSeconds());
-    } else if (options instanceof UpdateOptions.Callback callback) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void callback(UpdateOptions.Callback callback) throws IOException {
       out.writeObjectFieldStart("CallbackOptions");
       limit("TimeoutSeconds", callback.timeoutSeconds());
       limit("HeartbeatTimeoutSeconds", callback.heartbeatTimeoutSeconds());
-    } else if (options instanceof UpdateOptions.ChainedInvoke invoke) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void chainedInvoke(UpdateOptions.ChainedInvoke invoke) throws IOException {
       out.writeObjectFieldStart("ChainedInvokeOptions");
       out.writeStringField("FunctionName", invoke.functionName());
       operations.text("TenantId", invoke.tenantId());
+      return null;
     }
-    out.writeEndObject();
   }
 
   /** A limit of 0 is off and stays unsaid: there are servers that take a written 0 at its word. */

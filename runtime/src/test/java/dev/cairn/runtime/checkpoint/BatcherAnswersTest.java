@@ -16,7 +16,7 @@ class BatcherAnswersTest extends BatcherFixture {
     backend.answer(() -> result("token-1", "a", "timer"));
     addAll(start("a"));
 
-    batcher.flush();
+    flush();
 
     assertThat(heard).containsExactly("applied [a, timer]");
   }
@@ -28,7 +28,7 @@ class BatcherAnswersTest extends BatcherFixture {
     backend.page("m2", () -> page(null, "d"));
     addAll(start("a"));
 
-    batcher.flush();
+    flush();
 
     assertThat(backend.pagesAsked())
         .containsExactly(ARN + " token-1 m1 1000", ARN + " token-1 m2 1000");
@@ -39,12 +39,12 @@ class BatcherAnswersTest extends BatcherFixture {
   void appliesAnAnswerBeforeAnybodyGoesOn() {
     Gate gate = backend.hold(() -> result("token-1", "a"));
     addAll(start("a"));
-    Future<Boolean> first = inThread(batcher::flush);
+    Future<Boolean> first = inThread(this::flush);
     gate.awaitArrival();
     Future<List<String>> follower =
         inThread(
             () -> {
-              batcher.flush();
+              flush();
               return locked(() -> List.copyOf(heard));
             });
     awaitParked(1);
@@ -60,7 +60,7 @@ class BatcherAnswersTest extends BatcherFixture {
     backend.answer(() -> result(null, "a"));
     addAll(start("a"));
 
-    assertThat(batcher.flush()).isFalse();
+    assertThat(flush()).isFalse();
 
     assertThat(heard).containsExactly("withdrawn");
   }
@@ -68,9 +68,9 @@ class BatcherAnswersTest extends BatcherFixture {
   @Test
   void dropsWhatIsUnsentWhenTheRightToWriteEnds() {
     backend.answer(() -> result(null));
-    for (int i = 0; i < 201; i++) batcher.add(start("s" + i));
+    for (int i = 0; i < 201; i++) addAll(start("s" + i));
 
-    assertThat(batcher.flush()).isFalse();
+    assertThat(flush()).isFalse();
     watcher.advanceMillis(1_000);
 
     assertThat(backend.calls()).hasSize(1);
@@ -85,7 +85,7 @@ class BatcherAnswersTest extends BatcherFixture {
         });
     addAll(start("a"));
 
-    assertThat(batcher.flush()).isFalse();
+    assertThat(flush()).isFalse();
 
     assertThat(heard).containsExactly("failed: try later");
   }
@@ -100,7 +100,7 @@ class BatcherAnswersTest extends BatcherFixture {
         });
     addAll(start("a"));
 
-    assertThat(batcher.flush()).isFalse();
+    assertThat(flush()).isFalse();
 
     assertThat(heard).containsExactly("failed: reset");
   }
@@ -113,7 +113,7 @@ class BatcherAnswersTest extends BatcherFixture {
         });
     addAll(start("a"));
 
-    assertThat(batcher.flush()).isFalse();
+    assertThat(flush()).isFalse();
 
     assertThat(heard)
         .containsExactly(
@@ -128,7 +128,7 @@ class BatcherAnswersTest extends BatcherFixture {
         });
     addAll(start("a"));
 
-    assertThat(batcher.flush()).isFalse();
+    assertThat(flush()).isFalse();
 
     assertThat(heard)
         .containsExactly("failed: the backend failed: java.lang.NoClassDefFoundError: sdk/Client");
@@ -142,10 +142,10 @@ class BatcherAnswersTest extends BatcherFixture {
               throw BackendException.unreachable("reset", null);
             });
     addAll(start("a"));
-    Future<Boolean> first = inThread(batcher::flush);
+    Future<Boolean> first = inThread(this::flush);
     gate.awaitArrival();
-    Future<Boolean> flusher = inThread(batcher::flush);
-    Future<Boolean> other = inThread(batcher::flush);
+    Future<Boolean> flusher = inThread(this::flush);
+    Future<Boolean> other = inThread(this::flush);
     awaitParked(2);
 
     gate.release();

@@ -33,7 +33,7 @@ class BatcherAskingTest extends BatcherFixture {
   void makesNoCallWhileAnotherIsInFlightAndDoesNotWaitForIt() {
     Gate gate = backend.hold();
     addAll(start("a"));
-    Future<Boolean> flush = inThread(batcher::flush);
+    Future<Boolean> flush = inThread(this::flush);
     gate.awaitArrival();
 
     assertThat(locked(batcher::ask)).isFalse();

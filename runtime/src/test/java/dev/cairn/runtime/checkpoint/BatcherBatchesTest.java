@@ -24,14 +24,14 @@ class BatcherBatchesTest extends BatcherFixture {
   void sendsEverythingThatIsQueuedInOneCall() {
     addAll(start("a"), succeed("a"), start("b"));
 
-    assertThat(batcher.flush()).isTrue();
+    assertThat(flush()).isTrue();
 
     assertThat(backend.sent()).containsExactly(List.of("START a", "SUCCEED a", "START b"));
   }
 
   @Test
   void makesNoCallIfNothingIsQueued() {
-    assertThat(batcher.flush()).isTrue();
+    assertThat(flush()).isTrue();
 
     assertThat(backend.calls()).isEmpty();
   }
@@ -39,9 +39,9 @@ class BatcherBatchesTest extends BatcherFixture {
   @Test
   void sendsNothingTwice() {
     addAll(start("a"));
-    batcher.flush();
+    flush();
 
-    batcher.flush();
+    flush();
 
     assertThat(backend.calls()).hasSize(1);
   }
@@ -50,7 +50,7 @@ class BatcherBatchesTest extends BatcherFixture {
   void usesTheTokenOfTheAnswerBefore() {
     for (String id : List.of("a", "b", "c")) {
       addAll(start(id));
-      batcher.flush();
+      flush();
     }
 
     assertThat(backend.calls())
@@ -63,7 +63,7 @@ class BatcherBatchesTest extends BatcherFixture {
   void namesEveryCallSoThatARepeatedOneIsKnown() {
     for (String id : List.of("a", "b", "c")) {
       addAll(start(id));
-      batcher.flush();
+      flush();
     }
 
     assertThat(backend.calls())
@@ -78,10 +78,10 @@ class BatcherBatchesTest extends BatcherFixture {
         new CheckpointBatcher(
             backend, ARN, "another token", lock, changed, watcher, new SilentListener(), () -> {});
     addAll(start("a"));
-    other.add(start("a"));
+    locked(() -> other.add(start("a")));
 
-    batcher.flush();
-    other.flush();
+    flush();
+    locked(other::flush);
 
     assertThat(backend.calls())
         .extracting(ScriptedBackend.Call::clientToken)
@@ -90,9 +90,9 @@ class BatcherBatchesTest extends BatcherFixture {
 
   @Test
   void sendsTwoHundredUpdatesInACallAtTheMost() {
-    for (int i = 0; i < 401; i++) batcher.add(start("s" + i));
+    for (int i = 0; i < 401; i++) addAll(start("s" + i));
 
-    batcher.flush();
+    flush();
 
     assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(200, 200, 1);
   }
@@ -101,9 +101,9 @@ class BatcherBatchesTest extends BatcherFixture {
   void countsRealBytesNotCharacters() {
     // Each takes twice its length in UTF-8, so that three are more than 750 KB.
     String payload = "é".repeat(128 * 1024);
-    for (int i = 0; i < 4; i++) batcher.add(succeed("s" + i, payload));
+    for (int i = 0; i < 4; i++) addAll(succeed("s" + i, payload));
 
-    batcher.flush();
+    flush();
 
     assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(2, 2);
   }
@@ -111,9 +111,9 @@ class BatcherBatchesTest extends BatcherFixture {
   @Test
   void countsTheEscapesThatPayloadsNeedInsideOfJson() {
     String payload = "\"".repeat(128 * 1024);
-    for (int i = 0; i < 4; i++) batcher.add(succeed("s" + i, payload));
+    for (int i = 0; i < 4; i++) addAll(succeed("s" + i, payload));
 
-    batcher.flush();
+    flush();
 
     assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(2, 2);
   }
@@ -122,7 +122,7 @@ class BatcherBatchesTest extends BatcherFixture {
   void sendsAnUpdateThatIsLargerThanABatchAlone() {
     addAll(start("a"), succeed("a", "x".repeat(800 * 1024)), start("b"), start("c"));
 
-    batcher.flush();
+    flush();
 
     assertThat(backend.sent())
         .containsExactly(List.of("START a"), List.of("SUCCEED a"), List.of("START b", "START c"));
@@ -141,7 +141,7 @@ class BatcherBatchesTest extends BatcherFixture {
       int before = backend.calls().size();
       queued.forEach(batcher::add);
 
-      batcher.flush();
+      flush();
 
       List<List<OperationUpdate>> batches =
           backend.calls().stream().skip(before).map(ScriptedBackend.Call::updates).toList();
@@ -174,7 +174,7 @@ class BatcherBatchesTest extends BatcherFixture {
   void sendsAnUpdateThatIsDependedOnWithAllBeforeIt() {
     long result = addAll(start("a"), succeed("a"));
 
-    assertThat(batcher.flushTo(result)).isTrue();
+    assertThat(flushTo(result)).isTrue();
 
     assertThat(backend.sent()).containsExactly(List.of("START a", "SUCCEED a"));
   }
@@ -184,7 +184,7 @@ class BatcherBatchesTest extends BatcherFixture {
     long result = addAll(start("a"), succeed("a"));
     addAll(start("b"));
 
-    batcher.flushTo(result);
+    flushTo(result);
 
     assertThat(backend.sent()).containsExactly(List.of("START a", "SUCCEED a", "START b"));
   }
@@ -192,10 +192,10 @@ class BatcherBatchesTest extends BatcherFixture {
   @Test
   void doesNotSendStartsAloneThatNothingDependsOn() {
     long result = addAll(start("a"), succeed("a"));
-    batcher.flush();
+    flush();
     addAll(start("b"));
 
-    assertThat(batcher.flushTo(result)).isTrue();
+    assertThat(flushTo(result)).isTrue();
 
     assertThat(backend.calls()).hasSize(1);
   }
@@ -204,7 +204,7 @@ class BatcherBatchesTest extends BatcherFixture {
   void sendsNothingWhereNothingIsDependedOn() {
     addAll(start("a"));
 
-    assertThat(batcher.flushTo(0)).isTrue();
+    assertThat(flushTo(0)).isTrue();
 
     assertThat(backend.calls()).isEmpty();
   }
@@ -214,7 +214,7 @@ class BatcherBatchesTest extends BatcherFixture {
     long result = addAll(succeed("a"));
     for (int i = 0; i < 400; i++) addAll(start("s" + i));
 
-    assertThat(batcher.flushTo(result)).isTrue();
+    assertThat(flushTo(result)).isTrue();
 
     assertThat(backend.calls()).hasSize(1);
     assertThat(locked(batcher::queuedUpdates)).isEqualTo(201);
@@ -224,7 +224,7 @@ class BatcherBatchesTest extends BatcherFixture {
   void sendsForACallerThatHoldsTheLock() {
     addAll(start("a"));
 
-    assertThat(locked(batcher::flushHoldingLock)).isTrue();
+    assertThat(flush()).isTrue();
 
     assertThat(backend.sent()).containsExactly(List.of("START a"));
   }
@@ -234,7 +234,7 @@ class BatcherBatchesTest extends BatcherFixture {
     addAll(start("a"), start("b"));
     assertThat(locked(batcher::queuedUpdates)).isEqualTo(2);
 
-    batcher.flush();
+    flush();
     assertThat(locked(batcher::queuedUpdates)).isZero();
   }
 }

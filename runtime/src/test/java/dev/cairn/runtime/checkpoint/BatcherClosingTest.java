@@ -30,7 +30,7 @@ class BatcherClosingTest extends BatcherFixture {
 
     batcher.close();
 
-    assertThat(batcher.flush()).isFalse();
+    assertThat(flush()).isFalse();
     watcher.advanceMillis(1_000);
     assertThat(backend.calls()).isEmpty();
   }
@@ -40,7 +40,7 @@ class BatcherClosingTest extends BatcherFixture {
     batcher.close();
     addAll(start("a"), succeed("a"));
 
-    batcher.flush();
+    flush();
     watcher.advanceMillis(1_000);
 
     assertThat(locked(batcher::queuedUpdates)).isZero();
@@ -52,26 +52,26 @@ class BatcherClosingTest extends BatcherFixture {
     long unsent = addAll(start("a"));
     batcher.close();
 
-    assertThat(batcher.flushTo(addAll(succeed("a")))).isFalse();
-    assertThat(batcher.flushTo(unsent)).isFalse();
-    assertThat(locked(batcher::flushHoldingLock)).isFalse();
+    assertThat(flushTo(addAll(succeed("a")))).isFalse();
+    assertThat(flushTo(unsent)).isFalse();
+    assertThat(flush()).isFalse();
   }
 
   @Test
   void doesNotTakeBackThatSomethingWasDurable() {
     addAll(succeed("a"));
-    batcher.flush();
+    flush();
 
     batcher.close();
 
-    assertThat(batcher.flush()).isTrue();
+    assertThat(flush()).isTrue();
   }
 
   @Test
   void appliesNoAnswerThatComesLater() {
     Gate gate = backend.hold(() -> result("token-1", "a"));
     addAll(start("a"));
-    Future<Boolean> flush = inThread(batcher::flush);
+    Future<Boolean> flush = inThread(this::flush);
     gate.awaitArrival();
 
     batcher.close();
@@ -109,7 +109,7 @@ class BatcherClosingTest extends BatcherFixture {
               throw BackendException.unreachable("reset", null);
             });
     addAll(start("a"));
-    Future<Boolean> flush = inThread(batcher::flush);
+    Future<Boolean> flush = inThread(this::flush);
     gate.awaitArrival();
 
     batcher.close();
@@ -123,10 +123,10 @@ class BatcherClosingTest extends BatcherFixture {
   void wakesThoseWhoWait() {
     Gate gate = backend.hold();
     addAll(start("a"));
-    Future<Boolean> flush = inThread(batcher::flush);
+    Future<Boolean> flush = inThread(this::flush);
     gate.awaitArrival();
-    Future<Boolean> follower = inThread(batcher::flush);
-    Future<Boolean> other = inThread(batcher::flush);
+    Future<Boolean> follower = inThread(this::flush);
+    Future<Boolean> other = inThread(this::flush);
     awaitParked(2);
 
     batcher.close();
@@ -242,7 +242,7 @@ class BatcherClosingTest extends BatcherFixture {
   void recordsTheEndWhateverIsQueuedMeanwhile() {
     backend.answer(
         () -> {
-          batcher.add(start("late"));
+          addAll(start("late"));
           return result(null);
         });
 

@@ -130,8 +130,16 @@ abstract class BatcherFixture {
   /** Queues these; returns the number of the last one. */
   long addAll(OperationUpdate... updates) {
     long number = 0;
-    for (OperationUpdate update : updates) number = batcher.add(update);
+    for (OperationUpdate update : updates) number = locked(() -> batcher.add(update));
     return number;
+  }
+
+  boolean flush() {
+    return locked(batcher::flush);
+  }
+
+  boolean flushTo(long number) {
+    return locked(() -> batcher.flushTo(number));
   }
 
   static OperationUpdate start(String id) {

@@ -20,7 +20,7 @@ class BatcherJoiningTest extends BatcherFixture {
   void holdsNoLockDuringACall() {
     Gate gate = backend.hold();
     addAll(start("a"));
-    Future<Boolean> flush = inThread(batcher::flush);
+    Future<Boolean> flush = inThread(this::flush);
     gate.awaitArrival();
 
     assertThat(lock.isLocked()).isFalse();
@@ -35,7 +35,7 @@ class BatcherJoiningTest extends BatcherFixture {
   void sendsWhatFollowersQueuedInOneCallAfterTheOneInFlight() {
     Gate gate = backend.hold();
     addAll(start("a"));
-    Future<Boolean> first = inThread(batcher::flush);
+    Future<Boolean> first = inThread(this::flush);
     gate.awaitArrival();
     Future<Boolean> second = flushInThread("b");
     awaitParked(1);
@@ -53,9 +53,9 @@ class BatcherJoiningTest extends BatcherFixture {
   void letsAFollowerWithNothingOfItsOwnJoinTheCallInFlight() {
     Gate gate = backend.hold();
     addAll(start("a"));
-    Future<Boolean> first = inThread(batcher::flush);
+    Future<Boolean> first = inThread(this::flush);
     gate.awaitArrival();
-    Future<Boolean> follower = inThread(batcher::flush);
+    Future<Boolean> follower = inThread(this::flush);
     awaitParked(1);
 
     gate.release();
@@ -69,10 +69,10 @@ class BatcherJoiningTest extends BatcherFixture {
   void letsAFollowerJoinTheCallThatCarriesWhatItDependsOn() {
     Gate gate = backend.hold();
     long result = addAll(start("a"), succeed("a"));
-    Future<Boolean> first = inThread(batcher::flush);
+    Future<Boolean> first = inThread(this::flush);
     gate.awaitArrival();
     addAll(start("b"));
-    Future<Boolean> follower = inThread(() -> batcher.flushTo(result));
+    Future<Boolean> follower = inThread(() -> flushTo(result));
     awaitParked(1);
 
     gate.release();
@@ -86,7 +86,7 @@ class BatcherJoiningTest extends BatcherFixture {
   void doesNotMakeTheFlusherSendWhatOthersQueuedMeanwhile() {
     Gate gate = backend.hold();
     addAll(start("a"));
-    Future<Boolean> first = inThread(batcher::flush);
+    Future<Boolean> first = inThread(this::flush);
     gate.awaitArrival();
     addAll(start("b"));
 
@@ -112,8 +112,8 @@ class BatcherJoiningTest extends BatcherFixture {
                           ready.await();
                           boolean durable = true;
                           for (int n = 0; n < perThread; n++) {
-                            long number = batcher.add(succeed(thread + "-" + n));
-                            durable &= n % 3 == 0 ? batcher.flush() : batcher.flushTo(number);
+                            long number = addAll(succeed(thread + "-" + n));
+                            durable &= n % 3 == 0 ? flush() : flushTo(number);
                           }
                           return durable;
                         }))
@@ -144,8 +144,8 @@ class BatcherJoiningTest extends BatcherFixture {
   private Future<Boolean> flushInThread(String id) {
     return inThread(
         () -> {
-          batcher.add(start(id));
-          return batcher.flush();
+          addAll(start(id));
+          return flush();
         });
   }
 }

@@ -72,7 +72,7 @@ class BatcherWatchTest extends BatcherFixture {
   @Test
   void sendsNothingThatWasFlushedInTime() {
     addAll(start("a"), succeed("a"));
-    batcher.flush();
+    flush();
 
     watcher.advanceMillis(1_000);
 
@@ -83,7 +83,7 @@ class BatcherWatchTest extends BatcherFixture {
   void givesWhatIsQueuedAfterAFlushItsWholeTime() {
     addAll(start("a"));
     watcher.advanceMillis(90);
-    batcher.flush();
+    flush();
     addAll(start("b"));
 
     watcher.advanceMillis(99);
@@ -95,7 +95,7 @@ class BatcherWatchTest extends BatcherFixture {
 
   @Test
   void sendsAllThatIsDueHoweverManyCallsItTakes() {
-    for (int i = 0; i < 401; i++) batcher.add(start("s" + i));
+    for (int i = 0; i < 401; i++) addAll(start("s" + i));
 
     watcher.advanceMillis(100);
 
@@ -104,11 +104,11 @@ class BatcherWatchTest extends BatcherFixture {
 
   @Test
   void sendsAFullBatchAtOnce() {
-    for (int i = 0; i < 199; i++) batcher.add(start("s" + i));
+    for (int i = 0; i < 199; i++) addAll(start("s" + i));
     watcher.advanceMillis(0);
     assertThat(backend.calls()).isEmpty();
 
-    batcher.add(start("s199"));
+    addAll(start("s199"));
     watcher.advanceMillis(0);
 
     assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(200);
@@ -116,7 +116,7 @@ class BatcherWatchTest extends BatcherFixture {
 
   @Test
   void letsWhatAFullBatchLeftWaitForCompany() {
-    for (int i = 0; i < 201; i++) batcher.add(start("s" + i));
+    for (int i = 0; i < 201; i++) addAll(start("s" + i));
     watcher.advanceMillis(49);
     addAll(succeed("s200"));
     assertThat(backend.calls()).extracting(c -> c.updates().size()).containsExactly(200);
@@ -130,7 +130,7 @@ class BatcherWatchTest extends BatcherFixture {
   void doesNotCallWhileAnotherCallIsInFlight() {
     Gate gate = backend.hold();
     addAll(start("a"));
-    Future<Boolean> flush = inThread(batcher::flush);
+    Future<Boolean> flush = inThread(this::flush);
     gate.awaitArrival();
     addAll(succeed("a"));
 
@@ -147,7 +147,7 @@ class BatcherWatchTest extends BatcherFixture {
   void watchesWhatIsQueuedWhileItSends() {
     backend.answer(
         () -> {
-          batcher.add(succeed("b"));
+          addAll(succeed("b"));
           return result("token-1");
         });
     addAll(start("a"));
@@ -162,7 +162,7 @@ class BatcherWatchTest extends BatcherFixture {
   @Test
   void saysNothingOfCallsThatWorkflowThreadsMade() {
     addAll(start("a"));
-    batcher.flush();
+    flush();
 
     watcher.advanceMillis(1_000);
 
@@ -180,7 +180,7 @@ class BatcherWatchTest extends BatcherFixture {
     watcher.advanceMillis(100);
 
     assertThat(heard).containsExactly("failed: too large");
-    assertThat(batcher.flush()).isFalse();
+    assertThat(flush()).isFalse();
   }
 
   @Test

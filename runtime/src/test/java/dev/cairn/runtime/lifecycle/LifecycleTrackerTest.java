@@ -163,8 +163,44 @@ class LifecycleTrackerTest {
   }
 
   @Test
+  void runsForTheFirstTimeAgainAndAfterAWait() {
+    Step step = new Step("op", "op", null);
+
+    tracker.runs(step);
+    tracker.runs(step);
+    tracker.waitsForRetry("op", LATER);
+    tracker.runs(step);
+
+    assertThat(heard)
+        .containsExactly(
+            "op: null -> EXECUTING",
+            "op: EXECUTING -> RETRY_WAITING",
+            "all idle",
+            "op: RETRY_WAITING -> EXECUTING");
+  }
+
+  @Test
+  void doesNotRunAPause() {
+    Step pause = new Step("op", "op", null);
+    tracker.runs(pause);
+    tracker.idles("op", LATER);
+
+    assertThatIllegalStateException().isThrownBy(() -> tracker.runs(pause));
+  }
+
+  @Test
+  void endsWhatIsLive() {
+    tracker.runs(new Step("op", "op", null));
+
+    tracker.endsIfLive("op");
+    tracker.endsIfLive("op");
+
+    assertThat(heard).containsExactly("op: null -> EXECUTING", "op: EXECUTING -> COMPLETED");
+  }
+
+  @Test
   void beginsInExecution() {
-    tracker.begin("id", "c--charge", "charge", OperationSubType.STEP, "c");
+    tracker.begin(new Step("id", "c--charge", "c"));
 
     assertThat(tracker.operations())
         .containsExactly(
@@ -348,7 +384,7 @@ class LifecycleTrackerTest {
   }
 
   private void begin(String id) {
-    tracker.begin(id, id, "charge", OperationSubType.STEP, null);
+    tracker.begin(new Step(id, id, null));
   }
 
   private void bring(String id, OperationState state) {
@@ -365,6 +401,19 @@ class LifecycleTrackerTest {
       case IDLE_NOT_AWAITED -> tracker.idles(id, LATER);
       case IDLE_AWAITED -> tracker.awaited(id, LATER);
       case COMPLETED -> tracker.completed(id);
+    }
+  }
+
+  private record Step(String id, String path, @Nullable String parentId)
+      implements TrackedOperation {
+    @Override
+    public String name() {
+      return "charge";
+    }
+
+    @Override
+    public OperationSubType subType() {
+      return OperationSubType.STEP;
     }
   }
 }

@@ -141,8 +141,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
     if (versions == null) return null;
     Integer version = name.isVersion() ? Integer.valueOf(name.qualifier()) : versions.lastKey();
     if (!versions.containsKey(version)) return null;
-    FunctionCatalog.Target target =
-        FunctionCatalog.Target.durable(name.name(), version.toString());
+    FunctionCatalog.Target target = FunctionCatalog.Target.durable(name.name(), version.toString());
     Duration timeout = lifetime(name.name(), version).timeout();
     return timeout == null ? target : target.executionTimeout(timeout);
   }

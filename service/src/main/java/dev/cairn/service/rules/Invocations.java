@@ -48,15 +48,34 @@ final class Invocations {
 
   void complete(Draft draft, InvocationOutput output, long now) {
     LiveInvocation live = requireLive(draft.state());
-    if (draft.isRunning()) check(draft.state(), live, output);
+    if (draft.isRunning()) output.match(new Check(draft.state(), live));
     else checkAgrees(draft.own().status(), draft.state().outcome(), output);
     end(draft, live, now, null, live.isWithdrawn());
     if (!draft.isRunning()) return;
-    if (output instanceof InvocationOutput.Succeeded succeeded) {
-      Endings.endExecution(draft, OperationStatus.SUCCEEDED, now, succeeded.result(), null);
-    } else if (output instanceof InvocationOutput.Failed failed) {
-      Endings.endExecution(draft, OperationStatus.FAILED, now, null, failed.error());
-    }
+    output.match(
+        new InvocationOutput.Cases<@Nullable Void, RuntimeException>() {
+          @Override
+          public @Nullable Void succeeded(InvocationOutput.Succeeded succeeded) {
+            Endings.endExecution(draft, OperationStatus.SUCCEEDED, now, succeeded.result(), null);
+            return null;
+          }
+
+          @Override
+          public @Nullable Void failed(InvocationOutput.Failed failed) {
+            Endings.endExecution(draft, OperationStatus.FAILED, now, null, failed.error());
+            return null;
+          }
+
+          @Override
+          public @Nullable Void pending(InvocationOutput.Pending pending) {
+            return null;
+          }
+
+          @Override
+          public @Nullable Void continuedAs(InvocationOutput.ContinuedAs next) {
+            return null;
+          }
+        });
   }
 
   void fail(Draft draft, ErrorObject error, long now) {
@@ -68,8 +87,18 @@ final class Invocations {
     }
   }
 
-  private void check(ExecutionState state, LiveInvocation live, InvocationOutput output) {
-    if (output instanceof InvocationOutput.Succeeded succeeded) {
+  /** Refuses answers that a run which has not ended cannot give. */
+  private final class Check implements InvocationOutput.Cases<@Nullable Void, RuntimeException> {
+    private final ExecutionState state;
+    private final LiveInvocation live;
+
+    Check(ExecutionState state, LiveInvocation live) {
+      this.state = state;
+      this.live = live;
+    }
+
+    @Override
+    public @Nullable Void succeeded(InvocationOutput.Succeeded succeeded) {
       // Lambda's answer has room for the envelope inside the limit.
       int most = profile.resultLimit(state.request().synchronous());
       int limit = most == Limits.SYNC_RESULT_BYTES ? Limits.RESULT_BYTES : most;
@@ -77,15 +106,28 @@ final class Invocations {
         throw new InvalidOutputException(
             "Response payload size exceeded maximum allowed payload size (" + limit + " bytes).");
       }
-    } else if (output instanceof InvocationOutput.ContinuedAs) {
-      throw new InvalidOutputException("a run that continues as itself has not ended");
-    } else if (output instanceof InvocationOutput.Pending) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void failed(InvocationOutput.Failed failed) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void pending(InvocationOutput.Pending pending) {
       boolean news = state.revision() > live.heard();
       if (!news && !live.isWithdrawn() && state.outstanding().isEmpty()) {
         throw new InvalidOutputException(
             "InvalidParameterValueException: Cannot return PENDING status with no pending"
                 + " operations.");
       }
+      return null;
+    }
+
+    @Override
+    public @Nullable Void continuedAs(InvocationOutput.ContinuedAs next) {
+      throw new InvalidOutputException("a run that continues as itself has not ended");
     }
   }
 
@@ -93,18 +135,38 @@ final class Invocations {
   private static void checkAgrees(
       OperationStatus closed, @Nullable Outcome outcome, InvocationOutput output) {
     if (closed == OperationStatus.STOPPED || closed == OperationStatus.TIMED_OUT) return;
-    boolean agrees =
-        output instanceof InvocationOutput.Succeeded succeeded
-            ? closed == OperationStatus.SUCCEEDED
-                && (isEmpty(succeeded.result())
-                    || (outcome != null && Objects.equals(succeeded.result(), outcome.result())))
-            : output instanceof InvocationOutput.Failed && closed == OperationStatus.FAILED;
+    boolean agrees = output.match(new Agreement(closed, outcome));
     if (!agrees) {
       throw new InvalidOutputException(
           "the execution was closed as "
               + closed
               + " by a checkpoint, but the invocation answers "
               + output);
+    }
+  }
+
+  private record Agreement(OperationStatus closed, @Nullable Outcome outcome)
+      implements InvocationOutput.Cases<Boolean, RuntimeException> {
+    @Override
+    public Boolean succeeded(InvocationOutput.Succeeded succeeded) {
+      return closed == OperationStatus.SUCCEEDED
+          && (isEmpty(succeeded.result())
+              || (outcome != null && Objects.equals(succeeded.result(), outcome.result())));
+    }
+
+    @Override
+    public Boolean failed(InvocationOutput.Failed failed) {
+      return closed == OperationStatus.FAILED;
+    }
+
+    @Override
+    public Boolean pending(InvocationOutput.Pending pending) {
+      return false;
+    }
+
+    @Override
+    public Boolean continuedAs(InvocationOutput.ContinuedAs next) {
+      return false;
     }
   }
 

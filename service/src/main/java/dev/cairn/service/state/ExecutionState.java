@@ -200,6 +200,7 @@ public final class ExecutionState {
 
   /** The ids of what has changed after that revision, in order of start. */
   public List<String> changedSince(long revision) {
+    if (revision == changes.size()) return List.of();
     Set<String> ids = new HashSet<>(changes.subList((int) revision, changes.size()));
     return ids.stream().sorted(Comparator.comparingInt(of -> get(of).position())).toList();
   }
@@ -257,34 +258,65 @@ public final class ExecutionState {
 
   /** Goes on to the state after those changes. */
   public void apply(List<Change> decided) {
-    for (Change change : decided) apply(change);
+    Application application = new Application();
+    for (Change change : decided) change.match(application);
   }
 
-  private void apply(Change change) {
-    if (change instanceof Change.Recorded recorded) {
+  private final class Application implements Change.Cases<@Nullable Void> {
+    @Override
+    public @Nullable Void recorded(Change.Recorded recorded) {
       record(recorded.entry(), recorded.news());
-    } else if (change instanceof Change.Used used) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void used(Change.Used used) {
       usedOperations += used.operations();
       usedBytes += used.bytes();
-    } else if (change instanceof Change.Began began) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void began(Change.Began began) {
       live = new LiveInvocation(++invocations, began.startMillis(), revision());
       due = false;
-    } else if (change instanceof Change.Paged paged) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void paged(Change.Paged paged) {
       requireLive().page(paged.operations());
-    } else if (change instanceof Change.Answered answered) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void answered(Change.Answered answered) {
       requireLive().answered(answered.answer(), revision());
-    } else if (change instanceof Change.Withdrawn) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void withdrawn(Change.Withdrawn withdrawn) {
       requireLive().withdraw();
-    } else if (change instanceof Change.InvocationEnded ended) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void invocationEnded(Change.InvocationEnded ended) {
       heard = requireLive().heard();
       live = null;
       due = ended.again();
       failures = ended.invocation().error() == null ? 0 : failures + 1;
       invocationRecords.add(ended.invocation());
       events = Math.max(events, ended.invocation().event());
-    } else if (change instanceof Change.Ended ended) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void ended(Change.Ended ended) {
       outcome = ended.outcome();
       if (live != null) live.close();
+      return null;
     }
   }
 

@@ -11,6 +11,8 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Shown;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -37,9 +39,9 @@ public final class Hashes {
         seeArgument(Question.HASH, new TreePath(path, argument), method);
       }
     }
-    Optional<TreePath> receiver = Values.receiver(call, path);
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isEmpty() || !call.getArguments().isEmpty()) return;
-    if (Values.isThis(receiver.get())) return;
+    if (Expressions.isThis(receiver.get().getLeaf())) return;
     String name = method.getSimpleName().toString();
     if (name.equals("hashCode")) see(Question.HASH, receiver.get(), path);
     if (name.equals("toString") && !HumanText.isAround(path, codebase))
@@ -106,6 +108,6 @@ public final class Hashes {
 
   private void report(Question question, TreePath value, TreePath at) {
     Phrase what = question == Question.HASH ? Phrase.THE_HASH : Phrase.THE_TEXT;
-    facts.see(Hazard.IDENTITY_HASH, what.with(Values.bare(value).getLeaf()), at);
+    facts.see(Hazard.IDENTITY_HASH, what.with(Shown.of(Expressions.bare(value).getLeaf())), at);
   }
 }

@@ -8,8 +8,9 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.ArrayType;
@@ -60,13 +61,13 @@ public final class Texts {
     }
     if (method.getSimpleName().contentEquals("toString")
         && codebase.isOfJdk(MethodIds.owner(method))) {
-      // What a list shows is what its elements show.
-      Values.receiver(call, path)
+      // The text of a list is that of its elements.
+      Expressions.receiver(call, path)
           .filter(receiver -> !HumanText.isAround(path, codebase))
           .ifPresent(implicit::showsElements);
     }
     if (method.getSimpleName().contentEquals("toString") && call.getArguments().isEmpty()) {
-      Values.receiver(call, path)
+      Expressions.receiver(call, path)
           .filter(receiver -> !HumanText.isAround(path, codebase))
           .ifPresent(iterations::holds);
     }
@@ -80,6 +81,6 @@ public final class Texts {
   }
 
   private boolean isText(TreePath path) {
-    return Codebase.nameOf(codebase.sources().type(path)).equals(STRING);
+    return QualifiedNames.of(codebase.sources().type(path)).equals(STRING);
   }
 }

@@ -6,6 +6,7 @@ import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.WorkflowModel;
+import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -106,7 +107,7 @@ public final class BodyReader {
           for (TreePath name : call.caught()) {
             Optional<TypeElement> type = body.names().resolve(name.getLeaf());
             if (type.isEmpty()) {
-              String text = name.getLeaf().toString();
+              String text = Shown.of(name.getLeaf());
               unresolved.computeIfAbsent(
                   text, t -> new BodyModel.UnresolvedName(t, spots.at(body.element(), name)));
             } else {

@@ -1,8 +1,8 @@
 package dev.cairn.processor.read.body;
 
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Set;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -40,13 +40,13 @@ final class CallbackMethods {
 
   /** Whether the method is one of collections, which do no more than keep what they are given. */
   static boolean isCollection(ExecutableElement method) {
-    String owner = owner(method);
+    String owner = QualifiedNames.ofOwner(method);
     return owner.startsWith("java.util.") && owner.indexOf('.', "java.util.".length()) < 0;
   }
 
   /** Whether code that the method is given has run when it returns, and never runs later. */
   static boolean runsAtOnce(ExecutableElement method) {
-    String owner = owner(method);
+    String owner = QualifiedNames.ofOwner(method);
     if (AT_ONCE.contains(owner)) return true;
     // A stream that is told to do something does all that it was told before.
     return isStream(owner) && !isLazy(method) && !returnsIterator(method);
@@ -54,10 +54,10 @@ final class CallbackMethods {
 
   /** Whether the method only notes the code, for a later one to run. */
   static boolean isLazy(ExecutableElement method) {
-    String owner = owner(method);
+    String owner = QualifiedNames.ofOwner(method);
     if (!isStream(owner)) return false;
-    // What all streams have in common returns the stream itself, by a type variable.
-    return isStream(returned(method))
+    // Methods of all kinds of streams return the stream itself, by a type variable.
+    return isStream(QualifiedNames.of(method.getReturnType()))
         || (owner.equals(STREAMS + "BaseStream")
             && method.getReturnType().getKind() == TypeKind.TYPEVAR);
   }
@@ -75,31 +75,21 @@ final class CallbackMethods {
 
   /** Whether the method hands out the items of a stream one by one. */
   static boolean isIteratorOfStream(ExecutableElement method) {
-    return isStream(owner(method)) && method.getSimpleName().contentEquals("iterator");
+    return isStream(QualifiedNames.ofOwner(method))
+        && method.getSimpleName().contentEquals("iterator");
   }
 
   /** Whether the method is one of iterators. */
   static boolean isOfIterator(ExecutableElement method) {
-    return owner(method).equals("java.util.Iterator");
+    return QualifiedNames.ofOwner(method).equals("java.util.Iterator");
   }
 
   private static boolean returnsIterator(ExecutableElement method) {
-    return returned(method).contains("terator");
+    return QualifiedNames.of(method.getReturnType()).contains("terator");
   }
 
   private static boolean isStream(String className) {
     return className.startsWith(STREAMS) && className.endsWith("Stream");
-  }
-
-  private static String owner(ExecutableElement method) {
-    Element owner = method.getEnclosingElement();
-    return owner == null ? "" : owner.toString();
-  }
-
-  private static String returned(ExecutableElement method) {
-    return method.getReturnType().getKind() == TypeKind.DECLARED
-        ? ((DeclaredType) method.getReturnType()).asElement().toString()
-        : "";
   }
 
   private CallbackMethods() {}

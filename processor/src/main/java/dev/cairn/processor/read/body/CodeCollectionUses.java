@@ -1,6 +1,5 @@
 package dev.cairn.processor.read.body;
 
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
@@ -10,7 +9,8 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.HashSet;
 import java.util.List;
@@ -20,28 +20,22 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeKind;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Whether code that is put into a collection stays there until it is run: the collection is only
  * filled, asked and run, here and in helpers that are given it. Then it is known where that code
  * runs; the undo list of a saga is of this kind.
  */
-class CodeCollectionUses extends TreePathScanner<@Nullable Void, @Nullable Void> {
-  private final FlowReader reader;
+final class CodeCollectionUses {
+  private final WorkflowClass workflow;
   private final SourceTrees sources;
-  private final Element variable;
-  private final boolean isItem;
-  private final Set<Element> seen;
-  private boolean escapes;
+  private final BodyIndexes bodies;
+  private final Set<Element> seen = new HashSet<>();
 
-  private CodeCollectionUses(
-      FlowReader reader, SourceTrees sources, Element variable, boolean isItem, Set<Element> seen) {
-    this.reader = reader;
+  CodeCollectionUses(WorkflowClass workflow, SourceTrees sources, BodyIndexes bodies) {
+    this.workflow = workflow;
     this.sources = sources;
-    this.variable = variable;
-    this.isItem = isItem;
-    this.seen = seen;
+    this.bodies = bodies;
   }
 
   /**
@@ -49,70 +43,40 @@ class CodeCollectionUses extends TreePathScanner<@Nullable Void, @Nullable Void>
    *
    * @param path where the variable is declared
    */
-  static boolean areAllKnown(
-      Element variable, TreePath path, FlowReader reader, SourceTrees sources) {
-    return !escapes(variable, false, path, reader, sources, new HashSet<>());
+  boolean areAllKnown(Element variable, TreePath path) {
+    return !escapes(variable, false, path);
   }
 
   /** Whether a variable for an iterator is only asked for items, where it is declared. */
-  static boolean isOnlyIterated(
-      Element variable, TreePath path, FlowReader reader, SourceTrees sources) {
-    TreePath member = path;
-    while (!(member.getParentPath().getLeaf() instanceof ClassTree)) {
-      member = member.getParentPath();
-    }
-    CodeCollectionUses uses =
-        new CodeCollectionUses(reader, sources, variable, false, new HashSet<>()) {
-          @Override
-          boolean isKnown(TreePath use) {
-            return calledOn(use)
-                .filter(CallbackMethods::isOfIterator)
-                .filter(method -> method.getParameters().isEmpty())
-                .isPresent();
-          }
-        };
-    uses.scan(member, null);
-    return !uses.escapes;
+  boolean isOnlyIterated(Element variable, TreePath path) {
+    return bodies.around(path).usesOf(variable).stream().allMatch(this::isAskedForItem);
   }
 
-  private static boolean escapes(
-      Element variable,
-      boolean isItem,
-      TreePath path,
-      FlowReader reader,
-      SourceTrees sources,
-      Set<Element> seen) {
+  private boolean isAskedForItem(TreePath use) {
+    return calledOn(use)
+        .filter(CallbackMethods::isOfIterator)
+        .filter(method -> method.getParameters().isEmpty())
+        .isPresent();
+  }
+
+  /**
+   * Whether somebody else may get hold of a variable's value.
+   *
+   * @param isItem whether it is code itself, and no collection of code
+   */
+  private boolean escapes(Element variable, boolean isItem, TreePath path) {
     if (!seen.add(variable)) return false;
-    TreePath member = path;
-    while (!(member.getParentPath().getLeaf() instanceof ClassTree)) {
-      member = member.getParentPath();
+    for (TreePath use : bodies.around(path).usesOf(variable)) {
+      if (isItem ? !isRun(use) : !isKnownUse(use)) return true;
     }
-    CodeCollectionUses uses = new CodeCollectionUses(reader, sources, variable, isItem, seen);
-    uses.scan(member, null);
-    return uses.escapes;
-  }
-
-  @Override
-  public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-    if (tree.getName().contentEquals(variable.getSimpleName())
-        && sources.element(getCurrentPath()).filter(variable::equals).isPresent()) {
-      escapes |= !isKnown(getCurrentPath());
-    }
-    return null;
-  }
-
-  boolean isKnown(TreePath use) {
-    return isItem ? isRun(use) : isKnownUse(use);
+    return false;
   }
 
   private boolean isKnownUse(TreePath use) {
     TreePath around = use.getParentPath();
     if (around.getLeaf() instanceof EnhancedForLoopTree loop) {
       TreePath item = new TreePath(around, loop.getVariable());
-      return sources
-          .element(item)
-          .filter(element -> !escapes(element, true, item, reader, sources, seen))
-          .isPresent();
+      return sources.element(item).filter(element -> !escapes(element, true, item)).isPresent();
     }
     if (around.getLeaf() instanceof MethodInvocationTree call) return isHelpers(use, call, around);
     Optional<ExecutableElement> method = calledOn(use);
@@ -156,7 +120,7 @@ class CodeCollectionUses extends TreePathScanner<@Nullable Void, @Nullable Void>
   }
 
   /** The method that is called on what an expression stands for. */
-  Optional<ExecutableElement> calledOn(TreePath expression) {
+  private Optional<ExecutableElement> calledOn(TreePath expression) {
     TreePath select = expression.getParentPath();
     boolean isCalled =
         select.getLeaf() instanceof MemberSelectTree
@@ -175,27 +139,22 @@ class CodeCollectionUses extends TreePathScanner<@Nullable Void, @Nullable Void>
     boolean onThis =
         select instanceof IdentifierTree
             || (select instanceof MemberSelectTree member
-                && member.getExpression().toString().equals("this"));
+                && !Expressions.isSuper(member.getExpression())
+                && Expressions.isThis(member.getExpression()));
     Optional<Element> method = sources.element(new TreePath(path, select));
     if (!onThis
         || method.isEmpty()
         || !(method.get() instanceof ExecutableElement called)
-        || !reader.isOwn(called)
+        || !workflow.isOwn(called)
         || called.isVarArgs()) {
       return false;
     }
-    ExecutableElement target = reader.implementation(called);
+    ExecutableElement target = workflow.implementation(called);
     Optional<TreePath> body = sources.path(target);
     int index = call.getArguments().indexOf(use.getLeaf());
     return body.isPresent()
-        && !reader.isDurable(target)
-        && reader.canBind(target.getParameters().get(index), target)
-        && !escapes(
-            target.getParameters().get(index), false, inside(body.get()), reader, sources, seen);
-  }
-
-  /** A path below that of a method, as those of variables are. */
-  private static TreePath inside(TreePath method) {
-    return new TreePath(method, method.getLeaf());
+        && !workflow.isDurable(target)
+        && workflow.isFinal(target.getParameters().get(index), target)
+        && !escapes(target.getParameters().get(index), false, body.get());
   }
 }

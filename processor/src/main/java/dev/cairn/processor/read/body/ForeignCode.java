@@ -16,6 +16,11 @@ public record ForeignCode(RecordingMethods recording, SourceTrees sources) {
     return recording.mayRecord(method);
   }
 
+  /** Whether any method outside of workflows may record something. */
+  boolean mayRecordAnything() {
+    return recording.areThere();
+  }
+
   /** Whether a call of the method can only come to its body, and that can be read. */
   boolean isReadable(ExecutableElement method) {
     TypeElement owner = TypeReader.declaring(method);
@@ -23,7 +28,7 @@ public record ForeignCode(RecordingMethods recording, SourceTrees sources) {
   }
 
   private static boolean isFixed(ExecutableElement method, TypeElement owner) {
-    // What else happens when an object is made is not looked into.
+    // Initializers that run when an object is made are not looked into.
     if (method.getKind() == ElementKind.CONSTRUCTOR) return false;
     Set<Modifier> modifiers = method.getModifiers();
     return modifiers.contains(Modifier.STATIC)

@@ -11,6 +11,8 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.javac.DottedNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +53,8 @@ final class ForeignMethods extends TreeScanner<@Nullable Void, @Nullable Void> {
   }
 
   static List<Method> in(CompilationUnitTree unit) {
-    String packageName = unit.getPackageName() == null ? "" : unit.getPackageName().toString();
+    String packageName =
+        unit.getPackageName() == null ? "" : DottedNames.of(unit.getPackageName()).orElse("");
     ForeignMethods code = new ForeignMethods(packageName);
     code.scan(unit.getTypeDecls(), null);
     return code.methods;
@@ -98,7 +101,8 @@ final class ForeignMethods extends TreeScanner<@Nullable Void, @Nullable Void> {
       if (tree.getMethodSelect() instanceof MemberSelectTree member) {
         String name = member.getIdentifier().toString();
         draft.callees.add(name);
-        draft.records |= records(name) && member.getExpression().toString().endsWith("Durable");
+        draft.records |=
+            records(name) && DottedNames.lastPart(member.getExpression()).equals("Durable");
       } else if (tree.getMethodSelect() instanceof IdentifierTree identifier) {
         String name = identifier.getName().toString();
         draft.callees.add(name);
@@ -124,7 +128,7 @@ final class ForeignMethods extends TreeScanner<@Nullable Void, @Nullable Void> {
     return super.visitMemberReference(tree, null);
   }
 
-  /** What it does is done by the method that it stands in, and by whoever gets it. */
+  /** The method that it stands in may run it, and so may others that get it. */
   @Override
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
     Draft around = draft;

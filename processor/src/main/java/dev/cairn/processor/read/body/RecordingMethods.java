@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.CompilationUnitTree;
+import dev.cairn.processor.read.code.FunctionalInterfaces;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceFiles;
@@ -24,12 +25,10 @@ import javax.lang.model.util.Types;
  * API. Knows classes by name, so it lives through all rounds.
  */
 public final class RecordingMethods {
-  /** Interfaces may declare these; lambdas do not implement them. */
-  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
-
   private final Elements elements;
   private final Types types;
   private final SourceFiles files;
+  private final FunctionalInterfaces functional;
   private int read;
   private final Map<String, Boolean> workflows = new HashMap<>();
   private final List<ForeignMethods.Method> methods = new ArrayList<>();
@@ -39,6 +38,7 @@ public final class RecordingMethods {
     this.elements = elements;
     this.types = types;
     this.files = files;
+    this.functional = new FunctionalInterfaces(elements);
   }
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
@@ -47,7 +47,8 @@ public final class RecordingMethods {
     if (recording.isEmpty()) return false;
     String name = method.getSimpleName().toString();
     TypeElement owner = TypeReader.declaring(method);
-    if (recording.containsKey(ForeignMethods.LAMBDA) && mayBeLambda(method, owner)) return true;
+    if (recording.containsKey(ForeignMethods.LAMBDA)
+        && functional.methodOf(owner).filter(method::equals).isPresent()) return true;
     int arity = method.getParameters().size();
     for (ForeignMethods.Method candidate : recording.getOrDefault(name, List.of())) {
       if (candidate.arity() == arity && isBelow(candidate.owner(), owner)) return true;
@@ -56,21 +57,9 @@ public final class RecordingMethods {
   }
 
   /** Whether some method of this compilation, outside of workflows, uses the static API. */
-  public boolean makesBatches() {
+  public boolean areThere() {
     update();
     return !recording.isEmpty();
-  }
-
-  private boolean mayBeLambda(ExecutableElement method, TypeElement owner) {
-    if (!owner.getKind().isInterface() || !method.getModifiers().contains(Modifier.ABSTRACT)) {
-      return false;
-    }
-    long abstractMethods =
-        ElementFilter.methodsIn(elements.getAllMembers(owner)).stream()
-            .filter(member -> member.getModifiers().contains(Modifier.ABSTRACT))
-            .filter(member -> !OF_OBJECT.contains(member.getSimpleName().toString()))
-            .count();
-    return abstractMethods == 1;
   }
 
   /** A class without a name may be below any. */
@@ -87,7 +76,7 @@ public final class RecordingMethods {
     read += added.size();
     for (CompilationUnitTree unit : added) {
       for (ForeignMethods.Method method : ForeignMethods.in(unit)) {
-        // Those of workflows are read as what they are.
+        // Methods of workflows are read with their flow.
         if (!isOfWorkflow(method)) methods.add(method);
       }
     }

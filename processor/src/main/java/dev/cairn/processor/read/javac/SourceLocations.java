@@ -1,9 +1,11 @@
 package dev.cairn.processor.read.javac;
 
 import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticSink;
 import dev.cairn.processor.diagnostic.Location;
@@ -26,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class SourceLocations implements DiagnosticSink {
 
   /**
-   * What a spot stands for.
+   * The declaration or tree of a spot.
    *
    * @param element the declaration, or the method around the tree
    * @param annotation an annotation on it that is meant
@@ -94,19 +96,35 @@ public final class SourceLocations implements DiagnosticSink {
     for (Element at = element; at != null; at = at.getEnclosingElement()) {
       if (Mirrors.suppressedWarnings(at).contains(warning)) return true;
     }
-    // What is inherited is the business of the class that inherits it, too.
+    // Inherited members are the business of the class that inherits them, too.
     return Mirrors.suppressedWarnings(subject).contains(warning);
   }
 
-  /** By the text of the annotation: bodies must not be attributed yet when this is asked. */
+  /** By names and literals: bodies must not be attributed yet when this is asked. */
   private static boolean suppresses(VariableTree variable, String warning) {
     for (AnnotationTree annotation : variable.getModifiers().getAnnotations()) {
-      if (annotation.getAnnotationType().toString().endsWith("SuppressWarnings")
-          && annotation.getArguments().toString().contains('"' + warning + '"')) {
+      if (DottedNames.lastPart(annotation.getAnnotationType()).equals("SuppressWarnings")
+          && isAmong(annotation.getArguments(), warning)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isAmong(List<? extends Tree> arguments, String warning) {
+    Boolean found =
+        new TreeScanner<@Nullable Boolean, @Nullable Void>() {
+          @Override
+          public Boolean visitLiteral(LiteralTree tree, @Nullable Void unused) {
+            return warning.equals(tree.getValue());
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean one, @Nullable Boolean other) {
+            return Boolean.TRUE.equals(one) || Boolean.TRUE.equals(other);
+          }
+        }.scan(arguments, null);
+    return Boolean.TRUE.equals(found);
   }
 
   @Override
@@ -140,7 +158,9 @@ public final class SourceLocations implements DiagnosticSink {
     }
   }
 
-  /** What javac says of a file comes first: it has to be corrected before anything else counts. */
+  /**
+   * Errors of javac in a file come first: they have to be corrected before anything else counts.
+   */
   private boolean isRefusedByJavac(Place place) {
     return Optional.ofNullable(place.path())
         .or(() -> sources.path(place.element()))

@@ -1,5 +1,6 @@
-package dev.cairn.processor.read.body;
+package dev.cairn.processor.read.code;
 
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +54,7 @@ public enum DurableMethod {
   }
 
   /** The method of that name. */
-  static Optional<DurableMethod> named(String name) {
+  public static Optional<DurableMethod> named(String name) {
     for (DurableMethod method : values()) {
       if (method.methodName.equals(name)) return Optional.of(method);
     }
@@ -66,12 +67,12 @@ public enum DurableMethod {
   }
 
   /** Whether a call of it records something. */
-  boolean records() {
+  public boolean records() {
     return RECORDING.contains(this);
   }
 
   /** Whether it makes a batch. */
-  boolean makesBatch() {
+  public boolean makesBatch() {
     return BATCHES.contains(this);
   }
 
@@ -86,12 +87,11 @@ public enum DurableMethod {
   }
 
   /** Whether the method hands out the code of a branch, for whoever likes to run it. */
-  static boolean isCodeOfBranch(Element method) {
+  public static boolean isCodeOfBranch(Element method) {
     return isIn(method, BRANCHES) && method.getSimpleName().contentEquals("code");
   }
 
   private static boolean isIn(Element method, String className) {
-    return method.getEnclosingElement() != null
-        && method.getEnclosingElement().toString().equals(className);
+    return QualifiedNames.ofOwner(method).equals(className);
   }
 }

@@ -1,4 +1,4 @@
-package dev.cairn.processor.read.body;
+package dev.cairn.processor.read.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,10 @@
+package dev.cairn.runtime.lifecycle;
+
+import dev.cairn.runtime.protocol.OperationKey;
+
+/** An operation as the tracker knows it. */
+public interface TrackedOperation extends OperationKey {
+
+  /** Where in the run it is; the id is made from it. */
+  String path();
+}
