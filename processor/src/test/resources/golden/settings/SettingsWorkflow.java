@@ -15,7 +15,7 @@ import java.io.IOException;
 /** What annotations can say besides; what is as usual is not written. */
 abstract class SettingsWorkflow {
 
-  @Workflow(name = "settings", version = 2)
+  @Workflow(name = "settings", version = 2, timeout = "30d", retentionDays = 7)
   String run(String input) {
     return input;
   }

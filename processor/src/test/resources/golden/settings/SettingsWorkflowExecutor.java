@@ -87,6 +87,8 @@ final class SettingsWorkflowExecutor
               POLL,
               REPEATED)
           .flow(FlowFile.of(SettingsWorkflowExecutor.class, "settings.v2.flow", "4d3bed0e4a3c192a"))
+          .timeout(Duration.ofDays(30))
+          .retention(Duration.ofDays(7))
           .at("SettingsWorkflow.java", 19);
 
   SettingsWorkflowExecutor() {

@@ -115,7 +115,7 @@ final class SignatureCompilation {
     classes.add(model.type().name().qualifiedName());
     Report report =
         times.in(CHECK, () -> Rules.checkSignatures(model).and(duplicates.check(model)));
-    printer.print(report, reading.outlet());
+    printer.print(report, reading.sink());
     if (!report.isClean() || !model.isWorkflow()) return Stage.NONE;
     if (!write(reading, () -> ClientWriter.write(model))) return Stage.NONE;
     if (model.surroundings().makesHandlers()) handlers.add(reading);
@@ -133,7 +133,7 @@ final class SignatureCompilation {
     JsonForms forms = times.in(READ, () -> reading.readJsonForms(payloads));
     WorkflowModel model = read.with(read.types().and(forms.types()));
     Report report = times.in(CHECK, () -> Rules.checkExecutor(model, bodies, forms));
-    printer.print(report, reading.outlet());
+    printer.print(report, reading.sink());
     if (!report.isClean()) return Stage.NONE;
     ItemTypes items = mentioned.isPresent() ? itemTypes(payloads, forms) : ItemTypes.NONE;
     FlowFile.Header header =
@@ -200,6 +200,6 @@ final class SignatureCompilation {
   }
 
   private void print(ClassReading reading, Diagnostic diagnostic) {
-    printer.print(new Report(List.of(diagnostic)), reading.outlet());
+    printer.print(new Report(List.of(diagnostic)), reading.sink());
   }
 }

@@ -142,19 +142,19 @@ public final class WorkflowProcessor extends AbstractProcessor {
       tellTimes();
     } else {
       JavacAccess.beforeAnalysis(
-          javac.get(),
-          () -> compileBodies(javac.get(), workflows, reader.roots(), signatures, bodies));
+          javac.get(), () -> compileBodies(javac.get(), workflows, reader, signatures, bodies));
     }
   }
 
   private void compileBodies(
       ProcessingEnvironment javac,
       List<WrittenWorkflow> workflows,
-      Set<String> roots,
+      SourceReader reader,
       SignatureCompilation signatures,
       BodyCompilation bodies) {
     try {
-      ReplayReader replays = ReplayReader.in(javac, roots, options.trusted());
+      ReplayReader replays =
+          ReplayReader.in(javac, reader.bodies(), reader.roots(), options.trusted());
       bodies.compile(workflows, signatures.classes(), replays);
       writeSarif(); // again, with what was found
       tellTimes();
@@ -202,7 +202,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
 
   private void fail(String subject, Throwable failure) {
     SourceSpot nowhere = new SourceSpot("", 0, 0);
-    String message = DiagnosticCode.INTERNAL.at(nowhere, subject, failure).message();
+    String message = DiagnosticCode.INTERNAL.at(nowhere, subject, failure).messageWithLink();
     if (options.debug()) {
       StringWriter trace = new StringWriter();
       failure.printStackTrace(new PrintWriter(trace));

@@ -163,6 +163,8 @@ public final class LocalRunner implements WorkflowService {
         StartRequest.of(workflow, executionId, input)
             .version(Integer.toString(version))
             .synchronous(options.synchronous());
+    Duration timeout = registry.lifetime(workflow, version).timeout();
+    if (timeout != null) request = request.executionTimeout(timeout);
     String arn;
     try {
       arn = backend.startExecution(request);

@@ -1,14 +1,16 @@
 package dev.cairn.benchmarks.engine;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import dev.dbos.transact.DBOS;
 import dev.dbos.transact.StartWorkflowOptions;
 import dev.dbos.transact.config.DBOSConfig;
 import dev.dbos.transact.workflow.Workflow;
 
-/** DBOS Transact. */
+/** DBOS Transact, with a pool of connections of its own. */
 final class Dbos implements Contestant {
 
-  /** What DBOS makes a proxy of. */
+  /** The interface that DBOS makes a proxy of. */
   public interface Sequence {
     String run(int steps) throws Exception;
   }
@@ -33,31 +35,32 @@ final class Dbos implements Contestant {
     }
   }
 
+  private final HikariDataSource connections;
   private final DBOS dbos;
   private final Sequence sequence;
 
-  Dbos(String url) {
-    dbos =
-        new DBOS(
-            DBOSConfig.defaults("benchmark")
-                .withDatabaseUrl(url)
-                .withDbUser("cairn")
-                .withDbPassword("none"));
+  Dbos(String url, int poolSize) {
+    HikariConfig pool = new HikariConfig();
+    pool.setJdbcUrl(url);
+    pool.setMaximumPoolSize(poolSize);
+    pool.setConnectionTimeout(60_000);
+    connections = new HikariDataSource(pool);
+    dbos = new DBOS(DBOSConfig.defaults("benchmark").withDataSource(connections));
     sequence = dbos.registerProxy(Sequence.class, new SequenceSteps(dbos));
     dbos.launch();
   }
 
   @Override
   public void run(String id) throws Exception {
-    String result =
+    Contestant.check(
         dbos.<String, Exception>startWorkflow(
-                () -> sequence.run(EngineDuel.STEPS), new StartWorkflowOptions(id))
-            .getResult();
-    if (!result.equals("done " + EngineDuel.STEPS)) throw new IllegalStateException(result);
+                () -> sequence.run(STEPS), new StartWorkflowOptions(id))
+            .getResult());
   }
 
   @Override
   public void close() {
     dbos.close();
+    connections.close();
   }
 }

@@ -45,7 +45,7 @@ record Row(
         Locale.ROOT,
         "| %s | %s | %s | %.2f × (%.0f ms) | %,d | %d, %.1f MB |%n",
         title,
-        wanted.most() == 0 ? "" : String.format(Locale.ROOT, "≤ %.1f ×", wanted.most()),
+        wanted.bound() == 0 ? "" : String.format(Locale.ROOT, "≤ %.1f ×", wanted.bound()),
         isMet() ? time : "**" + time + " misses**",
         archivedRatio,
         archivedMillis,

@@ -27,7 +27,7 @@ public record Finding(
         work,
         unit.name(),
         wanted.of().name(),
-        String.valueOf(wanted.most()),
+        String.valueOf(wanted.bound()),
         String.valueOf(figure),
         String.valueOf(floor),
         String.valueOf(ratio));

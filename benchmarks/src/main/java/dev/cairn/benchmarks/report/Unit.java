@@ -27,7 +27,13 @@ public enum Unit {
   TIMES {
     @Override
     String show(double value) {
-      return format("%.2f ×", value);
+      return format(value < 0.1 ? "%.3f ×" : "%.2f ×", value);
+    }
+  },
+  A_SECOND {
+    @Override
+    String show(double value) {
+      return format("%,.0f/s", value);
     }
   };
 

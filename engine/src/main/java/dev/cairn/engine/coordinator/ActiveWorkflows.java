@@ -2,6 +2,7 @@ package dev.cairn.engine.coordinator;
 
 import dev.cairn.engine.journal.DamagedRowException;
 import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Slots;
@@ -11,9 +12,9 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.Effect;
 import dev.cairn.service.rules.RuleBook;
-import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The executions that this node runs, and the slots that they take. Belongs to the coordinator's
- * thread; only {@link #records} is read by others.
+ * thread; only {@link #records}, {@link #running} and the runners are for others too.
  */
 final class ActiveWorkflows {
   private final Storage storage;
@@ -39,6 +40,8 @@ final class ActiveWorkflows {
   private final Map<WorkflowVersion, Integer> counts = new HashMap<>();
   private final Map<WorkflowVersion, Integer> reserved = new HashMap<>();
   private final Map<Long, WorkflowRecord> records = new ConcurrentHashMap<>();
+  private final Map<Target.ByName, WorkflowRecord> running = new ConcurrentHashMap<>();
+  private final Map<Long, Runnable> runners = new ConcurrentHashMap<>();
 
   /**
    * How many invocations were begun of executions that were thrown away: the token of one that
@@ -61,6 +64,35 @@ final class ActiveWorkflows {
 
   Map<Long, WorkflowRecord> records() {
     return records;
+  }
+
+  /**
+   * Those whose end nobody has been told yet. One that is in here when somebody begins to wait for
+   * its end is told of later.
+   */
+  Map<Target.ByName, WorkflowRecord> running() {
+    return running;
+  }
+
+  /** Has somebody called when something happens to an execution that is being run. */
+  boolean registerRunner(long execution, Runnable lookNow) {
+    if (!records.containsKey(execution)) return false;
+    runners.put(execution, lookNow);
+    // It may have gone in between.
+    if (!records.containsKey(execution)) runners.remove(execution, lookNow);
+    return true;
+  }
+
+  /** An invocation that was given up must not end what the next one has begun. */
+  void removeRunner(long execution, Runnable lookNow) {
+    runners.remove(execution, lookNow);
+  }
+
+  /** Takes over what the storage has done to an operation, and tells who runs it. */
+  void delivered(Active execution, OperationRow operation) {
+    execution.delivered(operation);
+    Runnable lookNow = runners.get(execution.key());
+    if (lookNow != null) lookNow.run();
   }
 
   @Nullable Active find(long key) {
@@ -173,8 +205,7 @@ final class ActiveWorkflows {
   /** Functions that were called before somebody took the execution over are called again. */
   private void callAgain(Active execution) {
     for (Entry entry : execution.state().outstanding()) {
-      Callee callee = entry.callee();
-      if (callee == null || callee.durable()) continue;
+      if (!Active.isPlainCall(entry)) continue;
       String function = Objects.requireNonNullElse(OperationNames.function(entry), "");
       surroundings.call(
           execution.record(),
@@ -207,12 +238,20 @@ final class ActiveWorkflows {
   /** Forgets an execution that has ended, or that this node has lost. */
   void remove(Active execution) {
     drop(execution);
-    surroundings.look(true, false);
+    surroundings.slotFreed();
+  }
+
+  /** Tells those who wait that an execution has ended; nobody begins to wait for it here now. */
+  void ended(Active execution, Ending ending) {
+    Target.ByName name = execution.target();
+    running.remove(name);
+    surroundings.ended(name, ending);
   }
 
   /** Forgets an execution whose state in memory may be wrong. */
   void forget(Active execution) {
     begunBefore.put(execution.key(), execution.state().invocations());
+    surroundings.abandon(execution.record());
     remove(execution);
   }
 
@@ -222,20 +261,39 @@ final class ActiveWorkflows {
 
   private void put(Active execution) {
     byKey.put(execution.key(), execution);
-    byName.put(nameOf(execution.row()), execution);
+    byName.put(execution.target(), execution);
     counts.merge(execution.row().workflowVersion(), 1, Integer::sum);
     records.put(execution.key(), execution.record());
+    running.put(execution.target(), execution.record());
   }
 
   private void drop(Active execution) {
     if (!byKey.remove(execution.key(), execution)) return;
-    byName.remove(nameOf(execution.row()));
+    byName.remove(execution.target());
     counts.merge(execution.row().workflowVersion(), -1, Integer::sum);
     records.remove(execution.key());
+    running.remove(execution.target());
+    runners.remove(execution.key());
+    if (records.isEmpty()) tellIdle();
   }
 
-  private static Target.ByName nameOf(ExecutionRow row) {
-    return new Target.ByName(row.workflow(), row.name());
+  private void tellIdle() {
+    synchronized (records) {
+      records.notifyAll();
+    }
+  }
+
+  /** Waits until nothing runs here; answers whether that is so. Called by other threads. */
+  boolean awaitIdle(Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    synchronized (records) {
+      while (!records.isEmpty()) {
+        long millis = (end - System.nanoTime()) / 1_000_000;
+        if (millis <= 0) return false;
+        records.wait(millis);
+      }
+    }
+    return true;
   }
 
   /** Forgets everything: the node has been taken over. */
@@ -244,8 +302,11 @@ final class ActiveWorkflows {
     byName.clear();
     counts.clear();
     records.clear();
+    running.clear();
+    runners.clear();
     cache.clear();
     later.clear();
+    tellIdle();
   }
 
   /** Goes on, after this commit, with executions that this node owns but does not run. */

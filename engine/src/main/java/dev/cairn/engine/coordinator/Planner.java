@@ -67,13 +67,6 @@ public final class Planner {
     return Plan.later(() -> active.register(key));
   }
 
-  Plan<Boolean> registerRunner(CoordinatorOp.RegisterRunner op) {
-    Active execution = active.find(op.key());
-    if (execution == null) return Plan.of(false);
-    execution.lookNow(op.lookNow());
-    return Plan.of(true);
-  }
-
   Plan<Boolean> registerTimer(CoordinatorOp.RegisterTimer op) {
     timers.set(op.key(), op.wakeAt());
     surroundings.dueAt(op.wakeAt());
@@ -219,7 +212,7 @@ public final class Planner {
   }
 
   private Plan<Results.Suspended> suspending(Active execution) {
-    Long wakeAt = RuleBook.nextDue(execution.state());
+    Long wakeAt = execution.wakeAt(surroundings.now());
     Write.Suspend write =
         new Write.Suspend(
             execution.key(),
@@ -340,7 +333,10 @@ public final class Planner {
     int limit = Math.min(op.limit(), active.reserve(op.version(), op.limit()));
     if (limit == 0) return Plan.of(new Results.Claimed(0, true));
     return Plan.writing(
-        new Write.Claim(op.version(), limit, surroundings.now()),
+        new Write.Claim(
+            op.version(),
+            limit,
+            surroundings.now() - CoordinatorOp.HandleTimerFired.LAST_OWNER_MILLIS),
         claimed -> {
           List<ExecutionRow> rows =
               claimed.executions().stream().map(WriteResult.Due::execution).toList();
@@ -405,14 +401,13 @@ public final class Planner {
             null,
             ExecutionRows.errorText(op.error()),
             now,
-            op.target() instanceof Target.ByName named
-                ? surroundings.expiresAt(named.workflow(), now)
-                : null);
+            surroundings.expiresAt(
+                op.target() instanceof Target.ByName named ? named.workflow() : "", now));
     return Plan.writing(
         new Write.Stop(op.target(), ending, request),
         result -> {
           if (result instanceof WriteResult.StopResult.Stopped stopped) {
-            surroundings.ended(stopped.execution().key());
+            surroundings.ended(nameOf(stopped.execution()), ending);
             return new Results.Cancelled.Stopped();
           }
           if (result instanceof WriteResult.StopResult.Requested) {
@@ -467,7 +462,7 @@ public final class Planner {
         write,
         done -> {
           timers.remove(execution.key());
-          surroundings.ended(execution.key());
+          active.ended(execution, ending);
           active.removeUnlessInvoked(execution);
           return answer.get();
         });
@@ -486,6 +481,10 @@ public final class Planner {
     return all;
   }
 
+  private static Target.ByName nameOf(ExecutionRow row) {
+    return new Target.ByName(row.workflow(), row.name());
+  }
+
   private static Results.Suspended ended(Active execution) {
     return new Results.Suspended.Ended(ExecutionRows.ended(execution.state().operation().status()));
   }
@@ -495,7 +494,7 @@ public final class Planner {
     for (EventRow request : requests) {
       if (request.kind() == EventKind.STOP) {
         ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
-        active.later(new CoordinatorOp.CancelWorkflow(new Target.ByKey(execution.key()), error));
+        active.later(new CoordinatorOp.CancelWorkflow(execution.target(), error));
       }
     }
   }

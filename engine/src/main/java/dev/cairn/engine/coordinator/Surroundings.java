@@ -1,10 +1,11 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.storage.Ending;
+import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.Effect;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a coordinator needs of its node. Called on the coordinator's thread, so nothing here may
@@ -18,20 +19,26 @@ public interface Surroundings {
   /** Runs workflow code on a thread of its own, until it is to be suspended or has ended. */
   void invoke(WorkflowRecord execution, InvocationInput input);
 
+  /** The state of an execution in memory is thrown away: what still runs of it is for nothing. */
+  void abandon(WorkflowRecord execution);
+
   /** Calls a plain function, at least once. */
   void call(WorkflowRecord execution, Effect.CallFunction call);
 
   /** An execution has ended; those who wait for its result are told. */
-  void ended(long execution);
+  void ended(Target.ByName execution, Ending ending);
 
   /** Something falls due then. */
   void dueAt(long atMillis);
 
-  /** Executions that are due may find a free slot now, or another node has to look. */
+  /** An execution that is due may find a slot now. */
+  void slotFreed();
+
+  /** There is something due, here or for another node. */
   void look(boolean here, boolean elsewhere);
 
-  /** When an execution that ends now may be purged; null for never. */
-  @Nullable Long expiresAt(String workflow, long now);
+  /** When an execution that ends now may be purged. */
+  long expiresAt(String workflow, long now);
 
   /** The versions that this node can run. */
   List<WorkflowVersion> versions();
@@ -42,6 +49,9 @@ public interface Surroundings {
   /** How many executions may run here at once. */
   int slots();
 
-  /** This node has been taken over: nothing that it ran is its own any more. */
+  /**
+   * This node has been taken over, or nobody knows whether its last commit was made: nothing that
+   * it ran is its own any more.
+   */
   void nodeLost();
 }

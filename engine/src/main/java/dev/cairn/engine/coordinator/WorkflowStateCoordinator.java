@@ -1,5 +1,6 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.storage.Target;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -25,6 +26,24 @@ public interface WorkflowStateCoordinator {
   /** An execution that this node runs, as it was a moment ago. Does not wait in the queue. */
   Optional<WorkflowRecord> getActive(long execution);
 
+  /**
+   * An execution that this node runs and whose end it has not told yet: whoever waits for ends is
+   * told of it later.
+   */
+  Optional<WorkflowRecord> getActive(Target.ByName name);
+
   /** All executions that this node runs, as they were a moment ago. */
   List<WorkflowRecord> getActive();
+
+  /**
+   * Has somebody called when something happens to an execution that this node runs. Does not wait
+   * in the queue.
+   *
+   * @param lookNow called on the coordinator's thread; it must not wait
+   * @return false if this node does not run the execution
+   */
+  boolean registerRunner(long execution, Runnable lookNow);
+
+  /** Ends what {@link #registerRunner} began. */
+  void removeRunner(long execution, Runnable lookNow);
 }

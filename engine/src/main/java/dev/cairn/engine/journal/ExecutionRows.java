@@ -1,5 +1,6 @@
 package dev.cairn.engine.journal;
 
+import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.OperationRow;
@@ -126,6 +127,11 @@ public final class ExecutionRows {
   /** What an execution failed with; null if it has not, or if it was stopped without a reason. */
   public static @Nullable ErrorObject error(ExecutionRow row) {
     return row.status() == ExecutionStatus.PARKED ? null : Json.toError(row.error());
+  }
+
+  /** What an execution ends with. */
+  public static @Nullable ErrorObject error(Ending ending) {
+    return Json.toError(ending.error());
   }
 
   /** An error as the storage keeps it. */

@@ -38,6 +38,11 @@ public final class Outcomes {
     return (R) result;
   }
 
+  /** Whether the write alone could not be made. */
+  public boolean isRefused(Write<?> write) {
+    return results.get(write) instanceof RuntimeException;
+  }
+
   /** The answer of each write, or the exception that refused it. */
   public IdentityHashMap<Write<?>, Object> all() {
     return new IdentityHashMap<>(results);

@@ -4,6 +4,7 @@ import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.NewEvent;
@@ -46,7 +47,8 @@ final class CoordinatorFixture implements Surroundings {
   final AtomicLong clock = new AtomicLong(1_000_000);
   final BlockingQueue<Invoked> invoked = new LinkedBlockingQueue<>();
   final List<Commit> commits = new ArrayList<>();
-  final List<Long> ended = new ArrayList<>();
+  final List<String> ended = new ArrayList<>();
+  final List<String> endedWhileActive = new ArrayList<>();
   final Storage storage;
   final StorageCoordinator coordinator;
   int slots = 100;
@@ -166,8 +168,9 @@ final class CoordinatorFixture implements Surroundings {
   public void call(WorkflowRecord execution, Effect.CallFunction call) {}
 
   @Override
-  public void ended(long execution) {
-    ended.add(execution);
+  public void ended(Target.ByName execution, Ending ending) {
+    ended.add(execution.name());
+    if (coordinator.getActive(execution).isPresent()) endedWhileActive.add(execution.name());
   }
 
   @Override
@@ -177,9 +180,15 @@ final class CoordinatorFixture implements Surroundings {
   public void look(boolean here, boolean elsewhere) {}
 
   @Override
-  public @Nullable Long expiresAt(String workflow, long now) {
-    return null;
+  public void slotFreed() {}
+
+  @Override
+  public long expiresAt(String workflow, long now) {
+    return Long.MAX_VALUE;
   }
+
+  @Override
+  public void abandon(WorkflowRecord execution) {}
 
   @Override
   public List<WorkflowVersion> versions() {

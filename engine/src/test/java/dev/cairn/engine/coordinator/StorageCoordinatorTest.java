@@ -93,7 +93,7 @@ class StorageCoordinatorTest {
         .isEqualTo(new Results.Sent.TargetTerminated(ExecutionStatus.SUCCEEDED));
     assertThat(fixture.submit(fixture.send("o-2", "e-2", "approval")))
         .isEqualTo(new Results.Sent.TargetNotFound());
-    assertThat(fixture.ended).containsExactly(invocation.execution().execution());
+    assertThat(fixture.ended).containsExactly(invocation.execution().name());
   }
 
   @Test
@@ -305,15 +305,44 @@ class StorageCoordinatorTest {
     CheckpointResult waiting =
         fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
     List<String> told = new java.util.concurrent.CopyOnWriteArrayList<>();
-    fixture.submit(
-        new CoordinatorOp.RegisterRunner(
-            invocation.execution().execution(), () -> told.add("look")));
+    assertThat(
+            fixture.coordinator.registerRunner(
+                invocation.execution().execution(), () -> told.add("look")))
+        .isTrue();
     fixture.submit(fixture.send("o-1", "e-1", "approval"));
 
     assertThat(told).containsExactly("look");
     assertThat(fixture.checkpoint(invocation, token(waiting)).newState().operations())
         .extracting(Operation::status)
         .containsExactly(OperationStatus.SUCCEEDED);
+  }
+
+  @Test
+  void aRunnerIsRemovedByNobodyElse() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
+    List<String> told = new java.util.concurrent.CopyOnWriteArrayList<>();
+    Runnable before = () -> told.add("before");
+    Runnable now = () -> told.add("now");
+    long execution = invocation.execution().execution();
+    fixture.coordinator.registerRunner(execution, before);
+    fixture.coordinator.registerRunner(execution, now);
+    fixture.coordinator.removeRunner(execution, before);
+    fixture.submit(fixture.send("o-1", "e-1", "approval"));
+
+    assertThat(told).containsExactly("now");
+  }
+
+  @Test
+  void anExecutionWhoseEndIsToldIsNotFoundByThoseWhoBeginToWait() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Target.ByName name = new Target.ByName("order", "o-1");
+    assertThat(fixture.coordinator.getActive(name)).isPresent();
+    fixture.submit(new CoordinatorOp.CancelWorkflow(name, STOP));
+
+    assertThat(fixture.ended).containsExactly("o-1");
+    assertThat(fixture.endedWhileActive).isEmpty();
   }
 
   @Test

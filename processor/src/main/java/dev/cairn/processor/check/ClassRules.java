@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.ClassModel;
 import dev.cairn.processor.model.ClassRef;
@@ -46,10 +47,10 @@ final class ClassRules implements Rule {
   private static String kindOtherThanClass(ClassModel type) {
     return switch (type.kind()) {
       case CLASS, ABSTRACT_CLASS -> "";
-      case INTERFACE -> "an interface";
-      case ENUM -> "an enum";
-      case RECORD -> "a record";
-      case ANNOTATION -> "an annotation";
+      case INTERFACE -> Phrase.AN_INTERFACE.with();
+      case ENUM -> Phrase.AN_ENUM.with();
+      case RECORD -> Phrase.A_RECORD.with();
+      case ANNOTATION -> Phrase.AN_ANNOTATION.with();
     };
   }
 

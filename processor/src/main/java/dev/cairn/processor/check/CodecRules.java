@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.TypeFacts;
@@ -40,11 +41,11 @@ final class CodecRules implements Rule {
   }
 
   private static String fault(TypeFacts facts, CodecModel codec) {
-    if (facts.kind() == TypeFacts.Kind.INTERFACE) return "is an interface";
-    if (facts.kind() == TypeFacts.Kind.ABSTRACT_CLASS) return "is abstract";
-    if (facts.inner()) return "is an inner class";
-    if (!facts.accessible()) return "is not visible in the workflow's package";
-    if (!codec.constructible()) return "has no public no-arg constructor without exceptions";
-    return codec.handles().isEmpty() ? "does not say what it is a Codec of" : "";
+    if (facts.kind() == TypeFacts.Kind.INTERFACE) return Phrase.IS_INTERFACE.with();
+    if (facts.kind() == TypeFacts.Kind.ABSTRACT_CLASS) return Phrase.IS_ABSTRACT.with();
+    if (facts.inner()) return Phrase.IS_INNER.with();
+    if (!facts.accessible()) return Phrase.IS_HIDDEN.with();
+    if (!codec.constructible()) return Phrase.NO_NO_ARG_CONSTRUCTOR.with();
+    return codec.handles().isEmpty() ? Phrase.NO_CODEC_TYPE.with() : "";
   }
 }

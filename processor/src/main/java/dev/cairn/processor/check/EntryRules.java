@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.MethodModel;
@@ -66,7 +67,7 @@ final class EntryRules implements Rule {
           "Workflow",
           method.name(),
           method.returns().display(),
-          "Return the value itself");
+          Phrase.RETURN_VALUE.with());
     }
   }
 }

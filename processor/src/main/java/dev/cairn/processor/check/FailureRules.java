@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.MethodModel;
@@ -41,10 +42,10 @@ final class FailureRules implements Rule {
   static Optional<String> obstacle(Rebuilding rebuilding) {
     return switch (rebuilding) {
       case NOT_THROWABLE, BY_RUNTIME, FROM_MESSAGE -> Optional.empty();
-      case ABSTRACT -> Optional.of("it is abstract");
-      case INNER_CLASS -> Optional.of("it is an inner class");
-      case INACCESSIBLE -> Optional.of("it is not visible in the workflow's package");
-      case NO_MESSAGE_CONSTRUCTOR -> Optional.of("it has no constructor for that");
+      case ABSTRACT -> Optional.of(Phrase.IT_IS_ABSTRACT.with());
+      case INNER_CLASS -> Optional.of(Phrase.IT_IS_INNER.with());
+      case INACCESSIBLE -> Optional.of(Phrase.IT_IS_HIDDEN.with());
+      case NO_MESSAGE_CONSTRUCTOR -> Optional.of(Phrase.NO_MESSAGE_CONSTRUCTOR.with());
     };
   }
 }

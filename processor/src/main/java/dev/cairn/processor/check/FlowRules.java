@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.BodyFlow.BatchResult;
@@ -12,7 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What bodies do can be told beforehand, and the results of batches can be recorded. */
+/** Checks that the flow of bodies is foreseen, and that results of batches can be recorded. */
 final class FlowRules {
 
   static void check(
@@ -61,7 +62,7 @@ final class FlowRules {
             DiagnosticCode.BATCH_CLASH, batch.spot(), batch.key(), type.display(), other.display());
         continue;
       }
-      String user = "the batch " + batch.key();
+      String user = Phrase.THE_BATCH.with(batch.key());
       Report.Builder typeReport = new Report.Builder();
       TypeRules.checkType(model, type, user, batch.spot(), typeReport);
       if (batch.used()) {

@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.AnnotationConflict;
 import dev.cairn.processor.model.ClassRef;
@@ -71,7 +72,7 @@ final class MethodRules implements Rule {
       others.putIfAbsent(method.name(), qualified(method.declaredIn(), method.name()));
     }
     for (EntryModel entry : model.entries()) {
-      others.putIfAbsent(entry.method().name(), "the entry " + entry.method().name());
+      others.putIfAbsent(entry.method().name(), Phrase.THE_ENTRY.with(entry.method().name()));
     }
     for (OperationModel operation : model.operations()) {
       MethodModel method = operation.method();

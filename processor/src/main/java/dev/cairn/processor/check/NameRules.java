@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
@@ -109,11 +110,11 @@ final class NameRules implements Rule {
 
   private static String remedy(MethodModel method) {
     List<String> names = method.parameters().stream().map(ParameterModel::name).toList();
-    if (names.isEmpty()) return "Add a parameter with this name, or remove the placeholder";
+    if (names.isEmpty()) return Phrase.ADD_PARAMETER.with();
     if (method.spot().line() == 0 && names.get(0).equals("arg0")) {
-      return "Compile " + method.declaredIn().nestedName() + " with -parameters, to keep the names";
+      return Phrase.KEEP_NAMES.with(method.declaredIn().nestedName());
     }
-    return "Use {" + String.join("}, {", names) + "}, or add a parameter with this name";
+    return Phrase.USE_PARAMETERS.with(String.join("}, {", names));
   }
 
   private static boolean tellsItsText(WorkflowModel model, TypeRef type) {
@@ -143,9 +144,9 @@ final class NameRules implements Rule {
       }
     }
     String fault = "";
-    if (name.parts().isEmpty()) fault = "is empty";
-    else if (!printable) fault = "has characters that cannot be recorded";
-    else if (length > longest) fault = "has " + length + " characters";
+    if (name.parts().isEmpty()) fault = Phrase.NAME_EMPTY.with();
+    else if (!printable) fault = Phrase.NAME_UNPRINTABLE.with();
+    else if (length > longest) fault = Phrase.NAME_TOO_LONG.with(length);
     if (!fault.isEmpty()) {
       String shown =
           name.written().length() > 60 ? name.written().substring(0, 60) + "..." : name.written();

@@ -55,10 +55,6 @@ final class PlatformPayloads {
                       .map(name -> entry.getKey() + "." + name))
           .collect(Collectors.toUnmodifiableSet());
 
-  static boolean isOfPlatform(String qualifiedName) {
-    return qualifiedName.startsWith("java.") || qualifiedName.startsWith("javax.");
-  }
-
   static boolean isReadable(String qualifiedName) {
     return READABLE.contains(qualifiedName);
   }

@@ -1,7 +1,9 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.NamedTypes;
@@ -57,7 +59,7 @@ final class ReadableRules {
   private boolean isReadableClass(TypeRef.Declared type, String path) {
     String name = type.name().qualifiedName();
     if (PayloadRules.isHandle(type) || type.isClass("java.lang.Object")) return true;
-    if (PlatformPayloads.isOfPlatform(name)) {
+    if (Jdk.hasClass(name)) {
       boolean readable =
           PlatformPayloads.isReadable(name) || types.of(type).kind() == TypeFacts.Kind.ENUM;
       return readable || tell(type, path, "Jackson does not read it");
@@ -104,7 +106,7 @@ final class ReadableRules {
       }
       if (form instanceof JsonForm.Constants) {
         String enumeration = variant.type().display();
-        return tell(type, path, "it permits the enum " + enumeration + ", which has no properties");
+        return tell(type, path, Phrase.PERMITS_ENUM.with(enumeration));
       }
       if (!isReadable(variant.type(), path)) return false;
     }
@@ -120,7 +122,6 @@ final class ReadableRules {
 
   /** Always false. */
   private boolean tell(TypeRef.Declared type, String path, String reason) {
-    String culprit = path.isEmpty() ? "" : "its " + path + " holds ";
     boolean isPayload = path.isEmpty() && type.equals(payload.type());
     report.add(
         DiagnosticCode.PAYLOAD_UNREADABLE,
@@ -128,17 +129,23 @@ final class ReadableRules {
         payload.role(),
         payload.method(),
         payload.type().display(),
-        isPayload ? reason : culprit + type.display() + ", and " + reason);
+        isPayload ? reason : culprit(type, path, reason));
     return false;
+  }
+
+  private static String culprit(TypeRef.Declared type, String path, String reason) {
+    return path.isEmpty()
+        ? Phrase.IS_PART.with(type.display(), reason)
+        : Phrase.HOLDS.with(path, type.display(), reason);
   }
 
   private static String reason(JsonForm.Obstacle obstacle) {
     return switch (obstacle) {
-      case INNER_CLASS -> "it is an inner class";
-      case INTERFACE -> "it is an interface";
-      case ABSTRACT_CLASS -> "it is abstract";
-      case NO_CREATOR -> "it has no constructor that Jackson could call";
-      case HIDDEN_FIELDS -> "it has fields, but no getter shows one";
+      case INNER_CLASS -> Phrase.IT_IS_INNER.with();
+      case INTERFACE -> Phrase.IT_IS_INTERFACE.with();
+      case ABSTRACT_CLASS -> Phrase.IT_IS_ABSTRACT.with();
+      case NO_CREATOR -> Phrase.NO_CREATOR.with();
+      case HIDDEN_FIELDS -> Phrase.HIDDEN_FIELDS.with();
     };
   }
 }

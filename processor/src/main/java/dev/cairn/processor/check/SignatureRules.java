@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
@@ -50,15 +51,15 @@ final class SignatureRules implements Rule {
       Optional<TypeRef> awaited = Wrapper.FUTURE.content(returns);
       if (returns != TypeRef.Nothing.VOID
           && awaited.filter(content -> content.isClass("java.lang.Void")).isEmpty()) {
-        badResult(sleep, "Return void, or DurableFuture<Void> to start it without waiting");
+        badResult(sleep, Phrase.RETURN_VOID.with());
       }
       Optional<ParameterModel> time = sleep.timeParameter();
       for (ParameterModel parameter : sleep.parametersBesidePlaceholders()) {
         if (time.isPresent() && parameter.equals(time.get())) continue;
-        unused(sleep, parameter, "Take one Duration or Instant; others have to fill {...} in name");
+        unused(sleep, parameter, Phrase.TAKE_ONE_TIME.with());
       }
       if (time.isPresent() == sleep.time().isPresent()) {
-        String said = time.isPresent() ? "twice how long it takes" : "nowhere how long it takes";
+        String said = time.isPresent() ? Phrase.TIME_TWICE.with() : Phrase.TIME_NOWHERE.with();
         report.add(DiagnosticCode.SLEEP_TIME, sleep.spot(), sleep.method().name(), said);
       }
       return report.build();
@@ -67,15 +68,12 @@ final class SignatureRules implements Rule {
     @Override
     public Report event(OperationModel.Event event) {
       if (event.method().isAbstract()) {
-        refuseResult(
-            event,
-            Set.of(Wrapper.POLL_RESULT),
-            "Return the payload, Optional, Callback or DurableFuture of it");
+        refuseResult(event, Set.of(Wrapper.POLL_RESULT), Phrase.RETURN_EVENT.with());
       } else {
-        refuseResult(event, HANDLES, "Return the payload, or Optional of it");
+        refuseResult(event, HANDLES, Phrase.RETURN_SUBMITTED.with());
       }
       refuseRawResult(event);
-      refuseOptionalNothing(event, "Return Optional<Boolean>, for instance");
+      refuseOptionalNothing(event, Phrase.RETURN_OPTIONAL_BOOLEAN.with());
       checkEventParameters(event);
       return report.build();
     }
@@ -84,14 +82,14 @@ final class SignatureRules implements Rule {
       boolean hasBody = !event.method().isAbstract();
       int ids = event.callbackIds().size();
       String fault = "";
-      if (hasBody && ids == 0) fault = "has a body but no parameter for the event's id";
-      if (hasBody && ids > 1) fault = "has " + ids + " parameters for the event's id";
-      if (!hasBody && ids > 0) fault = "has a parameter for the event's id but no body to use it";
+      if (hasBody && ids == 0) fault = Phrase.BODY_WITHOUT_ID.with();
+      if (hasBody && ids > 1) fault = Phrase.SEVERAL_IDS.with(ids);
+      if (!hasBody && ids > 0) fault = Phrase.ID_WITHOUT_BODY.with();
       if (!fault.isEmpty()) {
         report.add(DiagnosticCode.EVENT_ID, event.method().spot(), event.method().name(), fault);
       } else if (!hasBody) {
         for (ParameterModel parameter : event.parametersBesidePlaceholders()) {
-          unused(event, parameter, "Use it as {" + parameter.name() + "} in the event's name");
+          unused(event, parameter, Phrase.USE_IN_EVENT.with(parameter.name()));
         }
       }
     }
@@ -103,8 +101,8 @@ final class SignatureRules implements Rule {
       List<ParameterModel> parameters = method.parameters();
       switch (poll.form()) {
         case UNTIL_TRUE -> {}
-        case UNTIL_PRESENT -> refuseOptionalNothing(poll, "Return boolean");
-        case UNKNOWN -> badResult(poll, "Return boolean, Optional<T> or PollResult<S>");
+        case UNTIL_PRESENT -> refuseOptionalNothing(poll, Phrase.RETURN_BOOLEAN.with());
+        case UNKNOWN -> badResult(poll, Phrase.RETURN_POLL.with());
         case STATE -> {
           boolean takesState =
               !parameters.isEmpty()
@@ -122,18 +120,11 @@ final class SignatureRules implements Rule {
     public Report invoke(OperationModel.Invoke invoke) {
       refuseBody(invoke);
       refuseResult(
-          invoke,
-          Set.of(Wrapper.CALLBACK, Wrapper.POLL_RESULT),
-          "Return the result, or DurableFuture of it to start without waiting");
+          invoke, Set.of(Wrapper.CALLBACK, Wrapper.POLL_RESULT), Phrase.RETURN_INVOKED.with());
       if (Wrapper.FUTURE.wraps(invoke.method().returns())) refuseRawResult(invoke);
       List<ParameterModel> rest = invoke.parametersBesidePlaceholders();
       for (ParameterModel parameter : rest.subList(Math.min(1, rest.size()), rest.size())) {
-        unused(
-            invoke,
-            parameter,
-            "One parameter is sent: put them into a record, or use this one as {"
-                + parameter.name()
-                + "} in name, function or tenant");
+        unused(invoke, parameter, Phrase.ONE_IS_SENT.with(parameter.name()));
       }
       if (invoke.method().parameters().size() > 1 && rest.isEmpty()) {
         MethodModel method = invoke.method();
@@ -168,7 +159,7 @@ final class SignatureRules implements Rule {
       TypeRef returns = operation.method().returns();
       Optional<Wrapper> wrapper = Wrapper.of(returns);
       if (wrapper.isPresent() && wrapper.get().content(returns).isEmpty()) {
-        badResult(operation, "Say what is in it: " + returns.display() + "<...>");
+        badResult(operation, Phrase.SAY_CONTENT.with(returns.display()));
       }
     }
 

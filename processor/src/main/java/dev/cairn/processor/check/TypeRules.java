@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.ConstructorModel;
 import dev.cairn.processor.model.EntryModel;
@@ -33,7 +34,7 @@ final class TypeRules implements Rule {
   private static void checkFilters(WorkflowModel model, RetryModel retry, Report.Builder report) {
     for (List<Setting<TypeRef.Declared>> filter : List.of(retry.on(), retry.notOn())) {
       for (Setting<TypeRef.Declared> type : filter) {
-        checkType(model, type.value(), "a retry filter", type.spot(), report);
+        checkType(model, type.value(), Phrase.A_RETRY_FILTER.with(), type.spot(), report);
       }
     }
   }
@@ -41,7 +42,7 @@ final class TypeRules implements Rule {
   static void checkConstructors(WorkflowModel model, Report.Builder report) {
     for (ConstructorModel constructor : model.constructors()) {
       if (!constructor.isAccessible()) continue;
-      String user = "a constructor";
+      String user = Phrase.A_CONSTRUCTOR.with();
       for (TypeParameterModel parameter : constructor.typeParameters()) {
         checkAll(model, parameter.bounds(), user, constructor.spot(), report);
       }
@@ -53,7 +54,7 @@ final class TypeRules implements Rule {
   }
 
   private static void checkMethod(WorkflowModel model, MethodModel method, Report.Builder report) {
-    String user = "the method " + method.name();
+    String user = Phrase.THE_METHOD.with(method.name());
     checkType(model, method.returns(), user, method.spot(), report);
     for (ParameterModel parameter : method.parameters()) {
       checkType(model, parameter.type(), user, parameter.spot(), report);

@@ -1,6 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.EntryModel;
@@ -9,7 +10,7 @@ import dev.cairn.processor.model.WiringModel;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.Optional;
 
-/** Whoever has to make executors by itself, as a Lambda handler has, is told how. */
+/** Checks that a Lambda handler, which has to make executors by itself, is told how. */
 final class WiringRules implements Rule {
 
   @Override
@@ -45,15 +46,15 @@ final class WiringRules implements Rule {
     ClassRef executor = model.type().executor();
     Optional<String> supplied = wiring.supplies();
     String fault = "";
-    if (facts.kind() == TypeFacts.Kind.INTERFACE) fault = "is an interface";
-    else if (facts.kind() == TypeFacts.Kind.ABSTRACT_CLASS) fault = "is abstract";
-    else if (facts.inner()) fault = "is an inner class";
-    else if (!facts.accessible()) fault = "is not visible in the workflow's package";
-    else if (!wiring.constructible()) fault = "has no public no-arg constructor without exceptions";
-    else if (supplied.isEmpty()) fault = "is no Supplier";
+    if (facts.kind() == TypeFacts.Kind.INTERFACE) fault = Phrase.IS_INTERFACE.with();
+    else if (facts.kind() == TypeFacts.Kind.ABSTRACT_CLASS) fault = Phrase.IS_ABSTRACT.with();
+    else if (facts.inner()) fault = Phrase.IS_INNER.with();
+    else if (!facts.accessible()) fault = Phrase.IS_HIDDEN.with();
+    else if (!wiring.constructible()) fault = Phrase.NO_NO_ARG_CONSTRUCTOR.with();
+    else if (supplied.isEmpty()) fault = Phrase.NO_SUPPLIER.with();
     else if (!supplied.get().equals(executor.simpleName())
         && !supplied.get().equals(executor.qualifiedName())) {
-      fault = "is a Supplier of " + supplied.get();
+      fault = Phrase.SUPPLIER_OF.with(supplied.get());
     }
     if (!fault.isEmpty()) {
       report.add(

@@ -19,6 +19,20 @@ public record Diagnostic(DiagnosticCode code, String text, SourceSpot spot, List
     return "[" + code.id() + "] " + text + way;
   }
 
+  /** The message as it is printed: with a line that links to the section of the docs. */
+  public String messageWithLink() {
+    return message() + link();
+  }
+
+  /** The same for a place that no source shows. */
+  public String messageWithLink(String place) {
+    return message() + " (at " + place + ")" + link();
+  }
+
+  private String link() {
+    return "\n  (see " + code.section() + ")";
+  }
+
   /** The same with the calls that lead there. */
   public Diagnostic through(List<String> chain) {
     return new Diagnostic(code, text, spot, chain);

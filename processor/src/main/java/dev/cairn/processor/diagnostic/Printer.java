@@ -7,32 +7,33 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Hands reports over to an {@link Outlet}. What is suppressed in the source is left out, but for
- * errors that leave no code to generate. What was said of a place is not said again: the durable
- * methods of a base class, for instance, are looked at once for each workflow that inherits them.
+ * Hands reports over to an {@link DiagnosticSink}. What is suppressed in the source is left out,
+ * but for errors that leave no code to generate. What was said of a place is not said again: the
+ * durable methods of a base class, for instance, are looked at once for each workflow that inherits
+ * them.
  */
 public final class Printer {
   private record Said(DiagnosticCode code, String text, String file, int line) {}
 
   private final Set<Said> said = new HashSet<>();
-  private final List<Shown> shown = new ArrayList<>();
+  private final List<PrintedDiagnostic> shown = new ArrayList<>();
 
   /** All that was shown so far, in that order. */
-  public List<Shown> shown() {
+  public List<PrintedDiagnostic> shown() {
     return List.copyOf(shown);
   }
 
   /** Shows what is new in the report. */
-  public void print(Report report, Outlet outlet) {
+  public void print(Report report, DiagnosticSink sink) {
     for (Diagnostic diagnostic : report.diagnostics()) {
       DiagnosticCode code = diagnostic.code();
       boolean suppressed =
           code.severity() != Severity.ERROR
-              && outlet.suppresses(diagnostic.spot(), code.suppression());
+              && sink.suppresses(diagnostic.spot(), code.suppression());
       SourceSpot spot = diagnostic.spot();
       if (!suppressed && said.add(new Said(code, diagnostic.text(), spot.file(), spot.line()))) {
-        outlet.show(code.severity(), diagnostic.message(), spot);
-        shown.add(new Shown(diagnostic, outlet.locate(spot)));
+        sink.show(diagnostic);
+        shown.add(new PrintedDiagnostic(diagnostic, sink.locate(spot)));
       }
     }
   }

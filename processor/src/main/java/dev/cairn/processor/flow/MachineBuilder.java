@@ -5,6 +5,7 @@ import dev.cairn.manifest.automaton.Dfa;
 import dev.cairn.manifest.automaton.Minimization;
 import dev.cairn.manifest.automaton.Nfa;
 import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Builds the automata of a workflow's contexts. */
 public final class MachineBuilder {
 
-  /** What an automaton may take; code that needs more is not checked. */
+  /** The largest automaton; code that needs more is not checked. */
   private static final int MOST_STATES = 4_000;
 
   private final FlowModel model;
@@ -85,7 +86,7 @@ public final class MachineBuilder {
     Nfa automaton = graph.automaton(model.anytime().keySet());
     Optional<Dfa> table = Determinization.within(automaton, MOST_STATES).map(Minimization::of);
     if (table.isPresent()) return table.get();
-    widenings.add(new BodyFlow.Widening("its operations may come in too many orders", spot));
+    widenings.add(new BodyFlow.Widening(Phrase.TOO_MANY_ORDERS.with(), spot));
     return Dfa.of(List.of(Symbol.ANY), new int[][] {{0}}, Set.of(0));
   }
 

@@ -1,6 +1,7 @@
 package dev.cairn.processor.gate;
 
 import dev.cairn.manifest.Manifest;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +14,7 @@ import java.util.TreeSet;
 final class BranchNames {
   private static final String RESULT = "result of ";
 
-  /** What is wrong, if anything is. */
+  /** The difference, if there is one. */
   static Optional<Difference> problem(Manifest.Operation before, Manifest.Operation now) {
     if (!areKnown(before) || !areKnown(now)) return Optional.empty();
     List<String> released = before.inside().items();
@@ -24,11 +25,11 @@ final class BranchNames {
       if (!isNew && name(released.get(i)).equals(name)) continue;
       String problem =
           isNew
-              ? name + " is new, so that what was recorded does not have it"
-              : name(released.get(i)) + " was recorded where " + name + " is now";
+              ? Phrase.BRANCH_IS_NEW.with(name)
+              : Phrase.OTHER_BRANCH.with(name(released.get(i)), name);
       return Optional.of(
           new Difference.Payload(
-              "the branches of " + before.name(), problem, Optional.of(now.symbol())));
+              Phrase.THE_BRANCHES.with(before.name()), problem, Optional.of(now.symbol())));
     }
     return Optional.empty();
   }

@@ -125,7 +125,7 @@ public final class Gate {
       Report.Builder report) {
     List<Difference> differences = new ArrayList<>(HistoryComparison.compare(release, manifest));
     differences.addAll(PayloadComparison.compare(release, manifest));
-    Teller teller = new Teller(release, manifest, spots, report);
+    DifferenceReporter teller = new DifferenceReporter(release, manifest, spots, report);
     // One that certainly breaks is enough: what follows from it is no news.
     boolean broken = false;
     for (Difference difference : differences) {

@@ -6,6 +6,7 @@ import dev.cairn.manifest.code.Code;
 import dev.cairn.manifest.code.CodeText;
 import dev.cairn.manifest.code.Openings;
 import dev.cairn.manifest.code.Point;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -53,7 +54,7 @@ final class HistoryComparison {
     this.newer = newer;
   }
 
-  /** What breaks, with the shortest history, or else what may; and what could not be compared. */
+  /** The breaks with the shortest history, or else possible ones; and code that is not compared. */
   static List<Difference> compare(Manifest older, Manifest newer) {
     return new HistoryComparison(older, newer).compare();
   }
@@ -62,8 +63,8 @@ final class HistoryComparison {
     if (older.root().isEmpty() || newer.root().isEmpty()) {
       String why =
           older.root().isEmpty()
-              ? "its bodies were not read when it was released"
-              : "its bodies could not be read";
+              ? Phrase.BODIES_UNREAD_THEN.with()
+              : Phrase.BODIES_UNREAD_NOW.with();
       return List.of(new Difference.Unknown(newer.workflow(), why));
     }
     add(older.root(), newer.root(), "", List.of());
@@ -92,11 +93,13 @@ final class HistoryComparison {
   /** Code that was unread at the release was told then; that of today is told with its place. */
   private void tellUnread(String label, boolean whenReleased) {
     if (whenReleased ? !older.widened().isEmpty() : !newer.widened().isEmpty()) return;
-    String why =
-        whenReleased
-            ? "its code could not be read when it was released"
-            : "its code could not be read";
-    unknown.putIfAbsent(label, new Difference.Unknown(label, why));
+    String why = whenReleased ? Phrase.CODE_UNREAD_THEN.with() : Phrase.CODE_UNREAD_NOW.with();
+    unknown.putIfAbsent(label, new Difference.Unknown(nameOf(label), why));
+  }
+
+  /** The code with that label: the workflow itself, or an operation with code of its own. */
+  private String nameOf(String label) {
+    return label.isEmpty() ? newer.workflow() : label.substring(0, label.length() - 1);
   }
 
   private void compare(Place place) {

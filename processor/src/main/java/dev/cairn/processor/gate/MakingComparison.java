@@ -1,6 +1,7 @@
 package dev.cairn.processor.gate;
 
 import dev.cairn.manifest.TypeShape;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -10,36 +11,34 @@ import java.util.Set;
 /** Whether values can still be made of what was recorded, as far as constructors tell. */
 final class MakingComparison {
 
-  /** What a constructor or creator needs and what was recorded does not have. */
+  /** A property that a constructor or creator needs and that was not recorded. */
   static Optional<String> refusal(TypeShape before, TypeShape now, String type) {
     Set<String> recorded = recorded(before, now);
     for (String property : now.making().refuses()) {
       if (!recorded.contains(property)) {
-        return Optional.of(
-            type + " refuses to be made without " + property + ", which was not recorded");
+        return Optional.of(Phrase.REFUSES_ABSENCE.with(type, property));
       }
     }
     if (now.making().creator().equals(before.making().creator())) return Optional.empty();
     for (String property : now.making().creator()) {
       if (!recorded.contains(property)) {
-        return Optional.of(type + " is now created from " + property + ", which was not recorded");
+        return Optional.of(Phrase.OTHER_CREATOR.with(type, property));
       }
     }
     return Optional.empty();
   }
 
-  /** What only the code of the constructor decides. */
+  /** A difference that only the code of the constructor decides about. */
   static Optional<String> doubt(TypeShape before, TypeShape now, String type) {
     List<String> stricter = new ArrayList<>(now.making().refuses());
     stricter.removeAll(before.making().refuses());
     if (!stricter.isEmpty()) {
-      return Optional.of(
-          type + " now refuses to be made without " + String.join(" and ", stricter));
+      return Optional.of(Phrase.STRICTER.with(type, Phrase.and(stricter)));
     }
     boolean same = before.making().code().equals(now.making().code());
     return same || now.making().code().isEmpty()
         ? Optional.empty()
-        : Optional.of("the constructor of " + type + " has other code than when it was recorded");
+        : Optional.of(Phrase.OTHER_CONSTRUCTOR.with(type));
   }
 
   private static Set<String> recorded(TypeShape before, TypeShape now) {

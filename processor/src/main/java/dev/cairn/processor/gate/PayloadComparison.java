@@ -3,13 +3,13 @@ package dev.cairn.processor.gate;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.TypeShape;
 import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +38,17 @@ final class PayloadComparison {
     Optional<String> inputCodec =
         codecProblem(older.codecs().get("input"), newer.codecs().get("input"));
     if (inputCodec.isPresent()) {
-      found.add(new Difference.Payload("the input", inputCodec.get(), Optional.empty()));
+      found.add(
+          new Difference.Payload(Phrase.THE_INPUT.with(), inputCodec.get(), Optional.empty()));
     } else if (!older.codecs().containsKey("input")) {
-      compare(older, newer, older.input(), newer.input(), "the input", Optional.empty(), found);
+      compare(
+          older,
+          newer,
+          older.input(),
+          newer.input(),
+          Phrase.THE_INPUT.with(),
+          Optional.empty(),
+          found);
     }
     for (Manifest.Operation operation : older.operations()) {
       Optional<Manifest.Operation> now = newer.operation(operation.symbol());
@@ -59,8 +67,8 @@ final class PayloadComparison {
     }
     return Optional.of(
         new Difference.Payload(
-            "the event " + before.name(),
-            "a run that went on without it because it did not come would fail now",
+            Phrase.THE_EVENT.with(before.name()),
+            Phrase.NO_LONGER_OPTIONAL.with(),
             Optional.of(now.symbol())));
   }
 
@@ -74,11 +82,11 @@ final class PayloadComparison {
         .payloads()
         .forEach(
             (role, type) -> {
-              // What was sent to others is not read again.
+              // Payloads that were sent to others are not read again.
               if (role.equals("argument") || role.equals(TIMED_OUT)) return;
               String newType = now.payloads().get(role);
               if (newType == null) return; // such a branch is gone, as the tables say
-              String what = "the " + role + " of " + before.name();
+              String what = Phrase.ROLE_OF.with(role, before.name());
               Optional<Symbol> operation = Optional.of(now.symbol());
               Optional<String> problem =
                   codecProblem(before.codecs().get(role), now.codecs().get(role));
@@ -91,10 +99,13 @@ final class PayloadComparison {
   }
 
   private static Optional<String> codecProblem(@Nullable String before, @Nullable String now) {
-    if (Objects.equals(before, now)) return Optional.empty();
-    if (before == null) return Optional.of("it was written as JSON, and " + now + " reads it now");
-    return Optional.of(
-        "it was written by " + before + ", and is read " + (now == null ? "as JSON" : "by " + now));
+    if (before != null && now != null) {
+      return before.equals(now)
+          ? Optional.empty()
+          : Optional.of(Phrase.OTHER_CODEC.with(before, now));
+    }
+    if (before != null) return Optional.of(Phrase.IS_JSON.with(before));
+    return now == null ? Optional.empty() : Optional.of(Phrase.WAS_JSON.with(now));
   }
 
   private static void compare(
@@ -117,7 +128,7 @@ final class PayloadComparison {
   }
 
   /**
-   * What is wrong, if anything is.
+   * The problem, if there is one.
    *
    * @param path the value that is meant, for instance {@code it} or {@code total.currency}
    */
@@ -165,7 +176,7 @@ final class PayloadComparison {
   }
 
   private static Optional<String> changed(PayloadType before, PayloadType now, String path) {
-    return Optional.of(path + " was " + before + " and is now " + now);
+    return Optional.of(Phrase.OTHER_TYPE.with(path, before, now));
   }
 
   private Optional<String> shapes(
@@ -182,8 +193,7 @@ final class PayloadComparison {
     for (String constant : olderShape.constants()) {
       if (!newerShape.constants().contains(constant)
           && !newerShape.aliases().containsKey(constant)) {
-        return Optional.of(
-            now + " has no constant " + constant + " any more, which may have been recorded");
+        return Optional.of(Phrase.CONSTANT_GONE.with(now, constant));
       }
     }
     Map<String, TypeShape.Property> properties = new HashMap<>();
@@ -195,8 +205,7 @@ final class PayloadComparison {
       String name = newerShape.aliases().getOrDefault(property.name(), property.name());
       TypeShape.Property current = properties.get(name);
       if (current == null) {
-        return Optional.of(
-            now + " has no " + property.name() + " any more, so that what was recorded is lost");
+        return Optional.of(Phrase.PROPERTY_GONE.with(now, property.name()));
       }
       if (!property.json().equals(current.json())) {
         return Optional.of(otherwise(inner, property.json(), current.json()));
@@ -215,11 +224,11 @@ final class PayloadComparison {
   }
 
   private static String otherwise(String what, String before, String now) {
-    return what + " was written " + with(before) + ", and is read " + with(now);
+    return Phrase.OTHER_ANNOTATIONS.with(what, with(before), with(now));
   }
 
   private static String with(String annotations) {
-    return annotations.isEmpty() ? "plainly" : "with " + annotations;
+    return annotations.isEmpty() ? Phrase.PLAINLY.with() : Phrase.WITH.with(annotations);
   }
 
   private Optional<String> subtypes(
@@ -231,8 +240,7 @@ final class PayloadComparison {
     for (Map.Entry<String, String> subtype : olderShape.subtypes().entrySet()) {
       String current = newerShape.subtypes().get(subtype.getKey());
       if (current == null) {
-        return Optional.of(
-            now + " is never a " + subtype.getKey() + " any more, which may have been recorded");
+        return Optional.of(Phrase.SUBTYPE_GONE.with(now, subtype.getKey()));
       }
       Optional<String> problem =
           problem(

@@ -5,6 +5,7 @@ import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.code.Code;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.manifest.code.Point;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,15 +39,15 @@ record Side(Manifest manifest, Code code) {
     return manifest
         .operation(call.operation())
         .map(Manifest.Operation::name)
-        .orElse("any other operation");
+        .orElse(Phrase.ANY_OTHER_OPERATION.with());
   }
 
-  /** What the arguments of a call are computed from. */
+  /** The conditions that the arguments of a call are computed from. */
   List<Condition> arguments(Point.Call call) {
     return call.arguments().stream().map(this::condition).toList();
   }
 
-  /** What all its conditions are computed from. */
+  /** The digests of all its conditions. */
   Set<String> origins() {
     Set<String> origins = new HashSet<>();
     for (Point point : code.points()) {

@@ -1,106 +1,90 @@
 package dev.cairn.processor.gate;
 
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.gate.Difference.Target;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Says in words what was found. */
+/** Puts differences into words: fills phrases of the catalogue with operations and histories. */
 final class Wording {
 
-  /** What a run has done that records something next. */
   static String missing(Difference.Missing missing) {
-    return after(missing.before(), missing.recorded())
-        + " a run may have recorded "
-        + shown(missing.recorded(), missing.now())
-        + ", where this code "
-        + instead(missing);
+    return Phrase.MISSING.with(
+        after(missing.before(), missing.recorded()),
+        shown(missing.recorded(), missing.now()),
+        instead(missing));
   }
 
   private static String instead(Difference.Missing missing) {
     if (missing.now().isEmpty()) {
-      return missing.recorded().kind().isEmpty() ? "has no such item" : "opens no such branch";
+      boolean isItem = missing.recorded().kind().isEmpty();
+      return isItem ? Phrase.NO_SUCH_ITEM.with() : Phrase.NO_SUCH_BRANCH.with();
     }
     Set<String> now = new LinkedHashSet<>();
-    for (Target target : missing.now()) {
-      now.add(target.isEnd() ? "ends" : "calls " + shown(target, List.of(missing.recorded())));
-    }
-    return String.join(" or ", now);
+    for (Target target : missing.now()) now.add(next(target, List.of(missing.recorded())));
+    return Phrase.or(now);
+  }
+
+  private static String next(Target target, List<Target> others) {
+    return target.isEnd() ? Phrase.ENDS.with() : Phrase.CALLS.with(shown(target, others));
   }
 
   static String choice(Difference.NewChoice choice) {
-    return after(choice.before(), choice.recorded())
-        + " a run may have recorded "
-        + shown(choice.recorded(), List.of(choice.now()))
-        + ", and this code may "
-        + (choice.now().isEnd()
-            ? "end there, which the released code did not"
-            : "call "
-                + shown(choice.now(), List.of(choice.recorded()))
-                + " first, which the released code did not");
+    String before = after(choice.before(), choice.recorded());
+    String recorded = shown(choice.recorded(), List.of(choice.now()));
+    return choice.now().isEnd()
+        ? Phrase.ENDS_EARLIER.with(before, recorded)
+        : Phrase.CALLS_EARLIER.with(
+            before, recorded, shown(choice.now(), List.of(choice.recorded())));
   }
 
   static String decision(Difference.OtherDecision decision) {
-    String what =
+    String condition =
         decision.condition().isEmpty()
-            ? "what decides here"
-            : "\"" + decision.condition() + "\" (" + decision.source() + ")";
-    return what
-        + " is not computed as it was released; "
-        + after(decision.before(), decision.recorded())
-        + ", a run that has recorded "
-        + shown(decision.recorded(), List.of())
-        + " may now "
-        + (decision.now().isEnd() ? "end" : "come to " + shown(decision.now(), List.of()));
+            ? Phrase.SOME_CONDITION.with()
+            : Phrase.CONDITION.with(decision.condition(), decision.source());
+    String before = after(decision.before(), decision.recorded());
+    String recorded = shown(decision.recorded(), List.of());
+    return decision.now().isEnd()
+        ? Phrase.MAY_END.with(condition, before, recorded)
+        : Phrase.MAY_COME_TO.with(condition, before, recorded, shown(decision.now(), List.of()));
   }
 
   static String name(Difference.OtherName name) {
-    return "what is recorded for "
-        + shown(name.operation(), List.of())
-        + " was computed from "
-        + name.recorded()
-        + " and is now computed from "
-        + name.now();
+    return Phrase.OTHER_NAME.with(shown(name.operation(), List.of()), name.recorded(), name.now());
   }
 
   static String draws(Difference.OtherDraws draws) {
-    return after(draws.before(), draws.recorded())
-        + " the released code drew another number of values with Durable.uuid() or"
-        + " Durable.random() before "
-        + shown(draws.recorded(), List.of())
-        + ", so that runs which are past it would go on with other values";
+    return Phrase.OTHER_DRAWS.with(
+        after(draws.before(), draws.recorded()), shown(draws.recorded(), List.of()));
   }
 
   static String failure(Difference.LostFailure failure) {
-    return after(failure.before(), failure.recorded())
-        + " with "
-        + failure.exception()
-        + ", a run may have recorded "
-        + shown(failure.recorded(), List.of())
-        + ", but this code catches no exception of that name and "
-        + (failure.now().isEnd() ? "ends" : "calls " + shown(failure.now(), List.of()));
+    return Phrase.LOST_FAILURE.with(
+        after(failure.before(), failure.recorded()),
+        failure.exception(),
+        shown(failure.recorded(), List.of()),
+        next(failure.now(), List.of()));
   }
 
   private static String after(List<Event> before, Target next) {
-    // Branches open somewhere on the way, before or after what is recorded beside them.
-    if (before.isEmpty()) return next.name().contains("/") ? "in a branch" : "at the start";
-    return "after "
-        + before.stream()
-            .map(event -> event.name() + (event.failed() ? " (failed)" : ""))
-            .collect(Collectors.joining(", "));
+    if (before.isEmpty()) {
+      // Branches open somewhere on the way, before or after what is recorded beside them.
+      return next.name().contains("/") ? Phrase.IN_BRANCH.with() : Phrase.AT_START.with();
+    }
+    return Phrase.AFTER.with(
+        before.stream()
+            .map(event -> event.failed() ? Phrase.FAILED.with(event.name()) : event.name())
+            .collect(Collectors.joining(", ")));
   }
 
   /** An operation with its place, and with its kind where others have its name. */
   private static String shown(Target target, List<Target> others) {
-    List<String> parts = new ArrayList<>();
-    parts.add(target.name());
-    if (others.stream().anyMatch(other -> other.name().equals(target.name()))) {
-      parts.add("as " + target.kind());
-    }
-    if (!target.source().isEmpty()) parts.add("(" + target.source() + ")");
-    return String.join(" ", parts);
+    boolean isAmbiguous = others.stream().anyMatch(other -> other.name().equals(target.name()));
+    String name = isAmbiguous ? Phrase.AS_KIND.with(target.name(), target.kind()) : target.name();
+    return target.source().isEmpty() ? name : Phrase.AT_SOURCE.with(name, target.source());
   }
 
   private Wording() {}

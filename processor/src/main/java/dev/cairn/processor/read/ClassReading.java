@@ -2,7 +2,7 @@ package dev.cairn.processor.read;
 
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.TypeShape;
-import dev.cairn.processor.diagnostic.Outlet;
+import dev.cairn.processor.diagnostic.DiagnosticSink;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.JsonForms;
@@ -11,14 +11,15 @@ import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.body.BodyReader;
 import dev.cairn.processor.read.body.FlowReader;
+import dev.cairn.processor.read.body.ForeignCode;
 import dev.cairn.processor.read.body.MentionedTypes;
-import dev.cairn.processor.read.body.Outside;
 import dev.cairn.processor.read.body.RecordingMethods;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;
 import dev.cairn.processor.read.javac.JavacErrors;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.javac.Spots;
 import dev.cairn.processor.read.payload.JsonFormReader;
 import dev.cairn.processor.read.payload.ShapeReader;
 import dev.cairn.processor.read.type.TypeFactsReader;
@@ -43,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClassReading {
 
   /**
-   * What the declarations say.
+   * The declarations of the class.
    *
    * @param signaturesResolved whether all but the constructors were resolved
    */
@@ -52,10 +53,11 @@ public final class ClassReading {
   private final TypeElement type;
   private final ProcessingEnvironment environment;
   private final SourceTrees sources;
+  private final BodyIndexes bodies;
   private final RecordingMethods recording;
   private final Function<PackageElement, Neighbours> neighbours;
   private final Elements elements;
-  private final Spots spots;
+  private final SourceLocations spots;
   private final Unresolved unresolved = new Unresolved();
   private final JavacErrors errors;
   private @Nullable Declarations declarations;
@@ -64,6 +66,7 @@ public final class ClassReading {
       TypeElement type,
       ProcessingEnvironment environment,
       SourceTrees sources,
+      BodyIndexes bodies,
       RecordingMethods recording,
       JavacErrors errors,
       Function<PackageElement, Neighbours> neighbours) {
@@ -71,10 +74,11 @@ public final class ClassReading {
     this.environment = environment;
     this.errors = errors;
     this.sources = sources;
+    this.bodies = bodies;
     this.recording = recording;
     this.neighbours = neighbours;
     this.elements = environment.getElementUtils();
-    this.spots = new Spots(type, sources, environment.getMessager(), errors);
+    this.spots = new SourceLocations(type, sources, environment.getMessager(), errors);
   }
 
   private Declarations declarations() {
@@ -96,7 +100,7 @@ public final class ClassReading {
     return neighbours().facts();
   }
 
-  /** What was read; to be trusted as far as things are resolved. */
+  /** The model; to be trusted as far as things are resolved. */
   public WorkflowModel model() {
     return declarations().model();
   }
@@ -112,13 +116,13 @@ public final class ClassReading {
     return unresolved.isEmpty();
   }
 
-  /** What was not resolved, for people to read. */
+  /** The names that were not resolved, for people to read. */
   public String unresolvedNames() {
     return unresolved.toString();
   }
 
   /** Where messages about the model go. */
-  public Outlet outlet() {
+  public DiagnosticSink sink() {
     return spots;
   }
 
@@ -132,19 +136,26 @@ public final class ClassReading {
     return type;
   }
 
-  /** What the bodies say; nothing where the compiler does not show them. */
+  /** The model of the bodies; empty where the compiler does not show them. */
   public BodyModel readBodies() {
     if (!sources.areThere()) return BodyModel.UNKNOWN;
     TypeReader types = declarations().types();
     return new BodyReader(elements, sources, spots, types, facts()).read(type, model());
   }
 
-  /** What the bodies do. Attributes them, so it is for the time after the last round. */
+  /** The flow of the bodies. Attributes them, so it is for the time after the last round. */
   public BodyFlow readFlow() {
-    Outside outside = new Outside(recording, sources);
     FlowReader reader =
         new FlowReader(
-            type, model(), sources, spots, declarations().types(), facts(), elements, outside);
+            type,
+            model(),
+            sources,
+            bodies,
+            spots,
+            declarations().types(),
+            facts(),
+            elements,
+            new ForeignCode(recording, sources));
     return reader.read();
   }
 
@@ -164,15 +175,15 @@ public final class ClassReading {
     if (!sources.areThere()) return Optional.empty();
     MentionedTypes mentioned =
         new MentionedTypes(elements, sources, declarations().types(), facts());
-    return mentioned.read(type, recording.makesBatches());
+    return mentioned.read(type, recording.areThere());
   }
 
-  /** What the types of payloads are made of, by name. */
+  /** The shapes of the types of payloads, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
     return new ShapeReader(elements, facts(), declarations().types(), sources).read(payloads);
   }
 
-  /** What Jackson makes of the payloads, and which of them generated code can handle. */
+  /** The JSON that Jackson makes of payloads, and which of them generated code can handle. */
   public JsonForms readJsonForms(Collection<TypeRef> payloads) {
     return new JsonFormReader(elements, facts()).read(payloads);
   }

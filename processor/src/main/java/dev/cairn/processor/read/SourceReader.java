@@ -3,6 +3,7 @@ package dev.cairn.processor.read;
 import com.sun.source.util.Trees;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.read.body.RecordingMethods;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;
 import dev.cairn.processor.read.javac.JavacAccess;
@@ -35,6 +36,7 @@ public final class SourceReader {
   private final SourceFiles files;
   private final RecordingMethods recording;
   private final JavacErrors errors;
+  private final BodyIndexes bodies;
   private final Set<String> roots = new LinkedHashSet<>();
 
   /** For the round that is under way. */
@@ -47,6 +49,7 @@ public final class SourceReader {
     this.files = new SourceFiles(elements, trees);
     this.recording = new RecordingMethods(elements, environment.getTypeUtils(), files);
     this.errors = new JavacErrors(trees);
+    this.bodies = new BodyIndexes(new SourceTrees(trees));
   }
 
   /** The qualified names of all annotations that matter. */
@@ -55,6 +58,11 @@ public final class SourceReader {
     names.add(DeclarationReader.WORKFLOW);
     for (OperationKind kind : OperationKind.values()) names.add(kind.annotationName());
     return names;
+  }
+
+  /** The bodies of this compilation, to be asked for after the last round. */
+  public BodyIndexes bodies() {
+    return bodies;
   }
 
   /** Whether the compiler shows method bodies. */
@@ -127,7 +135,8 @@ public final class SourceReader {
   }
 
   private ClassReading reading(TypeElement type, SourceTrees sources) {
-    return new ClassReading(type, environment, sources, recording, errors, this::neighbours);
+    return new ClassReading(
+        type, environment, sources, bodies, recording, errors, this::neighbours);
   }
 
   private Neighbours neighbours(PackageElement here) {

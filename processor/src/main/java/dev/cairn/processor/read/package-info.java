@@ -4,7 +4,7 @@
  * declaration} reads signatures, {@code payload} the types of payloads, {@code body} the flow,
  * {@code type} types, and {@code javac} is the way to the compiler.
  *
- * <p>Values of {@code model} are handed out, with an outlet that finds their places in the sources
+ * <p>Values of {@code model} are handed out, with a sink that finds their places in the sources
  * again. Nothing is judged here: a class that is read may break every rule.
  */
 @NullMarked

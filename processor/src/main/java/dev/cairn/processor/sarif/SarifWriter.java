@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Location;
+import dev.cairn.processor.diagnostic.PrintedDiagnostic;
 import dev.cairn.processor.diagnostic.Severity;
-import dev.cairn.processor.diagnostic.Shown;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -27,7 +27,7 @@ public final class SarifWriter {
   }
 
   /** The text of the file. */
-  public static String write(List<Shown> shown) {
+  public static String write(List<PrintedDiagnostic> shown) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
       new SarifWriter(json.useDefaultPrettyPrinter()).writeLog(shown);
@@ -38,7 +38,7 @@ public final class SarifWriter {
   }
 
   /** Several workflows may lead to the same place: then the first chain of calls tells enough. */
-  private static List<Shown> distinct(List<Shown> shown) {
+  private static List<PrintedDiagnostic> distinct(List<PrintedDiagnostic> shown) {
     Set<List<Object>> places = new HashSet<>();
     return shown.stream()
         .filter(
@@ -49,13 +49,13 @@ public final class SarifWriter {
         .toList();
   }
 
-  private static String text(Shown shown) {
+  private static String text(PrintedDiagnostic shown) {
     return shown.diagnostic().text();
   }
 
-  private void writeLog(List<Shown> all) throws IOException {
-    List<Shown> shown = distinct(all);
-    for (Shown one : shown) {
+  private void writeLog(List<PrintedDiagnostic> all) throws IOException {
+    List<PrintedDiagnostic> shown = distinct(all);
+    for (PrintedDiagnostic one : shown) {
       if (!rules.contains(one.diagnostic().code())) rules.add(one.diagnostic().code());
     }
     json.writeStartObject();
@@ -66,7 +66,7 @@ public final class SarifWriter {
     writeTool();
     json.writeStringField("columnKind", "utf16CodeUnits");
     json.writeArrayFieldStart("results");
-    for (Shown one : shown) writeResult(one);
+    for (PrintedDiagnostic one : shown) writeResult(one);
     json.writeEndArray();
     json.writeEndObject();
     json.writeEndArray();
@@ -84,7 +84,7 @@ public final class SarifWriter {
       json.writeStringField("name", rule.name());
       writeText("shortDescription", rule.problem());
       writeText("fullDescription", rule.problem() + " " + rule.remedy());
-      writeText("help", rule.remedy());
+      writeText("help", rule.remedy() + " See " + rule.section());
       json.writeObjectFieldStart("defaultConfiguration");
       json.writeStringField("level", level(rule.severity()));
       json.writeEndObject();
@@ -95,7 +95,7 @@ public final class SarifWriter {
     json.writeEndObject();
   }
 
-  private void writeResult(Shown shown) throws IOException {
+  private void writeResult(PrintedDiagnostic shown) throws IOException {
     DiagnosticCode code = shown.diagnostic().code();
     json.writeStartObject();
     json.writeStringField("ruleId", code.id());

@@ -196,7 +196,8 @@ class ClassRulesTest {
 
     assertThat(message)
         .contains("The abstract method run")
-        .endsWith("(at java.lang.Runnable.run())");
+        .contains("(at java.lang.Runnable.run())")
+        .endsWith("(see docs/diagnostics.md#cairn110)");
   }
 
   @Test

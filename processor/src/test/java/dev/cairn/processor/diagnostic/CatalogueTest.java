@@ -54,6 +54,15 @@ class CatalogueTest {
 
   @ParameterizedTest
   @EnumSource
+  void linksToAnAnchorOfItsSection(DiagnosticCode code) {
+    String anchor = code.section().substring(code.section().indexOf('#') + 1);
+
+    assertThat(code.section()).startsWith("docs/diagnostics.md#");
+    assertThat(DOCS).containsOnlyOnce("<a id=\"" + anchor + "\"></a>\n### " + code.id() + ":");
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void isExpectedByATest(DiagnosticCode code) {
     assertThat(Pattern.compile("// (?:CAIRN\\d+ )*" + code.id() + "\\b").matcher(TESTS).find())
         .as("an expectation of %s", code.id())

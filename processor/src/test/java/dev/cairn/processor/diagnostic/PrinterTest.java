@@ -12,8 +12,8 @@ class PrinterTest {
   private final List<String> shown = new ArrayList<>();
   private boolean suppressing;
 
-  private final Outlet outlet =
-      new Outlet() {
+  private final DiagnosticSink sink =
+      new DiagnosticSink() {
         @Override
         public boolean suppresses(SourceSpot spot, String warning) {
           return suppressing;
@@ -25,8 +25,9 @@ class PrinterTest {
         }
 
         @Override
-        public void show(Severity severity, String message, SourceSpot spot) {
-          shown.add(severity + " " + spot.line() + " " + message.substring(0, 10));
+        public void show(Diagnostic diagnostic) {
+          DiagnosticCode code = diagnostic.code();
+          shown.add(code.severity() + " " + diagnostic.spot().line() + " [" + code.id() + "]");
         }
       };
 
@@ -34,15 +35,15 @@ class PrinterTest {
 
   @Test
   void showsDiagnosticsInTheirOrder() {
-    printer.print(report(noWorkflow(7), attempts(3)), outlet);
+    printer.print(report(noWorkflow(7), attempts(3)), sink);
 
     assertThat(shown).containsExactly("WARNING 7 [CAIRN140]", "ERROR 3 [CAIRN170]");
   }
 
   @Test
   void saysNothingTwice() {
-    printer.print(report(attempts(3)), outlet);
-    printer.print(report(attempts(3), attempts(4)), outlet);
+    printer.print(report(attempts(3)), sink);
+    printer.print(report(attempts(3), attempts(4)), sink);
 
     assertThat(shown).containsExactly("ERROR 3 [CAIRN170]", "ERROR 4 [CAIRN170]");
   }
@@ -50,7 +51,7 @@ class PrinterTest {
   @Test
   void leavesOutWarningsThatAreSuppressedButNoErrors() {
     suppressing = true;
-    printer.print(report(noWorkflow(7), attempts(3)), outlet);
+    printer.print(report(noWorkflow(7), attempts(3)), sink);
 
     assertThat(shown).containsExactly("ERROR 3 [CAIRN170]");
   }
@@ -58,9 +59,9 @@ class PrinterTest {
   @Test
   void leavesOutWhatIsUnsafeButMeant() {
     Diagnostic clock = DiagnosticCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
-    printer.print(report(clock), outlet);
+    printer.print(report(clock), sink);
     suppressing = true;
-    printer.print(report(clock.through(List.of("A.run", "B.helper"))), outlet);
+    printer.print(report(clock.through(List.of("A.run", "B.helper"))), sink);
 
     assertThat(shown).containsExactly("UNSAFE 5 [CAIRN301]");
   }
@@ -68,7 +69,7 @@ class PrinterTest {
   @Test
   void theSamePlaceIsToldOnceHoweverManyWaysLeadThere() {
     Diagnostic clock = DiagnosticCode.CLOCK.at(new SourceSpot("A.java", 5, 0), "Instant.now()");
-    printer.print(report(clock, clock.through(List.of("A.run", "B.helper"))), outlet);
+    printer.print(report(clock, clock.through(List.of("A.run", "B.helper"))), sink);
 
     assertThat(shown).hasSize(1);
   }
@@ -78,6 +79,14 @@ class PrinterTest {
     assertThat(report(noWorkflow(1)).isClean()).isTrue();
     assertThat(report(noWorkflow(1)).and(report(attempts(1))).isClean()).isFalse();
     assertThat(Report.EMPTY.isClean()).isTrue();
+  }
+
+  @Test
+  void aMessageEndsWithALinkToItsSection() {
+    assertThat(attempts(3).messageWithLink())
+        .isEqualTo(
+            "[CAIRN170] 0 attempts are no attempt. Use 1 or more."
+                + "\n  (see docs/diagnostics.md#cairn170)");
   }
 
   private static Report report(Diagnostic... diagnostics) {

@@ -9,7 +9,6 @@ final class Changes {
   private static final String UNREADABLE = "CAIRN402";
   private static final String NEW_CHOICE = "CAIRN406";
   private static final String DECIDES = "CAIRN407";
-  private static final String CONSTRUCTS = "CAIRN408";
 
   static final List<Change> ALL =
       List.of(
@@ -394,39 +393,6 @@ final class Changes {
                   + " \"\"; }",
               "@Workflow public int run() { return a().length(); } @Step protected String a() {"
                   + " return \"\"; }"),
-          result(
-              "a record gains a field that its constructor refuses to be null",
-              UNREADABLE,
-              "Pay a()",
-              "record Pay(int sum) {}",
-              "Pay a()",
-              "record Pay(int sum, String currency) { public Pay {"
-                  + " Objects.requireNonNull(currency); } }"),
-          result(
-              "a constructor becomes stricter",
-              CONSTRUCTS,
-              "Pay a()",
-              "record Pay(int sum) {}",
-              "Pay a()",
-              "record Pay(int sum) { public Pay { if (sum < 1) throw new"
-                  + " IllegalArgumentException(); } }"),
-          result(
-              "a record gets a creator that takes other properties",
-              UNREADABLE,
-              "Pay a()",
-              "record Pay(int sum) {}",
-              "Pay a()",
-              "record Pay(int sum) { @com.fasterxml.jackson.annotation.JsonCreator public static"
-                  + " Pay of(@com.fasterxml.jackson.annotation.JsonProperty(\"cents\") int cents) {"
-                  + " return new Pay(cents); } }"),
-          Change.members(
-              "an event stops being optional",
-              UNREADABLE,
-              "gone(); return in;",
-              "@AwaitEvent(value = \"gone\", timeout = \"1h\")"
-                  + " protected abstract Optional<String> gone();",
-              "@AwaitEvent(value = \"gone\", timeout = \"1h\")"
-                  + " protected abstract String gone();"),
           new Change(
               "the input changes its type",
               UNREADABLE,

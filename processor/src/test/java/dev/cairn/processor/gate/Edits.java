@@ -11,8 +11,15 @@ final class Edits {
   private static final String BREAKS = "CAIRN401";
   private static final String NEW_CHOICE = "CAIRN406";
   private static final String DECIDES = "CAIRN407";
+  private static final String UNREADABLE = "CAIRN402";
+  private static final String CONSTRUCTS = "CAIRN408";
   private static final String DIVERGES = "diverges";
+  private static final String FAILS = "fails";
   private static final String RELEASED = "String a = a(); rest(); return a + b();";
+
+  private static final String LOOP = "for (int turn = 0; turn < in.length(); turn++) ";
+  private static final String BATCH =
+      "Durable.map(\"all\", List.of(in), (x, i) -> extra()).throwIfFailed(); ";
 
   static final List<Edit> ALL = all();
 
@@ -21,6 +28,7 @@ final class Edits {
     all.addAll(insertions());
     all.addAll(decisions());
     all.addAll(values());
+    all.addAll(records());
     all.addAll(harmless());
     return all;
   }
@@ -49,28 +57,23 @@ final class Edits {
         inserted(
             "a batch is inserted in a try",
             NEW_CHOICE,
-            "try { Durable.map(\"all\", List.of(in), (x, i) -> extra()).throwIfFailed(); }"
-                + " catch (IllegalStateException e) { Durable.now(); } "),
+            "try { " + BATCH + "} catch (IllegalStateException e) { Durable.now(); } "),
         inserted("a step is inserted in an if", NEW_CHOICE, "if (isEven(in)) extra(); "),
         inserted("a sleep is inserted in an if", NEW_CHOICE, "if (isEven(in)) nap(); "),
         inserted("an event is inserted in an if", NEW_CHOICE, "if (isEven(in)) approval(); "),
-        inserted(
-            "a batch is inserted in an if",
-            NEW_CHOICE,
-            "if (isEven(in)) Durable.map(\"all\", List.of(in), (x, i) -> extra()).throwIfFailed();"
-                + " "),
-        inserted(
-            "a step is inserted in a loop",
-            NEW_CHOICE,
-            "for (int i = 0; i < in.length(); i++) extra(); "),
-        inserted(
-            "a step is inserted in a switch",
-            NEW_CHOICE,
-            "switch (in) { case \"in\": extra(); break; default: break; } "),
-        inserted(
-            "a step is inserted in ifPresent",
-            NEW_CHOICE,
-            "Optional.of(in).ifPresent(x -> extra()); "),
+        inserted("a batch is inserted in an if", NEW_CHOICE, "if (isEven(in)) " + BATCH),
+        inserted("a step is inserted in a loop", NEW_CHOICE, LOOP + "extra(); "),
+        inserted("a step is inserted in a switch", NEW_CHOICE, cased("extra(); ")),
+        inserted("a step is inserted in ifPresent", NEW_CHOICE, present("extra(); ")),
+        inserted("a sleep is inserted in a loop", NEW_CHOICE, LOOP + "nap(); "),
+        inserted("an event is inserted in a loop", NEW_CHOICE, LOOP + "approval(); "),
+        inserted("a batch is inserted in a loop", NEW_CHOICE, LOOP + BATCH),
+        inserted("a sleep is inserted in a switch", NEW_CHOICE, cased("nap(); ")),
+        inserted("an event is inserted in a switch", NEW_CHOICE, cased("approval(); ")),
+        inserted("a batch is inserted in a switch", NEW_CHOICE, cased(BATCH)),
+        inserted("a sleep is inserted in ifPresent", NEW_CHOICE, present("nap(); ")),
+        inserted("an event is inserted in ifPresent", NEW_CHOICE, present("approval(); ")),
+        inserted("a batch is inserted in ifPresent", NEW_CHOICE, present(BATCH)),
         inserted("an early return is inserted", NEW_CHOICE, "if (isEven(in)) return in; "),
         inserted(
             "an early throw is inserted",
@@ -82,6 +85,14 @@ final class Edits {
             RELEASED,
             "String a = isEven(in) ? in : a(); rest(); return a + b();",
             DIVERGES));
+  }
+
+  private static String cased(String code) {
+    return "switch (in) { case \"in\": " + code + "break; default: break; } ";
+  }
+
+  private static String present(String code) {
+    return "Optional.of(in).ifPresent(there -> { " + code + "}); ";
   }
 
   private static List<Edit> decisions() {
@@ -198,6 +209,16 @@ final class Edits {
             "stamp(in + in); rest(); return b();",
             DIVERGES),
         failing("an exception is renamed", BREAKS, "Declined", "Refused", "Refused"),
+        new Edit(
+            "an exception is moved into another class",
+            BREAKS,
+            failing("Declined", "Declined"),
+            failing("Declined", "Declined")
+                .replace("new Declined", "new Errors.Declined")
+                .replace("catch (Declined", "catch (Errors.Declined")
+                .replace("public static class Declined", "interface Errors { class Declined")
+                .replace("public static class Other", "} public static class Other"),
+            DIVERGES),
         failing("another exception is caught", BREAKS, "Declined", "Declined", "Other"));
   }
 
@@ -228,6 +249,58 @@ final class Edits {
         }
         """
             .formatted(thrown);
+  }
+
+  private static List<Edit> records() {
+    String released = "public record Pay(int sum) {}";
+    return List.of(
+        recorded(
+            "a record gains a field that its constructor refuses to be null",
+            UNREADABLE,
+            released,
+            "public record Pay(int sum, String currency) { public Pay {"
+                + " Objects.requireNonNull(currency); } }"),
+        recorded(
+            "a constructor becomes stricter",
+            CONSTRUCTS,
+            released,
+            "public record Pay(int sum) { public Pay { if (sum < 9) throw new"
+                + " IllegalArgumentException(); } }"),
+        recorded(
+            "a record gets a creator that takes other properties",
+            UNREADABLE,
+            released,
+            "public record Pay(int sum) { @com.fasterxml.jackson.annotation.JsonCreator public"
+                + " static Pay of(@com.fasterxml.jackson.annotation.JsonProperty(value ="
+                + " \"cents\", required = true) int cents) { return new Pay(cents); } }"),
+        new Edit(
+            "an event stops being optional",
+            UNREADABLE,
+            awaiting("Optional<String>"),
+            awaiting("String"),
+            FAILS));
+  }
+
+  /** A run that has recorded a payment of 7 and asks for it behind its rest. */
+  private static Edit recorded(String title, String verdict, String before, String after) {
+    return new Edit(title, verdict, paid(before), paid(after), FAILS);
+  }
+
+  private static String paid(String payload) {
+    String arguments = payload.contains("currency)") ? "(7, \"EUR\")" : "(7)";
+    return Edit.entry("Pay pay = pay(); rest(); return \"\" + pay.sum();")
+        + "@Step protected Pay pay() { return new Pay"
+        + arguments
+        + "; }\n@Sleep(\"1h\") protected abstract void rest();\n"
+        + payload;
+  }
+
+  /** A run that has gone on without the event. */
+  private static String awaiting(String type) {
+    return Edit.entry("gone(); rest(); return in;")
+        + "@AwaitEvent(value = \"gone\", timeout = \"1m\") protected abstract "
+        + type
+        + " gone();\n@Sleep(\"1h\") protected abstract void rest();\n";
   }
 
   private static List<Edit> harmless() {

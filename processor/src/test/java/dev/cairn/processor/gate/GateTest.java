@@ -503,6 +503,23 @@ class GateTest {
   }
 
   @Test
+  void codeThatIsNotVouchedForHasAName() throws IOException {
+    release(RELEASED);
+    Path released = folder.resolve("order.v1.json");
+    String json = Files.readString(released);
+    String withoutCode = json.replaceAll("(?s)\\s*\"code\": \\[.*?\\](?=,?\\s)", " \"code\": []");
+    assertThat(withoutCode).isNotEqualTo(json);
+    Files.writeString(released, withoutCode);
+
+    assertThat(messages(against(RELEASED).compile()))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told,"
+                + " because its code could not be read when it was released.");
+  }
+
+  @Test
   void aManifestThatCannotBeReadIsNamed() throws IOException {
     Files.writeString(folder.resolve("order.v1.json"), "{\"format\": 1}");
 
@@ -582,6 +599,7 @@ class GateTest {
     return compilation.diagnostics().stream()
         .map(diagnostic -> diagnostic.getMessage(Locale.ROOT))
         .filter(message -> message.contains("[CAIRN4"))
+        .map(message -> message.substring(0, message.indexOf('\n')))
         .toList();
   }
 }

@@ -76,7 +76,7 @@ final class Machine {
    */
   private void copyStart() throws IOException {
     String gradlew = Files.readString(ROOT.resolve("gradlew"));
-    for (String place : List.of("/usr/lib/jvm", "/Library/Java", "/opt")) {
+    for (String place : List.of("/usr/lib/jvm", "/CallbackMethods/Java", "/opt")) {
       gradlew = gradlew.replace(" " + place + "/", " \"$HOME\"" + place + "/");
     }
     Files.writeString(project.resolve("gradlew"), gradlew);

@@ -14,6 +14,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +68,88 @@ final class ConsumerTest {
     assertThat(unchecked.exitCode()).as(unchecked.output()).isZero();
   }
 
+  @Test
+  void aGradleProjectPacksWhatItRunsWith() throws IOException {
+    append("dependencies { implementation 'dev.cairn:cairn-lambda' }");
+    Outcome packed = gradle("lambdaZip", "samTemplate", "workflowDiagrams");
+
+    assertThat(packed.exitCode()).as(packed.output()).isZero();
+    assertThat(entries(folder.resolve("gradle/build/distributions/greeting-lambda.zip")))
+        .contains("lib/greeting.jar", "lib/cairn-runtime-" + VERSION + ".jar")
+        .noneMatch(name -> name.contains("cairn-testing") || name.contains("cairn-processor"));
+    assertThat(folder.resolve("gradle/build/template.yaml"))
+        .content()
+        .contains("CodeUri: distributions/greeting-lambda.zip");
+    assertThat(folder.resolve("gradle/build/reports/workflows.html")).exists();
+  }
+
+  private static List<String> entries(Path zip) throws IOException {
+    try (ZipFile file = new ZipFile(zip.toFile())) {
+      return file.stream().map(ZipEntry::getName).toList();
+    }
+  }
+
+  @Test
+  void aCheckThatIsPassedComesFromTheCachesOfGradle() throws IOException {
+    String[] arguments = {"cairnCheck", "--configuration-cache", "--build-cache"};
+    Outcome first = gradle(arguments);
+    Outcome again = gradle(arguments);
+    delete(folder.resolve("gradle/build"));
+    Outcome cleaned = gradle(arguments);
+
+    assertThat(first.output()).as(first.output()).contains("Configuration cache entry stored");
+    assertThat(again.output())
+        .contains("Configuration cache entry reused", "> Task :cairnCheck UP-TO-DATE");
+    assertThat(cleaned.output()).contains("> Task :cairnCheck FROM-CACHE");
+  }
+
+  @Test
+  void workflowsOfOtherSourceSetsAreReleasedAndCheckedWhereTheBuildSaysSo() throws IOException {
+    append(
+        """
+        sourceSets { nightly }
+        dependencies { nightlyImplementation 'dev.cairn:cairn-runtime:%s' }
+        cairn { sourceSets.add 'nightly' }
+        """
+            .formatted(VERSION));
+    Path source = folder.resolve("gradle/src/nightly/java/org/example/NightlyWorkflow.java");
+    Files.createDirectories(source.getParent());
+    Files.writeString(
+        source,
+        """
+        package org.example;
+
+        import dev.cairn.Step;
+        import dev.cairn.Workflow;
+
+        class NightlyWorkflow {
+          @Workflow
+          String run(String date) {
+            return close(date);
+          }
+
+          @Step
+          protected String close(String date) {
+            return date;
+          }
+        }
+        """);
+
+    Outcome accepted = gradle("acceptWorkflows");
+    Files.delete(source);
+    Outcome checked = gradle("cairnCheck");
+
+    assertThat(accepted.output()).contains("nightly.v1.json: new", "greeting.v1.json: new");
+    assertThat(checked.exitCode()).isNotZero();
+    assertThat(checked.output()).contains("nightly");
+  }
+
+  /** Adds to the build file of the Gradle project. */
+  private void append(String text) throws IOException {
+    Path build = folder.resolve("gradle/build.gradle");
+    Files.writeString(build, Files.readString(build) + text);
+  }
+
   private Outcome gradle(String... arguments) throws IOException {
     List<String> command =
         new ArrayList<>(
@@ -74,8 +158,7 @@ final class ConsumerTest {
                 "--no-daemon",
                 "--console=plain",
                 "-Pcairn.version=" + VERSION,
-                "-Pcairn.repository=" + REPOSITORY,
-                "-Pcairn.script=" + ROOT.resolve("gradle/cairn.gradle")));
+                "-Pcairn.repository=" + REPOSITORY));
     command.addAll(List.of(arguments));
     return run(
         "gradle",

@@ -43,10 +43,10 @@ public interface Backend {
    * <p>The runtime subscribes before workflow code runs and cancels before the invocation returns.
    * A backend that cannot tell does nothing: the questions are asked all the same.
    *
-   * @param lookNow to be called on any thread and with any locks held; it returns at once and
-   *     throws nothing. A call for nothing costs one empty checkpoint
+   * @param listener to be called on any thread and with any locks held; it returns at once and
+   *     throws nothing
    */
-  default Subscription subscribe(String executionArn, Runnable lookNow) {
+  default Subscription subscribe(String executionArn, RunListener listener) {
     return Subscription.NONE;
   }
 
@@ -58,6 +58,19 @@ public interface Backend {
   default Continuation continuation(String executionArn) {
     throw new UnsupportedOperationException(
         "Durable.continueAs() is not supported by " + getClass().getName());
+  }
+
+  /** What a backend tells an invocation that is under way. */
+  interface RunListener {
+
+    /** There is news of the run. A call for nothing costs one empty checkpoint. */
+    void lookNow();
+
+    /**
+     * This process may not run the run any more: somebody else does, or will. Step bodies are
+     * interrupted, and the invocation fails without another call.
+     */
+    void runLost();
   }
 
   /** What {@link #subscribe} began. */

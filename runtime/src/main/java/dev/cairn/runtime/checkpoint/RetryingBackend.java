@@ -106,8 +106,8 @@ public final class RetryingBackend implements Backend {
   }
 
   @Override
-  public Subscription subscribe(String executionArn, Runnable lookNow) {
-    return backend.subscribe(executionArn, lookNow);
+  public Subscription subscribe(String executionArn, RunListener listener) {
+    return backend.subscribe(executionArn, listener);
   }
 
   @Override

@@ -20,6 +20,8 @@ public sealed interface RunOutcome {
     R timedOut(TimedOut outcome);
 
     R stopped(Stopped outcome);
+
+    R parked(Parked outcome);
   }
 
   /** It has not ended. */
@@ -59,6 +61,14 @@ public sealed interface RunOutcome {
     @Override
     public <R extends @Nullable Object> R match(Cases<R> cases) {
       return cases.stopped(this);
+    }
+  }
+
+  /** It has not ended, and cannot go on until somebody does something about the reason. */
+  record Parked(String reason) implements RunOutcome {
+    @Override
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
+      return cases.parked(this);
     }
   }
 }

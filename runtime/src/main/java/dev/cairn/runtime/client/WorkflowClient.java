@@ -102,6 +102,11 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
     public O stopped(RunOutcome.Stopped outcome) {
       throw new WorkflowStoppedException(executionId, outcome.error());
     }
+
+    @Override
+    public O parked(RunOutcome.Parked outcome) {
+      throw new RunNotEndedException(executionId, outcome.reason());
+    }
   }
 
   private WorkflowFailedException failure(String executionId, ErrorObject error) {

@@ -41,7 +41,8 @@ public interface WorkflowService {
    * Waits until the run has ended.
    *
    * @param timeout how long to wait; null for as long as it takes
-   * @return {@link RunOutcome.Running} if it has not ended by then
+   * @return {@link RunOutcome.Running} if it has not ended by then, {@link RunOutcome.Parked} if it
+   *     cannot go on
    */
   RunOutcome await(RunId run, @Nullable Duration timeout);
 

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.definition;
 
 import dev.cairn.Codec;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param operations its durable methods, in source order
  * @param itemCodecs the codecs of types that items of batches may have, by the text of the type
  * @param failures the exception types that its entry method declares
+ * @param lifetime how long its runs may last and are kept
  * @param flow what the compiler read in its bodies
  * @param <I> what it is started with
  * @param <O> what it returns
@@ -26,6 +28,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     List<OperationDefinition> operations,
     Map<String, Codec<?>> itemCodecs,
     FailureTypes failures,
+    Lifetime lifetime,
     FlowFile flow) {
 
   public WorkflowDefinition {
@@ -50,6 +53,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         List.of(operations),
         Map.of(),
         FailureTypes.NONE,
+        Lifetime.AS_THE_BACKEND_SAYS,
         FlowFile.of(Flow.NOT_READ));
   }
 
@@ -57,7 +61,16 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
   public WorkflowDefinition<I, O> at(String file, int line) {
     SourceLine declared = new SourceLine(file, line);
     return new WorkflowDefinition<>(
-        name, version, declared, inputCodec, outputCodec, operations, itemCodecs, failures, flow);
+        name,
+        version,
+        declared,
+        inputCodec,
+        outputCodec,
+        operations,
+        itemCodecs,
+        failures,
+        lifetime,
+        flow);
   }
 
   /** The same with batch items of that type recorded so. */
@@ -65,13 +78,46 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
     Map<String, Codec<?>> more = new HashMap<>(itemCodecs);
     more.put(type, codec);
     return new WorkflowDefinition<>(
-        name, version, source, inputCodec, outputCodec, operations, more, failures, flow);
+        name, version, source, inputCodec, outputCodec, operations, more, failures, lifetime, flow);
   }
 
   /** The same with what the compiler read in its bodies. */
   public WorkflowDefinition<I, O> flow(FlowFile flow) {
     return new WorkflowDefinition<>(
-        name, version, source, inputCodec, outputCodec, operations, itemCodecs, failures, flow);
+        name,
+        version,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        itemCodecs,
+        failures,
+        lifetime,
+        flow);
+  }
+
+  /** The same with runs that time out after so long, waits included. */
+  public WorkflowDefinition<I, O> timeout(Duration timeout) {
+    return lifetime(new Lifetime(timeout, lifetime.retention()));
+  }
+
+  /** The same with runs that are kept so long after their end. */
+  public WorkflowDefinition<I, O> retention(Duration retention) {
+    return lifetime(new Lifetime(lifetime.timeout(), retention));
+  }
+
+  private WorkflowDefinition<I, O> lifetime(Lifetime lifetime) {
+    return new WorkflowDefinition<>(
+        name,
+        version,
+        source,
+        inputCodec,
+        outputCodec,
+        operations,
+        itemCodecs,
+        failures,
+        lifetime,
+        flow);
   }
 
   /** Which operations its code may come to, one after the other. */
@@ -111,6 +157,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         operations,
         itemCodecs,
         failures.with(type, fromMessage),
+        lifetime,
         flow);
   }
 

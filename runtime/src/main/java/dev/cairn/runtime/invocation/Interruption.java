@@ -6,6 +6,8 @@ public enum Interruption {
   TIMEOUT,
   /** The invocation is about to run out of time. */
   DEADLINE,
-  /** Nobody wants the outcome of its branch any more, or the invocation ends. */
+  /**
+   * Nobody wants the outcome of its branch any more, or the invocation ends, or the run is lost.
+   */
   GIVEN_UP
 }

@@ -44,7 +44,7 @@ public final class Invocation {
   private final ChangeNews changes;
   private final Transactions transactions;
   private final Pauses pauses;
-  private final LookNow lookNow;
+  private final BackendNews news;
 
   /**
    * The run that an invocation belongs to.
@@ -112,7 +112,7 @@ public final class Invocation {
             settlement,
             changes,
             end);
-    lookNow = new LookNow(lock, platform.watcher(), wakeUps, signal);
+    news = new BackendNews(lock, platform.watcher(), wakeUps, signal, branches, end);
     this.deadline =
         deadline == null
             ? null
@@ -200,6 +200,7 @@ public final class Invocation {
   // The deadline
 
   void rootEntered(WorkflowThread thread) {
+    news.rootEntered(thread);
     if (deadline != null) deadline.rootEntered(thread);
   }
 
@@ -267,12 +268,12 @@ public final class Invocation {
 
   /** Begins: from now on the backend may say that there is news. */
   public void subscribe() {
-    lookNow.subscribe(backend, executionArn());
+    news.subscribe(backend, executionArn());
   }
 
   /** Ends what the invocation began: when this returns, nothing of it happens any more. */
   public void close() {
-    lookNow.cancel();
+    news.cancel();
     SuspendedError unused = end.with(new Ending.Completed());
     batcher.close();
     lock.lock();

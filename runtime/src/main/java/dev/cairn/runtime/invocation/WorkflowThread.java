@@ -275,8 +275,8 @@ public final class WorkflowThread {
   /** The thread enters a step body, which may be interrupted from now on. */
   public RunningBody enterStep(Attempt attempt) {
     RunningBody running = bodies.enter(attempt);
-    // After the body can be found: a thread that gives the branch up from now on interrupts it.
-    if (branch != null && branch.isUnwanted()) {
+    // After the body can be found: a thread that gives it up from now on interrupts it.
+    if (isOver()) {
       Interruption unused = leaveStep();
       throw new SuspendedError();
     }

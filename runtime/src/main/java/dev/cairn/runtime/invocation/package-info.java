@@ -1,7 +1,7 @@
 /**
  * One invocation from inside: its threads, what they wait for, when the backend is asked, and how
- * it ends. {@code docs/internals.md} states the invariants and the order of locks. Knows no kinds of
- * operations and no transport.
+ * it ends. {@code docs/internals.md} states the invariants and the order of locks. Knows no kinds
+ * of operations and no transport.
  */
 @NullMarked
 package dev.cairn.runtime.invocation;

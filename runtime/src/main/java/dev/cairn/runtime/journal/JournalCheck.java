@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * The context of an operation is read from its id. Where an id was too long for its path, the path is
  * searched for, see ShortenedPaths. Where that fails, the operation is one of a branch that was not
- * recorded itself; no branch is checked from then on, because the operation is missing in one of them.
+ * recorded itself, or of a context inside it; none of these is checked from then on, because the operation
+ * is missing in one of them.
  *
  * What begins in this invocation goes on from where the recorded operations have come to. So nothing is
  * ever recorded that a later invocation would refuse.
@@ -150,7 +151,7 @@ public final class JournalCheck {
   private boolean advances(Position position, String id, int from, String kind) {
     if (position.isBatch()) return machine.hasItem(position.batch, id, from);
     if (position.context == Machine.UNCHECKED || position.isGivenUp) return true;
-    if (position.isBranch && branchesUnchecked) return true;
+    if (position.isInBranch && branchesUnchecked) return true;
     if (position.context == Machine.NONE) return false;
     int operation = machine.operation(id, from, ContextIds.endOfSegment(id, from), kind);
     int next = machine.next(position.context, position.state, operation);

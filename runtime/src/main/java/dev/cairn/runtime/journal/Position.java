@@ -13,7 +13,9 @@ final class Position {
 
   final int context;
   final int batch;
-  final boolean isBranch;
+
+  /** Whether the context, or one around it, is a branch that is not recorded itself. */
+  final boolean isInBranch;
 
   /** Whether an operation was met of which nothing is known, nor of what may follow it. */
   boolean isGivenUp;
@@ -32,27 +34,27 @@ final class Position {
   /** How often operations were come to, where ids do not show it. */
   @Nullable Map<String, Integer> visits;
 
-  private Position(String path, int context, int batch, boolean isBranch) {
+  private Position(String path, int context, int batch, boolean isInBranch) {
     this.path = path;
     this.prefix = path.isEmpty() ? "" : path + "--";
     this.context = context;
     this.batch = batch;
-    this.isBranch = isBranch;
+    this.isInBranch = isInBranch;
   }
 
   /**
    * At the beginning of a context.
    *
    * @param context {@link Machine#UNCHECKED}, {@link Machine#NONE}, or the context whose code it is
-   * @param isBranch whether the context itself is not recorded
+   * @param isInBranch whether the context, or one around it, is not recorded itself
    */
-  static Position in(String path, int context, boolean isBranch) {
-    return new Position(path, context, -1, isBranch);
+  static Position in(String path, int context, boolean isInBranch) {
+    return new Position(path, context, -1, isInBranch);
   }
 
   /** In a batch, whose operations are its items. */
-  static Position inBatch(String path, int batch) {
-    return new Position(path, Machine.UNCHECKED, batch, false);
+  static Position inBatch(String path, int batch, boolean isInBranch) {
+    return new Position(path, Machine.UNCHECKED, batch, isInBranch);
   }
 
   /** In a context of which nothing is known. */

@@ -56,23 +56,23 @@ final class Positions {
     if (kind != null) {
       int start = end < 0 ? 0 : end + 2;
       int stop = ContextIds.endOfSegment(path, start);
-      return inside(path, machine.operation(path, start, stop, kind));
+      return inside(path, machine.operation(path, start, stop, kind), parent.isInBranch);
     }
     return visit.startsWith(ASYNC)
         ? Position.in(path, machine.branches(parent.context), true)
         : Position.unchecked(path);
   }
 
-  private Position inside(String path, int operation) {
+  private Position inside(String path, int operation, boolean isInBranch) {
     return machine.isBatch(operation)
-        ? Position.inBatch(path, operation)
-        : Position.in(path, machine.inside(operation), false);
+        ? Position.inBatch(path, operation, isInBranch)
+        : Position.in(path, machine.inside(operation), isInBranch);
   }
 
   private Position item(String path, Position batch, String index, boolean isRecorded) {
     try {
       int context = machine.item(batch.batch, Integer.parseInt(index));
-      return Position.in(path, context, !isRecorded);
+      return Position.in(path, context, !isRecorded || batch.isInBranch);
     } catch (NumberFormatException e) {
       return Position.unchecked(path); // nothing that this runtime has recorded
     }

@@ -162,13 +162,21 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     return attempt(state);
   }
 
-  /** Leaves the attempt to an invocation that has time for it; never returns. */
+  /**
+   * Leaves the attempt to an invocation that has time for it; never returns. If its time comes in
+   * this one it is deferred again, for longer: for an operation that is ready the backend would not
+   * invoke again.
+   */
   private RuntimeException defer(@Nullable String state) {
-    AttemptMark counted = new AttemptMark(mark.deferred() + 1, /* isLast= */ false);
-    thread.attempted(deferred(state, counted, call.profile().rounded(DEFERRED_FOR)));
-    thread.awaitUpdates();
-    thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.IN_ANOTHER_INVOCATION)));
-    return new IllegalStateException("a deferred attempt went on in the same invocation");
+    Duration delay = DEFERRED_FOR;
+    for (int deferred = mark.deferred() + 1; ; deferred++) {
+      AttemptMark counted = new AttemptMark(deferred, /* isLast= */ false);
+      thread.attempted(deferred(state, counted, call.profile().rounded(delay)));
+      thread.awaitUpdates();
+      thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.IN_ANOTHER_INVOCATION)));
+      call.started(Liveness.EXECUTES, call.start());
+      delay = delay.multipliedBy(2);
+    }
   }
 
   private StepTimeoutException outOfTime() {

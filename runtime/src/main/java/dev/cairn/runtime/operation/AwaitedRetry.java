@@ -31,9 +31,11 @@ record AwaitedRetry(OperationCall call, When when) implements Awaited {
   @Override
   public boolean isSettled() {
     Operation operation = operation();
-    return when == When.AS_SOON_AS_READY
-        && operation != null
-        && operation.status() != OperationStatus.PENDING;
+    if (operation == null) return false;
+    return switch (when) {
+      case AS_SOON_AS_READY -> operation.status() != OperationStatus.PENDING;
+      case IN_ANOTHER_INVOCATION -> operation.status() == OperationStatus.READY;
+    };
   }
 
   @Override

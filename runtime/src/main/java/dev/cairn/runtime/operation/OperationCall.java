@@ -37,6 +37,7 @@ final class OperationCall implements LiveCall {
   private final @Nullable Operation before;
   private final @Nullable Operation recorded;
   private @Nullable Instant began;
+  private boolean isUnderWay;
 
   private OperationCall(
       WorkflowThread thread,
@@ -151,7 +152,7 @@ final class OperationCall implements LiveCall {
 
   @Override
   public boolean isNewInOrder() {
-    return before == null && !subType.isItem();
+    return before == null && !isUnderWay && !subType.isItem();
   }
 
   /** What the journal said of the operation when it was called; null if nothing. */
@@ -198,16 +199,17 @@ final class OperationCall implements LiveCall {
   /** The operation starts, or goes on where {@code start} is null. */
   void started(Liveness liveness, @Nullable OperationUpdate start) {
     thread.started(this, liveness, start);
-    announceStart();
+    underWay();
   }
 
   /** Its body comes next, once all that its code knows is durable. */
   void bodyStarts(@Nullable OperationUpdate start) {
     thread.bodyStarts(this, start);
-    announceStart();
+    underWay();
   }
 
-  private void announceStart() {
+  private void underWay() {
+    isUnderWay = true; // further attempts of it are no further operations
     if (began != null || !announcer().isWatched()) return;
     Instant now = announcer().now();
     began = now;

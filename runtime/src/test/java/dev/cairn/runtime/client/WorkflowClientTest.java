@@ -221,6 +221,14 @@ class WorkflowClientTest {
   }
 
   @Test
+  void saysWhyARunCannotGoOn() {
+    service.outcome = new RunOutcome.Parked("no node has version 3 of order");
+    assertThatExceptionOfType(RunNotEndedException.class)
+        .isThrownBy(() -> client.result("order-42"))
+        .withMessage("the run order-42 cannot go on: no node has version 3 of order");
+  }
+
+  @Test
   void waitsForAResultAsLongAsItIsTold() {
     assertThatExceptionOfType(RunNotEndedException.class)
         .isThrownBy(() -> client.result("order-42", Duration.ofSeconds(5)))

@@ -188,11 +188,19 @@ class DefinitionsTest {
             operations,
             Map.of(),
             FailureTypes.NONE,
+            Lifetime.AS_THE_BACKEND_SAYS,
             FlowFile.of(Flow.NOT_READ));
 
     operations.clear();
 
     assertThat(workflow.operations()).containsExactly(STEP);
+  }
+
+  @Test
+  void saysHowLongRunsLastAndAreKeptWhereTheCodeDoes() {
+    assertThat(WORKFLOW.lifetime()).isEqualTo(Lifetime.AS_THE_BACKEND_SAYS);
+    assertThat(WORKFLOW.timeout(Duration.ofDays(30)).retention(Duration.ofDays(7)).lifetime())
+        .isEqualTo(new Lifetime(Duration.ofDays(30), Duration.ofDays(7)));
   }
 
   @Test

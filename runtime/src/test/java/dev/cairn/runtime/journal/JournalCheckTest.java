@@ -400,6 +400,30 @@ class JournalCheckTest {
     assertThat(check(1, machine)).isNull();
   }
 
+  /** Where its operations were not placed, nobody knows how far a context in a branch has come. */
+  @Test
+  void contextsInBranchesAreLeftAloneOnceAnOperationOfOneCannotBePlaced() {
+    Machine machine =
+        Machine.builder()
+            .operation(LONG, "RunInChildContext", "Order.java", 1)
+            .operation(CHARGE, "Step")
+            .operation("send", "Step", "Order.java", 2)
+            .context("place", "|")
+            .context("async", "0>1||")
+            .context("long", "1>1|2>2||")
+            .branches(0, 1)
+            .inside(0, 2)
+            .build();
+    String path = "async-1--" + LONG;
+    below(null, path, "RunInChildContext");
+    below(id(path), path + "--charge", "Step");
+
+    JournalCheck check = checkOf(1, machine);
+
+    assertThat(check.recorded()).isNull();
+    assertThat(check.begins(path, path + "--send", "Step", "send", SourceLine.UNKNOWN)).isNull();
+  }
+
   private @Nullable ErrorObject check(int version, Machine machine) {
     return checkOf(version, machine).recorded();
   }

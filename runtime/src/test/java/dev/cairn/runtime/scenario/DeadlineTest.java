@@ -9,8 +9,13 @@ import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.operation.Operations;
+import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -138,6 +143,51 @@ class DeadlineTest {
             });
     assertThat(finish(scene)).isEqualTo(succeeded("once"));
     assertThat(bodies).containsExactly("once attempt 1");
+  }
+
+  /** The backend invokes again for an attempt that is to come, not for one that may be made. */
+  @Test
+  void anAttemptWhoseTimeComesInTheSameInvocationIsDeferredAgain() {
+    Scene[] itself = new Scene[1];
+    CountDownLatch isDeferred = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.step(
+                  "first",
+                  () -> {
+                    watcher.advance(Duration.ofSeconds(20));
+                    return body("first");
+                  });
+              DurableFuture<String> deferred =
+                  Durable.async(() -> w.step(step("long", 50), () -> body("long")));
+              w.step(
+                  "meanwhile",
+                  () -> {
+                    isDeferred.await();
+                    itself[0].clock.advance(Duration.ofSeconds(2));
+                    watcher.advance(Duration.ofSeconds(2));
+                    return "";
+                  });
+              w.step("after", () -> ""); // by now the backend has told that it is time
+              return deferred.get();
+            });
+    itself[0] = scene;
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+            if (call.updates().stream().anyMatch(DeadlineTest::isRetry)) isDeferred.countDown();
+            return result;
+          }
+        });
+    assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(finish(scene)).isEqualTo(succeeded("long"));
+    assertThat(bodies).containsExactly("first attempt 1", "long attempt 1");
+  }
+
+  private static boolean isRetry(OperationUpdate update) {
+    return update.action() == OperationAction.RETRY;
   }
 
   @Test

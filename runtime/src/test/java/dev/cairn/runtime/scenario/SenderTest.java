@@ -1,6 +1,7 @@
 package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
@@ -8,11 +9,13 @@ import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.checkpoint.Continuation;
+import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.TerminationDecision;
 import dev.cairn.runtime.platform.Threads;
 import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
@@ -180,13 +183,37 @@ class SenderTest {
     assertThat(subscription.get()).as("subscription after the invocation").isNull();
   }
 
+  @Test
+  void aRunThatIsLostEndsItsBodiesAndMakesNoOtherCall() {
+    Scene scene =
+        Scene.of(
+            (w, in) ->
+                w.step(
+                    "first",
+                    () -> {
+                      subscription.get().runLost();
+                      watcher.advance(Duration.ZERO);
+                      new CountDownLatch(1).await();
+                      return "never";
+                    }));
+    scene.platform = scene.platform.watcher(watcher);
+    WorkflowRuntime runtime =
+        new WorkflowRuntime(new Telling(scene.tapped), scene.options, scene.platform);
+    InvocationInput input = scene.backend.beginInvocation(scene.arn);
+    assertThatThrownBy(() -> runtime.invoke(scene.script, input))
+        .isInstanceOf(InvocationFailedException.class)
+        .rootCause()
+        .hasMessage("the run is not this process's any more");
+    assertThat(scene.tapped.calls()).isEmpty();
+  }
+
   private void lookNow() {
     sendEvent(clockOf.get());
-    subscription.get().run();
+    subscription.get().lookNow();
     watcher.advance(Duration.ZERO);
   }
 
-  private final AtomicReference<Runnable> subscription = new AtomicReference<>();
+  private final AtomicReference<Backend.RunListener> subscription = new AtomicReference<>();
 
   private final class Telling implements Backend {
     private final Backend behind;
@@ -196,8 +223,8 @@ class SenderTest {
     }
 
     @Override
-    public Subscription subscribe(String executionArn, Runnable lookNow) {
-      subscription.set(lookNow);
+    public Subscription subscribe(String executionArn, RunListener listener) {
+      subscription.set(listener);
       return () -> subscription.set(null);
     }
 

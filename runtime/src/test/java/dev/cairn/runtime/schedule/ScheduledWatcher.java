@@ -16,7 +16,10 @@ final class ScheduledWatcher implements Watcher {
   private Scheduler scheduler;
   private long now;
 
-  private record Task(Runnable work, long at) {}
+  /**
+   * @param isTimer whether the runtime waits for time to pass, and does not only hand work over
+   */
+  private record Task(Runnable work, long at, boolean isTimer) {}
 
   ScheduledWatcher(VirtualClock clock) {
     this.clock = clock;
@@ -33,26 +36,52 @@ final class ScheduledWatcher implements Watcher {
 
   @Override
   public Watch schedule(Runnable work, long delayNanos) {
-    Task task = new Task(work, now + delayNanos);
+    Task task = new Task(work, now + delayNanos, delayNanos > 0);
     tasks.add(task);
     return () -> tasks.remove(task);
+  }
+
+  /** An alarm of somebody else than the runtime. */
+  void setAlarm(Runnable work, Duration delay) {
+    tasks.add(new Task(work, now + delay.toNanos(), false));
+  }
+
+  void unsetAlarm(Runnable work) {
+    tasks.removeIf(task -> task.work == work);
   }
 
   /** Lets the next task become due. */
   boolean letTimePass() {
     Task next = tasks.stream().min(Comparator.comparingLong(Task::at)).orElse(null);
     if (next == null) return false;
-    tasks.remove(next);
-    if (next.at() > now) {
-      clock.advance(Duration.ofNanos(next.at() - now));
-      now = next.at();
-    }
-    scheduler.spawn("watcher", next.work());
+    begin(next);
     return true;
   }
 
-  /** What has been scheduled and neither run nor been taken back. */
-  int scheduled() {
-    return tasks.size();
+  private void begin(Task task) {
+    tasks.remove(task);
+    moveTo(task.at());
+    scheduler.spawn("watcher", task.work());
+  }
+
+  private void moveTo(long time) {
+    if (time <= now) return;
+    clock.advance(Duration.ofNanos(time - now));
+    now = time;
+  }
+
+  /** Lets time pass, whatever others do. Tasks that fall due begin. */
+  void skip(Duration time) {
+    long end = now + time.toNanos();
+    List<Task> due = new ArrayList<>(tasks);
+    due.removeIf(task -> task.at() > end);
+    due.sort(Comparator.comparingLong(Task::at));
+    due.forEach(this::begin);
+    moveTo(end);
+  }
+
+  /** The runtime's timers that neither have run nor were taken back. */
+  int timers() {
+    return (int) tasks.stream().filter(Task::isTimer).count();
   }
 }

@@ -14,13 +14,7 @@ import java.util.function.BooleanSupplier;
  * and the same seed is the same schedule.
  */
 final class Scheduler {
-  private static final ExecutorService CARRIERS =
-      Executors.newCachedThreadPool(
-          work -> {
-            Thread thread = new Thread(work, "schedule-carrier");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private static final ExecutorService CARRIERS = Executors.newCachedThreadPool(Carrier::new);
 
   /** A run that needs more leaps in time than this waits for something that does not come. */
   private static final int LEAPS = 2_000;
@@ -84,6 +78,7 @@ final class Scheduler {
     CARRIERS.execute(
         () -> {
           task.thread = Thread.currentThread();
+          boolean unused = Thread.interrupted(); // of what the thread did before
           CURRENT.set(task);
           try {
             awaitTurn(task);
@@ -98,11 +93,6 @@ final class Scheduler {
           }
         });
     return task;
-  }
-
-  /** The current thread is one of this scheduler's. */
-  static boolean inTask() {
-    return CURRENT.get() != null;
   }
 
   /** A point where another thread may get the turn. */
@@ -172,10 +162,13 @@ final class Scheduler {
   }
 
   private void awaitTurn(Task task) {
+    boolean interrupted = false;
     while (!task.turn) {
       if (over) throw new Abandoned();
       LockSupport.park(this);
+      interrupted |= Thread.interrupted(); // a thread that is interrupted does not park
     }
+    if (interrupted) Thread.currentThread().interrupt();
     if (over) throw new Abandoned();
   }
 

@@ -1,46 +1,112 @@
 package dev.cairn.runtime.schedule;
 
+import dev.cairn.runtime.BatchFailedException;
 import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.OperationFailedException;
+import dev.cairn.runtime.StepInterruptedException;
+import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.testing.backend.StrictBackend;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /**
  * What step bodies do to the outside, and what they may count on: every body returns a value that
- * was never seen before, and checks that all values it was given are in the journal.
+ * was never seen before, and checks that all values it was given are in a journal.
  */
 final class World {
+  private final Pace pace;
   private final StrictBackend backend;
-  private final String arn;
-  private final Scheduler scheduler;
-  private final ScheduledWatcher watcher;
+  private final Duration unit;
   private final Map<String, Integer> runs = new HashMap<>();
-  private final List<String> broken = new ArrayList<>();
+  private final List<String> broken = Collections.synchronizedList(new ArrayList<>());
+  private final Set<Happening> seen = Collections.synchronizedSet(EnumSet.noneOf(Happening.class));
+  private volatile int invocation;
   private int values;
 
-  World(StrictBackend backend, String arn, Scheduler scheduler, ScheduledWatcher watcher) {
-    this.watcher = watcher;
+  /**
+   * @param unit the time that plans count in
+   */
+  World(Pace pace, StrictBackend backend, Duration unit) {
+    this.pace = pace;
     this.backend = backend;
-    this.arn = arn;
-    this.scheduler = scheduler;
+    this.unit = unit;
   }
 
-  /** The body of a step that fails in its first attempts. */
-  String body(Set<String> known, boolean atMostOnce, int failures) {
-    String attempt = Durable.idempotencyKey() + "#" + Durable.attempt();
-    int count = runs.merge(attempt, 1, Integer::sum);
-    if (atMostOnce) check(count == 1, attempt + " ran " + count + " times");
+  /** An invocation has answered. */
+  void answered() {
+    invocation++;
+  }
+
+  Duration time(int units) {
+    return unit.multipliedBy(units);
+  }
+
+  /** The work of a step body: makes a new value. */
+  String work(Set<String> known) {
+    int unused = begin(known);
+    return value();
+  }
+
+  /** The work of a body that must not be run twice in an attempt. */
+  String workOnce(Set<String> known) {
+    int times = begin(known);
+    check(times == 1, attempt() + " ran " + times + " times");
+    return value();
+  }
+
+  /** The work of a body that fails in its first attempts. */
+  String workAfter(int failures, Set<String> known) {
+    int unused = begin(known);
+    if (Durable.attempt() <= failures) throw failure();
+    return value();
+  }
+
+  /** A failure that a plan asks for. */
+  RuntimeException failure() {
+    return new IllegalStateException("attempt " + attempt());
+  }
+
+  private int begin(Set<String> known) {
     checkDurable(known);
-    scheduler.yieldTurn();
-    scheduler.yieldTurn();
-    if (Durable.attempt() <= failures) throw new IllegalStateException("attempt " + attempt);
-    return "v-" + Durable.idempotencyKey() + varies(++values);
+    pace.pause();
+    pace.pause();
+    synchronized (runs) {
+      return runs.merge(attempt(), 1, Integer::sum);
+    }
+  }
+
+  private String value() {
+    synchronized (runs) {
+      return "v-" + Durable.idempotencyKey() + varies(++values);
+    }
+  }
+
+  private static String attempt() {
+    return Durable.idempotencyKey() + "#" + Durable.attempt();
+  }
+
+  /** A body takes some time; it may hear interrupts or not. */
+  void pass(int units, boolean deaf) throws InterruptedException {
+    if (deaf) {
+      int begun = invocation;
+      pace.pass(time(units));
+      if (invocation != begun) saw(Happening.BODY_LEFT_BEHIND);
+      return;
+    }
+    try {
+      pace.passInterruptibly(time(units));
+    } catch (InterruptedException e) {
+      saw(Happening.BODY_INTERRUPTED);
+      throw e;
+    }
   }
 
   /** Marks a part of a value that differs between schedules. */
@@ -50,25 +116,30 @@ final class World {
 
   /** A text without the parts that differ between schedules. */
   static String steady(String text) {
-    return text.replaceAll("![^;]*;", "");
-  }
-
-  /** A body takes some time. */
-  void letPass(int seconds) {
-    boolean[] passed = new boolean[1];
-    watcher.schedule(() -> passed[0] = true, TimeUnit.SECONDS.toNanos(seconds));
-    scheduler.blockUntil(() -> passed[0]);
+    // Runs that others call are numbered as they start.
+    return text.replaceAll("![^;]*;", "")
+        .replaceAll("00000000-0000-4000-8000-(?!000000000001)[0-9a-f]{12}", "another")
+        .replaceAll("\"error(Type|Message|Data)\":\"(\\\\.|[^\"\\\\])*\"", "");
   }
 
   /** Lets only failures pass that a plan asked for. */
-  static void checkIntended(IllegalStateException failure) {
-    if (!String.valueOf(failure.getMessage()).startsWith("attempt ")) throw failure;
+  void checkIntended(RuntimeException failure) {
+    boolean intended =
+        failure instanceof OperationFailedException
+            || failure instanceof StepTimeoutException
+            || failure instanceof StepInterruptedException
+            || failure instanceof BatchFailedException
+            || String.valueOf(failure.getMessage()).startsWith("attempt ");
+    if (!intended) throw failure;
   }
 
   private void checkDurable(Set<String> known) {
+    if (known.isEmpty()) return;
     Set<String> recorded = new HashSet<>();
-    for (Operation operation : backend.execution(arn).operations()) {
-      if (operation.result() != null) recorded.add(operation.result());
+    for (String arn : backend.executions()) {
+      for (Operation operation : backend.execution(arn).operations()) {
+        if (operation.result() != null) recorded.add(operation.result());
+      }
     }
     for (String value : known) {
       check(recorded.contains("\"" + value + "\""), value + " was given to a body, unrecorded");
@@ -81,14 +152,14 @@ final class World {
   }
 
   List<String> broken() {
-    return broken;
+    return List.copyOf(broken);
   }
 
-  int bodiesRun() {
-    return runs.values().stream().mapToInt(Integer::intValue).sum();
+  void saw(Happening happening) {
+    seen.add(happening);
   }
 
-  List<String> attempts() {
-    return List.copyOf(runs.keySet());
+  Set<Happening> seen() {
+    return seen;
   }
 }

@@ -1,9 +1,13 @@
 package dev.cairn.service.registry;
 
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.definition.Lifetime;
 import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.service.FunctionCatalog;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -24,6 +28,9 @@ public final class WorkflowRegistry implements FunctionCatalog {
   private final Map<String, Function<@Nullable String, @Nullable String>> functions =
       new TreeMap<>();
 
+  /** Read from an executor when it is first asked for. */
+  private final Map<Supplier<?>, Lifetime> lifetimes = new HashMap<>();
+
   /** Adds a version of a workflow. */
   public synchronized void add(
       String workflow, int version, Supplier<? extends WorkflowExecutor<?, ?>> executors) {
@@ -41,6 +48,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
       throw new IllegalArgumentException(
           "no workflow " + workflow + " is registered; there are " + describe());
     }
+    lifetimes.keySet().removeAll(versions(workflow).values());
     workflows.remove(workflow);
     add(workflow, version, executors);
   }
@@ -59,6 +67,13 @@ public final class WorkflowRegistry implements FunctionCatalog {
   public synchronized WorkflowExecutor<?, ?> executor(String workflow, int version) {
     if (versions(workflow).isEmpty()) throw unknown(workflow, version);
     return versionsOf(workflow).find(version).orElseThrow(() -> unknown(workflow, version));
+  }
+
+  /** What runs of a workflow are run with, as its newest version is wired; defaults otherwise. */
+  public synchronized RuntimeOptions runtimeOptions(String workflow) {
+    return versions(workflow).isEmpty()
+        ? RuntimeOptions.defaults()
+        : versionsOf(workflow).runtimeOptions();
   }
 
   private WorkflowVersions versionsOf(String workflow) {
@@ -133,9 +148,22 @@ public final class WorkflowRegistry implements FunctionCatalog {
     var versions = workflows.get(name.name());
     if (versions == null) return null;
     Integer version = name.isVersion() ? Integer.valueOf(name.qualifier()) : versions.lastKey();
-    return versions.containsKey(version)
-        ? FunctionCatalog.Target.durable(name.name(), version.toString())
-        : null;
+    if (!versions.containsKey(version)) return null;
+    FunctionCatalog.Target target = FunctionCatalog.Target.durable(name.name(), version.toString());
+    Duration timeout = lifetime(name.name(), version).timeout();
+    return timeout == null ? target : target.executionTimeout(timeout);
+  }
+
+  /**
+   * How long runs of a version may last and are kept; of the newest version if that one is not
+   * here.
+   */
+  public synchronized Lifetime lifetime(String workflow, int version) {
+    var versions = versions(workflow);
+    if (versions.isEmpty()) return Lifetime.AS_THE_BACKEND_SAYS;
+    var executors = versions.getOrDefault(version, versions.lastEntry().getValue());
+    return lifetimes.computeIfAbsent(
+        executors, it -> executors.get().workflowDefinition().lifetime());
   }
 
   /** The parts of a function's name or ARN; an alias stands for the newest version. */

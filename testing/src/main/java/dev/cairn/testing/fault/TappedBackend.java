@@ -58,8 +58,8 @@ public final class TappedBackend implements Backend {
   }
 
   @Override
-  public Subscription subscribe(String executionArn, Runnable lookNow) {
-    return behind.subscribe(executionArn, lookNow);
+  public Subscription subscribe(String executionArn, RunListener listener) {
+    return behind.subscribe(executionArn, listener);
   }
 
   @Override

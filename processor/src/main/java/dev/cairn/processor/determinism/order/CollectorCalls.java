@@ -9,13 +9,14 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 
-/** What the collectors of streams collect into, told by how they are made. */
+/** The containers that collectors of streams fill, told by the calls that make them. */
 public final class CollectorCalls {
   private static final String COLLECTORS = "java.util.stream.Collectors";
 
@@ -29,7 +30,7 @@ public final class CollectorCalls {
 
   /** Whether a collector collects into something that hashes. */
   boolean isHashing(TreePath collector) {
-    TreePath at = Values.bare(collector);
+    TreePath at = Expressions.bare(collector);
     if (!(at.getLeaf() instanceof MethodInvocationTree call)) return false;
     List<? extends ExpressionTree> arguments = call.getArguments();
     if (is(at, "collectingAndThen")) {
@@ -47,7 +48,7 @@ public final class CollectorCalls {
 
   /** Whether what a collector collects is itself collected into something that hashes. */
   boolean isHashingInside(TreePath collector) {
-    TreePath at = Values.bare(collector);
+    TreePath at = Expressions.bare(collector);
     if (!(at.getLeaf() instanceof MethodInvocationTree call)) return false;
     int last = call.getArguments().size() - 1;
     return last > 0
@@ -57,7 +58,7 @@ public final class CollectorCalls {
 
   /** Whether a function like {@code ArrayList::new} takes over the order of what it is given. */
   private boolean keepsOrder(TreePath function) {
-    TreePath at = Values.bare(function);
+    TreePath at = Expressions.bare(function);
     if (!(at.getLeaf() instanceof MemberReferenceTree)) return false;
     return madeBy(at).filter(type -> codebase.is(Trait.KEEPS_INSERTION_ORDER, type)).isPresent()
         || codebase.has(Trait.ORDER_OF_ITS_ARGUMENT, at)
@@ -66,7 +67,7 @@ public final class CollectorCalls {
 
   /** Whether a function makes a new container that hashes. */
   boolean makesHashed(TreePath function) {
-    return madeBy(Values.bare(function)).filter(t -> codebase.is(Trait.HASHED, t)).isPresent();
+    return madeBy(Expressions.bare(function)).filter(t -> codebase.is(Trait.HASHED, t)).isPresent();
   }
 
   /** The class that a function like {@code HashSet::new} makes an object of. */
@@ -75,18 +76,18 @@ public final class CollectorCalls {
     if (tree instanceof MemberReferenceTree reference
         && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW) {
       TreePath made = new TreePath(function, reference.getQualifierExpression());
-      return Optional.of(Codebase.nameOf(codebase.sources().type(made)));
+      return Optional.of(QualifiedNames.of(codebase.sources().type(made)));
     }
     if (tree instanceof LambdaExpressionTree lambda && lambda.getBody() instanceof NewClassTree) {
       TreePath made = new TreePath(function, lambda.getBody());
-      return Optional.of(Codebase.nameOf(codebase.sources().type(made)));
+      return Optional.of(QualifiedNames.of(codebase.sources().type(made)));
     }
     return Optional.empty();
   }
 
   /** Whether a collector comes to the same for any order of the elements. */
   boolean isCommutative(TreePath collector) {
-    TreePath at = Values.bare(collector);
+    TreePath at = Expressions.bare(collector);
     if (!(at.getLeaf() instanceof MethodInvocationTree call)) return false;
     List<? extends ExpressionTree> arguments = call.getArguments();
     if (codebase.has(Trait.PICKS_BY_COMPARATOR, at)) {
@@ -114,7 +115,7 @@ public final class CollectorCalls {
 
   /** Whether a function makes a container that sorts, or that hashes. */
   private boolean forgetsOrder(TreePath function) {
-    TreePath at = Values.bare(function);
+    TreePath at = Expressions.bare(function);
     Optional<String> made = madeBy(at);
     if (made.isEmpty()) return false;
     if (codebase.is(Trait.HASHED, made.get())) return true;
@@ -134,7 +135,7 @@ public final class CollectorCalls {
   }
 
   boolean isCommutativeFunction(TreePath function) {
-    TreePath at = Values.bare(function);
+    TreePath at = Expressions.bare(function);
     if (at.getLeaf() instanceof MemberReferenceTree) return codebase.has(Trait.COMMUTATIVE, at);
     return false;
   }

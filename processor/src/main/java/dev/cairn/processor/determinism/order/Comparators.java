@@ -11,6 +11,7 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,7 +45,7 @@ public final class Comparators {
   }
 
   private boolean isTotal(TreePath path, int depth) {
-    TreePath at = Values.bare(path);
+    TreePath at = Expressions.bare(path);
     Tree tree = at.getLeaf();
     if (depth > DEEPEST || tree.getKind() == Tree.Kind.NULL_LITERAL) return true;
     if (tree instanceof MethodInvocationTree call) return isTotal(call, at, depth);
@@ -74,7 +75,7 @@ public final class Comparators {
       return areTotal(arguments, 0, path, depth);
     }
     if (!codebase.calls(path, COMPARATOR, name)) return true;
-    Optional<TreePath> receiver = Values.receiver(call, path);
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
     return switch (name) {
       case "naturalOrder", "reverseOrder" -> true;
       case "nullsFirst", "nullsLast" -> areTotal(arguments, 0, path, depth);
@@ -94,7 +95,7 @@ public final class Comparators {
         .allMatch(argument -> isTotal(new TreePath(path, argument), depth + 1));
   }
 
-  /** What {@code thenComparing} is given: another comparator, or a function. */
+  /** The argument of {@code thenComparing}: another comparator, or a function. */
   private boolean isTotalKey(TreePath argument, ExecutableElement method, int depth) {
     boolean comparator =
         codebase.isA(Optional.of(method.getParameters().get(0).asType()), COMPARATOR);
@@ -103,7 +104,7 @@ public final class Comparators {
 
   /** Whether a function gives each element another value. */
   private boolean isUnique(TreePath function) {
-    TreePath at = Values.bare(function);
+    TreePath at = Expressions.bare(function);
     if (at.getLeaf() instanceof MemberReferenceTree reference) {
       return isIdentifier(reference.getName().toString());
     }
@@ -119,16 +120,16 @@ public final class Comparators {
   /** {@code (a, b) -> a.compareTo(b)} compares all of an element, others a part. */
   private boolean comparesWhole(LambdaExpressionTree lambda, TreePath path) {
     if (!(lambda.getBody() instanceof ExpressionTree body)) return true;
-    TreePath at = Values.bare(new TreePath(path, body));
+    TreePath at = Expressions.bare(new TreePath(path, body));
     if (at.getLeaf() instanceof UnaryTree negated) {
-      at = Values.bare(new TreePath(at, negated.getExpression()));
+      at = Expressions.bare(new TreePath(at, negated.getExpression()));
     }
     if (at.getLeaf() instanceof BinaryTree difference) {
       return difference.getKind() != Tree.Kind.MINUS
           || isWhole(new TreePath(at, difference.getLeftOperand()));
     }
     if (!(at.getLeaf() instanceof MethodInvocationTree call)) return true;
-    Optional<TreePath> receiver = Values.receiver(call, at);
+    Optional<TreePath> receiver = Expressions.receiver(call, at);
     if (codebase.calls(at, "java.lang.Comparable", "compareTo") && receiver.isPresent()) {
       return isWhole(receiver.get());
     }
@@ -141,7 +142,7 @@ public final class Comparators {
 
   /** Whether the expression is the element itself, or what identifies it. */
   private boolean isWhole(TreePath expression) {
-    TreePath at = Values.bare(expression);
+    TreePath at = Expressions.bare(expression);
     if (at.getLeaf() instanceof IdentifierTree) return true;
     return at.getLeaf() instanceof MethodInvocationTree
         && codebase.called(at).filter(m -> isIdentifier(m.getSimpleName().toString())).isPresent();

@@ -9,6 +9,7 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -41,7 +42,7 @@ final class Contents {
   }
 
   private boolean areUnordered(TreePath container, int depth) {
-    TreePath at = Values.bare(container);
+    TreePath at = Expressions.bare(container);
     if (depth > DEEPEST) return false;
     if (at.getLeaf() instanceof NewClassTree made) {
       return isRecord(at) && hold(made.getArguments(), at, depth);
@@ -49,7 +50,7 @@ final class Contents {
     if (at.getLeaf() instanceof MethodInvocationTree call) {
       if (codebase.has(Trait.VIEW_OF_THE_ITEMS, at)
           || codebase.has(Trait.VIEW_IN_THE_SAME_ORDER, at)) {
-        return Values.receiver(call, at).filter(r -> areUnordered(r, depth + 1)).isPresent();
+        return Expressions.receiver(call, at).filter(r -> areUnordered(r, depth + 1)).isPresent();
       }
       if (codebase.calls(at, "java.util.stream.BaseStream", "collect")) {
         return call.getArguments().size() == 1

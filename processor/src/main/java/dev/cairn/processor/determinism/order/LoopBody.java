@@ -15,8 +15,8 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;
@@ -65,7 +65,7 @@ public final class LoopBody {
     }
     if (tree instanceof AssignmentTree assignment) return addsUp(assignment, path);
     if (tree instanceof MethodInvocationTree call) {
-      Optional<TreePath> receiver = Values.receiver(call, path);
+      Optional<TreePath> receiver = Expressions.receiver(call, path);
       if (receiver.isEmpty()) return false;
       boolean removes = codebase.calls(path, "java.util.Collection", "remove");
       removes |= codebase.calls(path, "java.util.Map", "remove");
@@ -79,13 +79,13 @@ public final class LoopBody {
 
   /** {@code total = total.add(price)}, or {@code most = Math.max(most, price)}. */
   private boolean addsUp(AssignmentTree assignment, TreePath path) {
-    TreePath sum = Values.bare(new TreePath(path, assignment.getExpression()));
+    TreePath sum = Expressions.bare(new TreePath(path, assignment.getExpression()));
     if (!(sum.getLeaf() instanceof MethodInvocationTree call)) return false;
     if (!codebase.has(Trait.COMMUTATIVE, sum)) return false;
     Optional<Element> target =
         codebase.sources().element(new TreePath(path, assignment.getVariable()));
     if (target.isEmpty()) return false;
-    Optional<TreePath> receiver = Values.receiver(call, sum);
+    Optional<TreePath> receiver = Expressions.receiver(call, sum);
     if (receiver.flatMap(codebase.sources()::element).equals(target)) return true;
     return call.getArguments().stream()
         .anyMatch(

@@ -16,6 +16,8 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Returns;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -53,7 +55,7 @@ public final class Orders {
     this.contents = new Contents(codebase, values, this, collectors);
   }
 
-  /** What is done with streams. */
+  /** The reader of streams. */
   public StreamPipeline streams() {
     return streams;
   }
@@ -73,7 +75,7 @@ public final class Orders {
   }
 
   private boolean isUnordered(TreePath path, int depth) {
-    TreePath at = Values.bare(path);
+    TreePath at = Expressions.bare(path);
     Tree tree = at.getLeaf();
     if (depth > DEEPEST) return false;
     if (tree instanceof ConditionalExpressionTree choice) {
@@ -115,7 +117,8 @@ public final class Orders {
   }
 
   private boolean isCopy(TreePath path) {
-    return codebase.is(Trait.KEEPS_INSERTION_ORDER, Codebase.nameOf(codebase.sources().type(path)));
+    return codebase.is(
+        Trait.KEEPS_INSERTION_ORDER, QualifiedNames.of(codebase.sources().type(path)));
   }
 
   /**
@@ -128,7 +131,7 @@ public final class Orders {
     Optional<Element> element = values.element(path);
     if (element.isEmpty() || Values.isField(element.get())) return false;
     for (TreePath value : values.valuesOf(element.get())) {
-      if (isCopy(value) || keepsFirst(Values.bare(value))) return true;
+      if (isCopy(value) || keepsFirst(Expressions.bare(value))) return true;
     }
     return false;
   }
@@ -156,7 +159,7 @@ public final class Orders {
     if (codebase.has(Trait.ORDER_OF_ITS_ARGUMENT, method)) {
       return arguments.size() == 1 && isUnordered(new TreePath(path, arguments.get(0)), depth + 1);
     }
-    Optional<TreePath> receiver = Values.receiver(call, path);
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isPresent() && codebase.has(Trait.VIEW_IN_THE_SAME_ORDER, method)) {
       return isUnordered(receiver.get(), depth + 1);
     }
@@ -228,7 +231,7 @@ public final class Orders {
 
   private boolean returnsUnordered(ExecutableElement method, int depth) {
     for (TreePath body : codebase.paths(method)) {
-      Locals locals = Locals.in(body, codebase);
+      Locals locals = Locals.in(codebase.bodies().of(body), codebase);
       Orders inside = new Orders(codebase, new Values(codebase, new Code(method, false), locals));
       for (TreePath statement : Returns.in(body)) {
         ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();

@@ -16,8 +16,10 @@ import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Hierarchy;
 import dev.cairn.processor.determinism.source.JavacClassFiles;
 import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.read.ClassReading;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.javac.JavacAccess;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -63,11 +65,15 @@ public final class ReplayReader {
    * A reader for this compilation.
    *
    * @param environment javac's own, see {@link JavacAccess}
+   * @param bodies the bodies of the compilation, which the flow was read from
    * @param rootNames the top-level classes of the compilation
    * @param trusted classes and packages that the user says are deterministic
    */
   public static ReplayReader in(
-      ProcessingEnvironment environment, Collection<String> rootNames, Collection<String> trusted) {
+      ProcessingEnvironment environment,
+      BodyIndexes bodies,
+      Collection<String> rootNames,
+      Collection<String> trusted) {
     Elements elements = environment.getElementUtils();
     Types types = environment.getTypeUtils();
     Summary summary = Summary.bundled().trusting(trusted);
@@ -76,6 +82,7 @@ public final class ReplayReader {
     Codebase codebase =
         new Codebase(
             new SourceTrees(JavacAccess.trees(environment)),
+            bodies,
             elements,
             types,
             summary,
@@ -92,7 +99,7 @@ public final class ReplayReader {
   private CodeFacts facts(Code code) {
     CodeFacts facts = known.get(code);
     if (facts == null) {
-      facts = CodeScanner.read(code, codebase);
+      facts = RuleSet.read(code, codebase);
       known.put(code, facts);
     }
     return facts;
@@ -163,7 +170,7 @@ public final class ReplayReader {
 
     private void assumeSource(Element element) {
       if (isOwn(element) || !(element instanceof ExecutableElement method)) return;
-      // What nobody wrote, as the accessors of records, leads nowhere.
+      // A method that nobody wrote, as the accessor of a record, leads nowhere.
       boolean written = elements.getOrigin(method) == Elements.Origin.EXPLICIT;
       if (!written || codebase.paths(method).isEmpty()) return;
       assume(codebase.ids().of(method), Assumption.SOURCE);
@@ -208,11 +215,11 @@ public final class ReplayReader {
       assumptions.putIfAbsent(method, new Assumption(method.toString(), basis));
     }
 
-    /** What is unknown is told once for each class, not at each of its methods. */
+    /** Tells of unknown code once for each class, not at each of its methods. */
     private void seeUnknown(
         String type, String reason, List<String> chain, Element in, TreePath path) {
       if (reported.add(type))
-        see(Hazard.UNRESOLVED, type + " (" + reason + ")", chain, "", in, path);
+        see(Hazard.UNRESOLVED, Phrase.UNRESOLVED_REASON.with(type, reason), chain, "", in, path);
     }
 
     private void see(

@@ -1,7 +1,7 @@
 /**
  * The walk through the code that replays run again: the entry and the subflows of a workflow, with
- * everything that they call. {@link ReplayReader} walks from body to body, {@link CodeScanner}
- * reads one body and shows its parts to the rules.
+ * everything that they call. {@link ReplayReader} walks from body to body, {@link RuleSet} shows
+ * the nodes of one body to the rules.
  */
 @NullMarked
 package dev.cairn.processor.determinism.replay;

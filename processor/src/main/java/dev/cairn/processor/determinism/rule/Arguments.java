@@ -11,6 +11,7 @@ import dev.cairn.processor.determinism.order.Orders;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
-/** What is known of the arguments of calls; the code that is called goes on with it. */
+/** Facts about the arguments of calls; the code that is called goes on with them. */
 final class Arguments {
   private final Codebase codebase;
   private final Values values;
@@ -48,7 +49,7 @@ final class Arguments {
   }
 
   private void add(int position, TreePath argument, Set<Given> given) {
-    Tree tree = Values.bare(argument).getLeaf();
+    Tree tree = Expressions.bare(argument).getLeaf();
     if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) {
       if (codebase.durableCalls().areIn(argument)) {
         given.add(new Given(position, Given.Trait.DURABLE));

@@ -17,6 +17,8 @@ import dev.cairn.processor.determinism.source.FieldWrites;
 import dev.cairn.processor.determinism.source.ParameterWrites;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.source.WriteScanner;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Shown;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -65,7 +67,7 @@ public final class BranchWrites extends WriteScanner {
     Optional<Element> method =
         codebase.sources().element(new TreePath(path, tree.getMethodSelect()));
     if (method.isPresent() && method.get() instanceof ExecutableElement called) {
-      Optional<TreePath> receiver = Values.receiver(tree, path);
+      Optional<TreePath> receiver = Expressions.receiver(tree, path);
       if (receiver.isPresent() && changes(called)) change(receiver.get(), path);
       codebase.containers().changedBy(tree, called, path).ifPresent(object -> change(object, path));
       for (int i = 0; i < tree.getArguments().size(); i++) {
@@ -83,11 +85,11 @@ public final class BranchWrites extends WriteScanner {
     Optional<Element> variable = values.element(receiver);
     if (variable.isEmpty() || !looked.add(variable.get())) return;
     for (TreePath value : values.valuesOf(variable.get())) {
-      if (Values.bare(value).getLeaf() instanceof LambdaExpressionTree) {
+      if (Expressions.bare(value).getLeaf() instanceof LambdaExpressionTree) {
         BranchWrites inside = new BranchWrites(codebase, values, facts);
         inside.own.addAll(own);
         inside.looked.addAll(looked);
-        inside.scan(Values.bare(value), null);
+        inside.scan(Expressions.bare(value), null);
       }
     }
   }
@@ -111,7 +113,7 @@ public final class BranchWrites extends WriteScanner {
   private boolean assignsFields(ExecutableElement method) {
     if (method.getKind() != ElementKind.METHOD || DurableCalls.isDurable(method)) return false;
     for (TreePath path : codebase.paths(method)) {
-      if (FieldWrites.areIn(path, codebase.sources())) return true;
+      if (FieldWrites.areIn(codebase.bodies().of(path), codebase.sources())) return true;
     }
     return false;
   }
@@ -123,7 +125,7 @@ public final class BranchWrites extends WriteScanner {
       change(new TreePath(path, access.getExpression()), getCurrentPath());
     } else if (target instanceof MemberSelectTree select) {
       TreePath object = new TreePath(path, select.getExpression());
-      if (!Values.isThis(object)) change(object, getCurrentPath());
+      if (!Expressions.isThis(object.getLeaf())) change(object, getCurrentPath());
     }
   }
 
@@ -134,14 +136,14 @@ public final class BranchWrites extends WriteScanner {
     if (variable.isEmpty() || own.contains(variable.get())) return;
     switch (variable.get().getKind()) {
       case LOCAL_VARIABLE, PARAMETER, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, BINDING_VARIABLE ->
-          facts.see(Hazard.CAPTURED_STATE, tree.toString(), at);
+          facts.see(Hazard.CAPTURED_STATE, Shown.of(tree), at);
       default -> {}
     }
   }
 
   /** The variable that leads to the object: {@code order} of {@code order.lines().get(0)}. */
   private TreePath root(TreePath object) {
-    TreePath at = Values.bare(object);
+    TreePath at = Expressions.bare(object);
     if (at.getLeaf() instanceof ArrayAccessTree access) {
       return root(new TreePath(at, access.getExpression()));
     }
@@ -150,7 +152,7 @@ public final class BranchWrites extends WriteScanner {
       return root(new TreePath(at, select.getExpression()));
     }
     if (at.getLeaf() instanceof MethodInvocationTree call && codebase.parts().isPart(call, at)) {
-      return Values.receiver(call, at).map(this::root).orElse(at);
+      return Expressions.receiver(call, at).map(this::root).orElse(at);
     }
     return at;
   }

@@ -10,7 +10,10 @@ import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Verdict;
-import dev.cairn.processor.read.body.DurableMethod;
+import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Shown;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -97,8 +100,8 @@ public final class CallReader {
       if (!DurableCalls.isDurable(overrider)) facts.follow(overrider, held, given);
     }
     boolean open = isAbstract && overriders.isEmpty() && owner.getKind() != ElementKind.ENUM;
-    // What is no field was made by code that is looked at where it is reached.
-    boolean own = receiver.isEmpty() || Values.isThis(receiver.get());
+    // An object in no field was made by code that is looked at where it is reached.
+    boolean own = receiver.isEmpty() || Expressions.isThis(receiver.get().getLeaf());
     if (open && !isInMethod(owner) && (own ? held : values.isInjected(receiver))) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
     }
@@ -134,7 +137,7 @@ public final class CallReader {
         facts.see(hazardous.hazard(), shown(method), path);
       }
     } else if (verdict instanceof Verdict.Unknown) {
-      facts.unknown(className + "." + name, "the summary of the JDK does not know it yet", path);
+      facts.unknown(className + "." + name, Phrase.NOT_REVIEWED.with(), path);
     } else {
       implicit.given(receiver, Arguments.in(path), path);
       deterministic(method, owner, receiver, path);
@@ -147,7 +150,7 @@ public final class CallReader {
     return switch (hazard) {
       case CLOCK -> clocks.asksFixed(receiver, path);
       case LOCALE ->
-          ForPeople.isAround(path, codebase)
+          HumanText.isAround(path, codebase)
               || hasLocale(receiver)
               || (path.getLeaf() instanceof MethodInvocationTree call
                   && FormatTexts.isSameEverywhere(method, call, path, values));
@@ -160,7 +163,7 @@ public final class CallReader {
   private boolean hasLocale(Optional<TreePath> scanner) {
     if (scanner.isEmpty()) return false;
     if (!codebase.isA(codebase.sources().type(scanner.get()), SCANNER)) return false;
-    return codebase.calls(Values.bare(scanner.get()), SCANNER, "useLocale")
+    return codebase.calls(Expressions.bare(scanner.get()), SCANNER, "useLocale")
         || values.sourcesOf(scanner.get()).stream()
             .anyMatch(made -> codebase.calls(made, SCANNER, "useLocale"))
         || values.isCalled(scanner.get(), "useLocale");
@@ -186,7 +189,7 @@ public final class CallReader {
             .filter(o -> values.isHeld(o))
             .isPresent()) {
       TreePath changed = codebase.containers().changedBy(call, method, path).orElseThrow();
-      facts.see(Hazard.MUTABLE_STATE, changed.getLeaf().toString(), path);
+      facts.see(Hazard.MUTABLE_STATE, Shown.of(changed.getLeaf()), path);
     } else if (receiver.isEmpty() || method.getModifiers().contains(Modifier.STATIC)) {
       return;
     } else if (codebase.isFunctional(owner)
@@ -195,7 +198,7 @@ public final class CallReader {
       facts.see(Hazard.COLLABORATOR, shown(method), path);
     } else if ((codebase.containers().changes(method) || codebase.containers().isState(method))
         && values.isHeld(receiver)) {
-      facts.see(Hazard.MUTABLE_STATE, receiver.get().getLeaf().toString(), path);
+      facts.see(Hazard.MUTABLE_STATE, Shown.of(receiver.get().getLeaf()), path);
     }
   }
 
@@ -203,14 +206,14 @@ public final class CallReader {
    * Whether the method is one of {@code Object} or {@code Enum} that shows where an object lies.
    */
   private boolean isIdentityHash(ExecutableElement method, Optional<TreePath> receiver) {
-    String owner = MethodIds.owner(method).toString();
+    String owner = MethodIds.owner(method).getQualifiedName().toString();
     String name = method.getSimpleName().toString();
     if (receiver.isEmpty() || !Set.of("java.lang.Object", "java.lang.Enum").contains(owner)) {
       return false;
     }
     boolean shows =
         name.equals("hashCode") || (name.equals("toString") && owner.equals("java.lang.Object"));
-    if (!shows || Values.isThis(receiver.get())) return false;
+    if (!shows || Expressions.isThis(receiver.get().getLeaf())) return false;
     Optional<TypeMirror> type = codebase.sources().type(receiver.get());
     // Of interfaces, type variables and Object it is not known what they are.
     return type.isPresent()
@@ -265,10 +268,10 @@ public final class CallReader {
 
   /** Whether the method implements one of the JDK that is deterministic, as collections do. */
   private boolean isKnownAbove(ExecutableElement method, TypeElement type) {
-    for (TypeElement above : codebase.above(type)) {
+    for (TypeElement above : codebase.supertypes().above(type)) {
       if (!codebase.isOfJdk(above)) continue;
       for (ExecutableElement other : ElementFilter.methodsIn(above.getEnclosedElements())) {
-        if (codebase.overrides(method, other, type)) {
+        if (codebase.supertypes().overrides(method, other, type)) {
           return codebase.verdict(above) instanceof Verdict.Fine;
         }
       }

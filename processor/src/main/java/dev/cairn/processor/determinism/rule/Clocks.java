@@ -7,6 +7,8 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -53,11 +55,12 @@ final class Clocks {
     if (!(made.getLeaf() instanceof MethodInvocationTree call)) return false;
     Optional<ExecutableElement> method = codebase.called(made);
     if (method.isEmpty()) return false;
-    String owner = String.valueOf(method.get().getEnclosingElement());
+    String owner = QualifiedNames.ofOwner(method.get());
     if (!CLOCKS.contains(owner)) return false;
     return switch (method.get().getSimpleName().toString()) {
       case "fixed" -> true;
-      case "withZone" -> Values.receiver(call, made).filter(r -> isFixed(r, depth + 1)).isPresent();
+      case "withZone" ->
+          Expressions.receiver(call, made).filter(r -> isFixed(r, depth + 1)).isPresent();
       case "offset", "tick" -> isFixed(new TreePath(made, call.getArguments().get(0)), depth + 1);
       default -> false;
     };

@@ -11,6 +11,9 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Shown;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -22,7 +25,7 @@ import javax.lang.model.type.TypeMirror;
 /** Sees where nobody asks what became of an operation. */
 public final class Discards {
 
-  /** What says how an operation went: whoever throws it away does not learn of failures. */
+  /** Types that say how an operation went: code that throws them away misses failures. */
   private static final Set<String> OUTCOMES =
       Set.of(
           "dev.cairn.runtime.DurableFuture",
@@ -44,7 +47,7 @@ public final class Discards {
     if (statement.getExpression() instanceof MethodInvocationTree call
         && isOutcome(value)
         && !isChange(call, value)) {
-      facts.see(Hazard.DISCARDED, Values.nameOf(call), value);
+      facts.see(Hazard.DISCARDED, Expressions.nameOf(call), value);
     }
     if (statement.getExpression() instanceof AssignmentTree assignment
         && assignment.getVariable() instanceof IdentifierTree variable
@@ -68,9 +71,9 @@ public final class Discards {
     if (lambda.getBodyKind() == LambdaExpressionTree.BodyKind.EXPRESSION
         && isOutcome(body)
         && returnsNothing(path)) {
-      Tree called = Values.bare(body).getLeaf();
+      Tree called = Expressions.bare(body).getLeaf();
       String shown =
-          called instanceof MethodInvocationTree call ? Values.nameOf(call) : called.toString();
+          called instanceof MethodInvocationTree call ? Expressions.nameOf(call) : Shown.of(called);
       facts.see(Hazard.DISCARDED, shown, body);
     }
   }
@@ -108,10 +111,10 @@ public final class Discards {
 
   /** One of them, or a list of them. */
   private boolean isOutcome(TypeMirror type) {
-    if (OUTCOMES.contains(Codebase.nameOf(Optional.of(type)))) return true;
+    if (OUTCOMES.contains(QualifiedNames.of(Optional.of(type)))) return true;
     return type instanceof DeclaredType list
         && codebase.isA(Optional.of(type), "java.util.Collection")
         && list.getTypeArguments().stream()
-            .anyMatch(item -> OUTCOMES.contains(Codebase.nameOf(Optional.of(item))));
+            .anyMatch(item -> OUTCOMES.contains(QualifiedNames.of(Optional.of(item))));
   }
 }

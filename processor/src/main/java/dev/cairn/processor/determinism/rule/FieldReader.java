@@ -6,6 +6,7 @@ import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.HashSet;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -13,7 +14,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
-/** What the fields that some code uses are: constants, or state that outlives the run. */
+/** Reads the fields that some code uses: constants, or state that outlives the run. */
 public final class FieldReader {
   private final Codebase codebase;
   private final Values values;
@@ -72,7 +73,7 @@ public final class FieldReader {
       facts.see(hazardous.hazard(), shown, path);
     } else if (verdict instanceof Verdict.Unknown) {
       if (codebase.isOfJdk(owner)) {
-        facts.unknown(className, "the summary of the JDK does not know it yet", path);
+        facts.unknown(className, Phrase.NOT_REVIEWED.with(), path);
       } else if (!field.getModifiers().contains(Modifier.FINAL)) {
         know(field, owner);
         facts.see(Hazard.MUTABLE_STATE, shown, path);

@@ -4,6 +4,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,11 +30,11 @@ final class FormatTexts {
 
   private static Optional<TreePath> format(
       ExecutableElement method, MethodInvocationTree call, TreePath path) {
-    if (!MethodIds.owner(method).toString().equals("java.lang.String")) {
+    if (!MethodIds.owner(method).getQualifiedName().toString().equals("java.lang.String")) {
       return Optional.empty();
     }
     return switch (method.getSimpleName().toString()) {
-      case "formatted" -> Values.receiver(call, path);
+      case "formatted" -> Expressions.receiver(call, path);
       case "format" -> Optional.of(new TreePath(path, call.getArguments().get(0)));
       default -> Optional.empty();
     };

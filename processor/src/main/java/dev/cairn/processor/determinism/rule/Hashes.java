@@ -10,6 +10,9 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Shown;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -36,12 +39,12 @@ public final class Hashes {
         seeArgument(Question.HASH, new TreePath(path, argument), method);
       }
     }
-    Optional<TreePath> receiver = Values.receiver(call, path);
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isEmpty() || !call.getArguments().isEmpty()) return;
-    if (Values.isThis(receiver.get())) return;
+    if (Expressions.isThis(receiver.get().getLeaf())) return;
     String name = method.getSimpleName().toString();
     if (name.equals("hashCode")) see(Question.HASH, receiver.get(), path);
-    if (name.equals("toString") && !ForPeople.isAround(path, codebase))
+    if (name.equals("toString") && !HumanText.isAround(path, codebase))
       see(Question.TEXT, receiver.get(), path);
   }
 
@@ -104,7 +107,7 @@ public final class Hashes {
   }
 
   private void report(Question question, TreePath value, TreePath at) {
-    String what = question == Question.HASH ? "the hash of " : "the text of ";
-    facts.see(Hazard.IDENTITY_HASH, what + Values.bare(value).getLeaf(), at);
+    Phrase what = question == Question.HASH ? Phrase.THE_HASH : Phrase.THE_TEXT;
+    facts.see(Hazard.IDENTITY_HASH, what.with(Shown.of(Expressions.bare(value).getLeaf())), at);
   }
 }

@@ -7,6 +7,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +36,7 @@ final class Identities {
           "java.util.Iterator",
           "java.util.concurrent.Callable");
 
-  /** What is asked of a value. */
+  /** A question about a value. */
   enum Question {
     TEXT("toString"),
     HASH("hashCode");
@@ -71,7 +72,7 @@ final class Identities {
         || tree instanceof MemberReferenceTree
         || (tree instanceof NewClassTree object
             && object.getClassBody() == null
-            && Codebase.nameOf(codebase.sources().type(made)).equals(OBJECT));
+            && QualifiedNames.of(codebase.sources().type(made)).equals(OBJECT));
   }
 
   boolean isTold(Question question, TypeMirror type) {

@@ -86,7 +86,7 @@ public final class ImplicitCalls {
   /** Follows those methods of a class, and of the classes below it. */
   private void follow(TypeElement type, Set<String> names) {
     followOwn(type, names);
-    for (TypeElement above : codebase.above(type)) followOwn(above, names);
+    for (TypeElement above : codebase.supertypes().above(type)) followOwn(above, names);
     for (TypeElement below : codebase.hierarchy().below(type)) followOwn(below, names);
   }
 

@@ -14,7 +14,10 @@ import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.determinism.summary.Verdict;
-import dev.cairn.processor.read.body.DurableMethod;
+import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Shown;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +29,7 @@ import javax.lang.model.type.TypeMirror;
 /** Sees where the order of a collection that has none comes to matter. */
 public final class Iterations {
 
-  /** What a library returns that does not tell in which order it went through a collection. */
+  /** Results of libraries that do not show the order in which a collection was gone through. */
   private static final Set<TypeKind> TELLING_NOTHING =
       Set.of(TypeKind.VOID, TypeKind.BOOLEAN, TypeKind.INT, TypeKind.LONG);
 
@@ -60,7 +63,7 @@ public final class Iterations {
       return;
     }
     lookAtLibrary(arguments, method, path);
-    Optional<TreePath> receiver = Values.receiver(call, path);
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isEmpty()) return;
     Optional<TypeMirror> type = codebase.sources().type(receiver.get());
     if (!codebase.isCollection(type)) return;
@@ -102,8 +105,8 @@ public final class Iterations {
             instanceof Verdict.Fine;
     Optional<TypeMirror> result = codebase.sources().type(path);
     if (known || result.isEmpty() || TELLING_NOTHING.contains(result.get().getKind())) return;
-    // What is made from it is looked at where its order comes to matter.
-    if (codebase.isCollection(result) || ForPeople.isAround(path, codebase)) return;
+    // A value made from it is looked at where its order comes to matter.
+    if (codebase.isCollection(result) || HumanText.isAround(path, codebase)) return;
     for (ExpressionTree argument : arguments) seeIfUnordered(new TreePath(path, argument), path);
   }
 
@@ -154,12 +157,9 @@ public final class Iterations {
   }
 
   private void see(TreePath at, TreePath collection) {
-    String text = Values.bare(collection).getLeaf().toString();
+    String text = Shown.of(Expressions.bare(collection).getLeaf());
     String shown = text.length() <= 40 ? text : text.substring(0, 37) + "...";
     boolean ties = orders.hasTies(collection) || orders.streams().hasTies(at);
-    facts.see(
-        Hazard.ITERATION_ORDER,
-        ties ? "elements of " + shown + " that the comparator takes for equal" : shown,
-        at);
+    facts.see(Hazard.ITERATION_ORDER, ties ? Phrase.TIES.with(shown) : shown, at);
   }
 }

@@ -9,7 +9,7 @@ import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.JumpScanner;
-import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -78,7 +78,7 @@ final class LoopUses extends JumpScanner {
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
     calling = true;
     callingOwn |= tree.getMethodSelect() instanceof IdentifierTree;
-    String name = Values.nameOf(tree);
+    String name = Expressions.nameOf(tree);
     writing |= name.startsWith("next") || name.startsWith("poll") || name.startsWith("remove");
     return super.visitMethodInvocation(tree, null);
   }

@@ -7,6 +7,7 @@ import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.order.StreamPipeline;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,14 +46,14 @@ public final class Loops {
     }
     if (inside.isLeaving()) return;
     if (condition != null && mayChange(new TreePath(path, condition), inside)) return;
-    facts.see(Hazard.ENDLESS_LOOP, "this loop", path);
+    facts.see(Hazard.ENDLESS_LOOP, Phrase.THIS_LOOP.with(), path);
   }
 
   /** A call that opens a stream. */
   public void look(TreePath path) {
     if (!StreamPipeline.isEndless(path, codebase)) return;
     if (codebase.durableCalls().areIn(StreamPipeline.whole(path))) return;
-    facts.see(Hazard.ENDLESS_LOOP, "this stream", path);
+    facts.see(Hazard.ENDLESS_LOOP, Phrase.THIS_STREAM.with(), path);
   }
 
   private boolean mayChange(TreePath condition, LoopUses inside) {

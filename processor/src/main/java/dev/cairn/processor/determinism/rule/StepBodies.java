@@ -3,14 +3,15 @@ package dev.cairn.processor.determinism.rule;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.ParameterWrites;
-import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.model.Wrapper;
-import dev.cairn.processor.read.body.DurableMethod;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -21,7 +22,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sees durable calls in the bodies of steps, polls and submitters, and in the helpers of the same
@@ -47,7 +47,7 @@ public final class StepBodies {
     bodies.reach(step);
     while (!bodies.next.isEmpty()) {
       for (TreePath path : codebase.paths(bodies.next.remove())) {
-        bodies.new Calls().scan(path, null);
+        for (BodyIndex.Node node : codebase.bodies().of(path).nodes()) bodies.look(node);
       }
     }
     return facts.seen();
@@ -69,7 +69,7 @@ public final class StepBodies {
 
   private static boolean returnsState(ExecutableElement method) {
     return method.getReturnType() instanceof DeclaredType type
-        && type.asElement().toString().equals(Wrapper.POLL_RESULT.qualifiedName())
+        && QualifiedNames.of(type).equals(Wrapper.POLL_RESULT.qualifiedName())
         && !method.getParameters().isEmpty();
   }
 
@@ -77,36 +77,27 @@ public final class StepBodies {
     if (seen.add(method)) next.add(method);
   }
 
-  private final class Calls extends TreePathScanner<@Nullable Void, @Nullable Void> {
-    @Override
-    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-      Optional<TreePath> receiver = Values.receiver(tree, getCurrentPath());
+  private void look(BodyIndex.Node node) {
+    if (node.method().isEmpty()) return;
+    boolean own;
+    if (node.tree() instanceof MethodInvocationTree call) {
+      Optional<TreePath> receiver = Expressions.receiver(call, node.path());
       // A durable method may run the one that it overrides.
-      if (receiver.isPresent() && Values.isSuper(receiver.get())) {
-        return super.visitMethodInvocation(tree, null);
-      }
-      boolean own = receiver.isEmpty() || Values.isThis(receiver.get());
-      look(codebase.sources().element(new TreePath(getCurrentPath(), tree.getMethodSelect())), own);
-      return super.visitMethodInvocation(tree, null);
+      if (receiver.isPresent() && Expressions.isSuper(receiver.get().getLeaf())) return;
+      own = receiver.isEmpty() || Expressions.isThis(receiver.get().getLeaf());
+    } else if (node.tree() instanceof MemberReferenceTree reference) {
+      own = Expressions.isThis(reference.getQualifierExpression());
+    } else {
+      return;
     }
-
-    @Override
-    public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-      TreePath qualifier = new TreePath(getCurrentPath(), tree.getQualifierExpression());
-      look(codebase.sources().element(getCurrentPath()), Values.isThis(qualifier));
-      return super.visitMemberReference(tree, null);
-    }
-
-    private void look(Optional<Element> element, boolean own) {
-      if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return;
-      boolean api = DurableMethod.of(method).filter(DurableMethod::isOfWorkflows).isPresent();
-      boolean durable = DurableCalls.isDurable(method) || DurableCalls.isEntry(method);
-      if (api || (own && durable)) {
-        String shown = codebase.ids().of(method).display();
-        facts.see(Hazard.DURABLE_IN_STEP, shown, getCurrentPath());
-      } else if (own && codebase.hasSource(method)) {
-        reach(method);
-      }
+    ExecutableElement method = node.method().get();
+    boolean api = DurableMethod.of(method).filter(DurableMethod::isOfWorkflows).isPresent();
+    boolean durable = DurableCalls.isDurable(method) || DurableCalls.isEntry(method);
+    if (api || (own && durable)) {
+      String shown = codebase.ids().of(method).display();
+      facts.see(Hazard.DURABLE_IN_STEP, shown, node.path());
+    } else if (own && codebase.hasSource(method)) {
+      reach(method);
     }
   }
 }

@@ -8,8 +8,9 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.ArrayType;
@@ -52,7 +53,7 @@ public final class Texts {
         TreePath value = new TreePath(path, argument);
         Optional<TypeMirror> type = codebase.sources().type(value);
         if (spreads && type.isPresent() && type.get() instanceof ArrayType array) {
-          if (!ForPeople.isAround(value, codebase)) hashes.shownElements(array, method, value);
+          if (!HumanText.isAround(value, codebase)) hashes.shownElements(array, method, value);
         } else {
           show(value);
         }
@@ -60,26 +61,26 @@ public final class Texts {
     }
     if (method.getSimpleName().contentEquals("toString")
         && codebase.isOfJdk(MethodIds.owner(method))) {
-      // What a list shows is what its elements show.
-      Values.receiver(call, path)
-          .filter(receiver -> !ForPeople.isAround(path, codebase))
+      // The text of a list is that of its elements.
+      Expressions.receiver(call, path)
+          .filter(receiver -> !HumanText.isAround(path, codebase))
           .ifPresent(implicit::showsElements);
     }
     if (method.getSimpleName().contentEquals("toString") && call.getArguments().isEmpty()) {
-      Values.receiver(call, path)
-          .filter(receiver -> !ForPeople.isAround(path, codebase))
+      Expressions.receiver(call, path)
+          .filter(receiver -> !HumanText.isAround(path, codebase))
           .ifPresent(iterations::holds);
     }
   }
 
   private void show(TreePath path) {
-    if (isText(path) || ForPeople.isAround(path, codebase)) return;
+    if (isText(path) || HumanText.isAround(path, codebase)) return;
     implicit.shown(path);
     iterations.shown(path);
     hashes.shown(path);
   }
 
   private boolean isText(TreePath path) {
-    return Codebase.nameOf(codebase.sources().type(path)).equals(STRING);
+    return QualifiedNames.of(codebase.sources().type(path)).equals(STRING);
   }
 }

@@ -1,38 +1,26 @@
 package dev.cairn.processor.determinism.source;
 
-import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.ExpressionStatementTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.StatementTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Jdk;
 import dev.cairn.processor.determinism.summary.Summary;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.FunctionalInterfaces;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
+import dev.cairn.processor.read.type.JdkTypes;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -50,26 +38,50 @@ public final class Codebase {
   private final DurableCalls durableCalls;
   private final Parts parts;
   private final Containers containers;
-  private final LocalClasses localClasses;
-  private final Map<TypeElement, List<ExecutableElement>> callbacks = new HashMap<>();
+  private final BodyIndexes bodies;
+  private final Supertypes supertypes;
+  private final FunctionalInterfaces functional;
+  private final CodePaths paths;
+  private final Callbacks callbacks;
+  private final ObjectMethods objectMethods;
 
   public Codebase(
-      SourceTrees sources, Elements elements, Types types, Summary summary, Hierarchy hierarchy) {
+      SourceTrees sources,
+      BodyIndexes bodies,
+      Elements elements,
+      Types types,
+      Summary summary,
+      Hierarchy hierarchy) {
     this.sources = sources;
+    this.bodies = bodies;
     this.elements = elements;
     this.types = types;
     this.summary = summary;
     this.hierarchy = hierarchy;
     this.ids = new MethodIds(elements, types);
     this.containers = new Containers(this);
-    this.localClasses = new LocalClasses(sources, types);
-    this.fields = new FieldSources(sources, containers);
+    this.fields = new FieldSources(sources, bodies, containers);
+    this.paths = new CodePaths(sources, fields);
+    this.supertypes = new Supertypes(elements, types);
+    this.functional = new FunctionalInterfaces(elements);
+    this.callbacks = new Callbacks(this);
+    this.objectMethods = new ObjectMethods(this, new LocalClasses(sources, types));
     this.durableCalls = new DurableCalls(this);
     this.parts = new Parts(this);
   }
 
   public SourceTrees sources() {
     return sources;
+  }
+
+  /** All bodies, each walked through once. */
+  public BodyIndexes bodies() {
+    return bodies;
+  }
+
+  /** Classes above others. */
+  public Supertypes supertypes() {
+    return supertypes;
   }
 
   public Types types() {
@@ -96,7 +108,7 @@ public final class Codebase {
     return durableCalls;
   }
 
-  /** What can be changed, and by which calls. */
+  /** Objects that can be changed, and the calls that change them. */
   public Containers containers() {
     return containers;
   }
@@ -110,8 +122,7 @@ public final class Codebase {
   }
 
   public boolean isOfJdk(TypeElement type) {
-    ModuleElement module = elements.getModuleOf(type);
-    return module != null && Jdk.hasModule(module.getQualifiedName().toString());
+    return JdkTypes.isOfJdk(type, elements);
   }
 
   /** The kind of class that values of the type are objects of; empty for other types. */
@@ -137,7 +148,7 @@ public final class Codebase {
 
   /** Whether the class of the type is listed with the trait. */
   public boolean is(Trait trait, Optional<TypeMirror> type) {
-    return summary.is(trait, nameOf(type));
+    return summary.is(trait, QualifiedNames.of(type));
   }
 
   /** Whether a method without source has the trait, by itself or through what it overrides. */
@@ -148,7 +159,7 @@ public final class Codebase {
     String name = method.getSimpleName().toString();
     if (summary.has(trait, owner.getQualifiedName().toString(), name)) return true;
     if (isOfJdk(owner) || method.getModifiers().contains(Modifier.STATIC)) return false;
-    return above(owner).stream()
+    return supertypes.above(owner).stream()
         .anyMatch(type -> summary.has(trait, type.getQualifiedName().toString(), name));
   }
 
@@ -185,15 +196,24 @@ public final class Codebase {
     return false;
   }
 
+  /** The verdict of the summary on a class of the JDK or a known library. */
+  public Verdict verdict(TypeElement type) {
+    return summary.of(type.getQualifiedName().toString());
+  }
+
+  /** The trees that make up some code. */
+  public List<TreePath> paths(Element element) {
+    return paths.of(element);
+  }
+
+  /** Whether the type is a class or interface with that name, or below it. */
+  public boolean isA(Optional<TypeMirror> type, String className) {
+    return supertypes.isA(type, className);
+  }
+
   /** The method without parameters that a call on a value of the type would come to. */
   public Optional<ExecutableElement> method(TypeMirror type, String name) {
-    if (!(type instanceof DeclaredType declared)
-        || !(declared.asElement() instanceof TypeElement element)) {
-      return Optional.empty();
-    }
-    return ElementFilter.methodsIn(elements.getAllMembers(element)).stream()
-        .filter(m -> m.getSimpleName().contentEquals(name) && m.getParameters().isEmpty())
-        .findFirst();
+    return supertypes.method(type, name);
   }
 
   /**
@@ -201,205 +221,24 @@ public final class Codebase {
    * returns.
    */
   public boolean answers(TypeElement type, String method) {
-    if (declares(type, method)) return true;
-    for (TypeElement above : above(type)) {
-      if (!above.getQualifiedName().contentEquals("java.lang.Object") && declares(above, method)) {
-        return true;
-      }
-    }
-    return hierarchy.below(type).stream().anyMatch(below -> declares(below, method))
-        || (type.getModifiers().contains(Modifier.ABSTRACT)
-            && localClasses.below(type).stream().anyMatch(below -> declares(below, method)));
-  }
-
-  /** Whether somebody wrote that method without parameters into the class. */
-  private boolean declares(TypeElement type, String name) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .anyMatch(
-            method ->
-                method.getSimpleName().contentEquals(name)
-                    && method.getParameters().isEmpty()
-                    && !method.getModifiers().contains(Modifier.ABSTRACT)
-                    && (!hasSource(type) || !paths(method).isEmpty()));
+    return objectMethods.areAnsweredBy(type, method);
   }
 
   /** Whether lambdas of the functional interface return nothing. */
-  public boolean returnsNothing(TypeMirror functional) {
-    return functional instanceof DeclaredType declared
-        && declared.asElement() instanceof TypeElement element
-        && ElementFilter.methodsIn(elements.getAllMembers(element)).stream()
-            .filter(m -> m.getModifiers().contains(Modifier.ABSTRACT) && !isOfObject(m))
-            .anyMatch(m -> m.getReturnType().getKind() == TypeKind.VOID);
+  public boolean returnsNothing(TypeMirror type) {
+    return functional
+        .methodOf(type)
+        .filter(method -> method.getReturnType().getKind() == TypeKind.VOID)
+        .isPresent();
   }
 
   /** Whether the interface is there to be implemented by lambdas. */
   public boolean isFunctional(TypeElement type) {
-    if (type.getKind() != ElementKind.INTERFACE) return false;
-    int abstracts = 0;
-    for (Element member : elements.getAllMembers(type)) {
-      boolean counts =
-          member.getKind() == ElementKind.METHOD
-              && member.getModifiers().contains(Modifier.ABSTRACT)
-              && !isOfObject((ExecutableElement) member);
-      if (counts) abstracts++;
-    }
-    return abstracts == 1;
+    return functional.methodOf(type).isPresent();
   }
 
-  private boolean isOfObject(ExecutableElement method) {
-    String name = method.getSimpleName().toString();
-    return switch (method.getParameters().size()) {
-      case 0 -> name.equals("hashCode") || name.equals("toString");
-      case 1 -> name.equals("equals");
-      default -> false;
-    };
-  }
-
-  /** What a class implements of interfaces and abstract classes that have no source. */
+  /** The methods of a class that interfaces and abstract classes without source declare. */
   public List<ExecutableElement> callbacks(TypeElement type) {
-    List<ExecutableElement> known = callbacks.get(type);
-    if (known == null) {
-      known = findCallbacks(type);
-      callbacks.put(type, known);
-    }
-    return known;
-  }
-
-  private List<ExecutableElement> findCallbacks(TypeElement type) {
-    Set<TypeElement> above = above(type);
-    List<ExecutableElement> expected = new ArrayList<>();
-    for (TypeElement one : above) {
-      if (hasSource(one)) continue;
-      for (ExecutableElement method : ElementFilter.methodsIn(one.getEnclosedElements())) {
-        if (method.getModifiers().contains(Modifier.ABSTRACT)) expected.add(method);
-      }
-    }
-    List<ExecutableElement> found = new ArrayList<>();
-    if (expected.isEmpty()) return found;
-    List<TypeElement> own = new ArrayList<>(List.of(type));
-    for (TypeElement one : above) {
-      if (hasSource(one)) own.add(one);
-    }
-    for (TypeElement one : own) {
-      for (ExecutableElement method : ElementFilter.methodsIn(one.getEnclosedElements())) {
-        boolean called =
-            !method.getModifiers().contains(Modifier.ABSTRACT)
-                && !isDeclared(method)
-                && !DurableCalls.isDurable(method)
-                && expected.stream().anyMatch(other -> overrides(method, other, type));
-        if (called) found.add(method);
-      }
-    }
-    return found;
-  }
-
-  /** The verdict of the summary on a class of the JDK or a known library. */
-  public Verdict verdict(TypeElement type) {
-    return summary.of(type.getQualifiedName().toString());
-  }
-
-  /** All classes and interfaces above a class. */
-  public Set<TypeElement> above(TypeElement type) {
-    Set<TypeElement> found = new LinkedHashSet<>();
-    addAbove(type.asType(), found);
-    return found;
-  }
-
-  private void addAbove(TypeMirror type, Set<TypeElement> found) {
-    for (TypeMirror above : types.directSupertypes(type)) {
-      if (above instanceof DeclaredType declared
-          && declared.asElement() instanceof TypeElement element
-          && found.add(element)) {
-        addAbove(above, found);
-      }
-    }
-  }
-
-  public boolean overrides(ExecutableElement method, ExecutableElement other, TypeElement in) {
-    return method.getSimpleName().equals(other.getSimpleName())
-        && elements.overrides(method, other, in);
-  }
-
-  /** The erased qualified name of a type; empty where it has none. */
-  public static String nameOf(Optional<TypeMirror> type) {
-    return type.isPresent()
-            && type.get() instanceof DeclaredType declared
-            && declared.asElement() instanceof TypeElement element
-        ? element.getQualifiedName().toString()
-        : "";
-  }
-
-  /** Whether the type is a class or interface with that name, or below it. */
-  public boolean isA(Optional<TypeMirror> type, String className) {
-    TypeElement above = elements.getTypeElement(className);
-    return type.isPresent()
-        && above != null
-        && !type.get().getKind().isPrimitive()
-        && type.get() instanceof DeclaredType
-        && types.isSubtype(types.erasure(type.get()), types.erasure(above.asType()));
-  }
-
-  /** The trees that make up some code. */
-  public List<TreePath> paths(Element element) {
-    if (element instanceof TypeElement type) return staticInitializers(type);
-    if (!(element instanceof ExecutableElement executable)) return fields.of(element);
-    List<TreePath> found = new ArrayList<>();
-    Optional<TreePath> path = sources.path(element);
-    boolean delegates = false;
-    if (path.isPresent() && path.get().getLeaf() instanceof MethodTree method) {
-      if (method.getBody() != null) found.add(new TreePath(path.get(), method.getBody()));
-      delegates = callsThis(method);
-    }
-    if (element.getKind() == ElementKind.CONSTRUCTOR && !delegates) {
-      found.addAll(instanceInitializers(MethodIds.owner(executable)));
-    }
-    return found;
-  }
-
-  private static boolean callsThis(MethodTree constructor) {
-    if (constructor.getBody() == null || constructor.getBody().getStatements().isEmpty()) {
-      return false;
-    }
-    StatementTree first = constructor.getBody().getStatements().get(0);
-    return first instanceof ExpressionStatementTree statement
-        && statement.getExpression() instanceof MethodInvocationTree call
-        && call.getMethodSelect() instanceof IdentifierTree name
-        && name.getName().contentEquals("this");
-  }
-
-  private List<TreePath> instanceInitializers(Element type) {
-    List<TreePath> found = new ArrayList<>();
-    Optional<TreePath> path = sources.path(type);
-    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree tree)) return found;
-    for (Tree member : tree.getMembers()) {
-      TreePath memberPath = new TreePath(path.get(), member);
-      if (member instanceof BlockTree block && !block.isStatic()) found.add(memberPath);
-      if (member instanceof VariableTree variable
-          && variable.getInitializer() != null
-          && !variable.getModifiers().getFlags().contains(Modifier.STATIC)) {
-        found.add(new TreePath(memberPath, variable.getInitializer()));
-      }
-    }
-    return found;
-  }
-
-  private List<TreePath> staticInitializers(TypeElement type) {
-    List<TreePath> found = new ArrayList<>();
-    Optional<TreePath> path = sources.path(type);
-    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree tree)) return found;
-    for (Tree member : tree.getMembers()) {
-      TreePath memberPath = new TreePath(path.get(), member);
-      if (member instanceof BlockTree block && block.isStatic()) found.add(memberPath);
-      boolean constant =
-          member instanceof VariableTree
-              && sources
-                  .element(memberPath)
-                  .filter(e -> e.getKind() == ElementKind.ENUM_CONSTANT)
-                  .isPresent();
-      if (constant && ((VariableTree) member).getInitializer() != null) {
-        found.add(new TreePath(memberPath, ((VariableTree) member).getInitializer()));
-      }
-    }
-    return found;
+    return callbacks.of(type);
   }
 }

@@ -3,6 +3,8 @@ package dev.cairn.processor.determinism.source;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -24,10 +26,10 @@ public final class Containers {
         && codebase.has(Trait.CHANGES_ITS_OBJECT, method);
   }
 
-  /** What a call of a method of the JDK changes: its receiver, or an argument. */
+  /** The object that a call of a method of the JDK changes: its receiver, or an argument. */
   public Optional<TreePath> changedBy(
       MethodInvocationTree call, ExecutableElement method, TreePath path) {
-    if (changes(method)) return Values.receiver(call, path);
+    if (changes(method)) return Expressions.receiver(call, path);
     if (codebase.has(Trait.CHANGES_ITS_FIRST_ARGUMENT, method)) return argument(0, call, path);
     if (codebase.has(Trait.CHANGES_ITS_THIRD_ARGUMENT, method)) return argument(2, call, path);
     return Optional.empty();
@@ -52,6 +54,6 @@ public final class Containers {
     if (type.getKind().isPrimitive()) return true;
     return type instanceof DeclaredType declared
         && (declared.asElement().getKind() == ElementKind.ENUM
-            || codebase.is(Trait.IMMUTABLE, declared.asElement().toString()));
+            || codebase.is(Trait.IMMUTABLE, QualifiedNames.of(declared)));
   }
 }

@@ -6,9 +6,10 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.model.Wrapper;
-import dev.cairn.processor.read.body.DurableMethod;
+import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.type.Members;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -36,9 +37,10 @@ public final class DurableCalls {
 
   /** Whether the method of an executor goes through the runtime. */
   public boolean isGenerated(ExecutableElement method) {
-    for (TypeElement above : codebase.above(MethodIds.owner(method))) {
+    for (TypeElement above : codebase.supertypes().above(MethodIds.owner(method))) {
       for (ExecutableElement other : ElementFilter.methodsIn(above.getEnclosedElements())) {
-        if (isDurable(other) && codebase.overrides(method, other, MethodIds.owner(method))) {
+        if (isDurable(other)
+            && codebase.supertypes().overrides(method, other, MethodIds.owner(method))) {
           return true;
         }
       }
@@ -61,7 +63,7 @@ public final class DurableCalls {
   }
 
   private static boolean isAwait(ExecutableElement method) {
-    return String.valueOf(method.getEnclosingElement()).equals(Wrapper.FUTURE.qualifiedName())
+    return QualifiedNames.ofOwner(method).equals(Wrapper.FUTURE.qualifiedName())
         && method.getSimpleName().contentEquals("get");
   }
 

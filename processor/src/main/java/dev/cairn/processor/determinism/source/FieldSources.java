@@ -10,7 +10,9 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,22 +22,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What fields are made from: their initializers, and what constructors and initializer blocks
- * assign to them. And which fields hold containers that methods change later.
+ * The sources of fields: their initializers, and what constructors and initializer blocks assign to
+ * them. And which fields hold containers that methods change later.
  */
 public final class FieldSources {
   private final SourceTrees sources;
+  private final BodyIndexes bodies;
   private final Containers containers;
   private final Map<Element, List<TreePath>> values = new HashMap<>();
   private final Set<Element> changed = new HashSet<>();
   private final Set<Element> read = new HashSet<>();
 
-  FieldSources(SourceTrees sources, Containers containers) {
+  FieldSources(SourceTrees sources, BodyIndexes bodies, Containers containers) {
     this.sources = sources;
+    this.bodies = bodies;
     this.containers = containers;
   }
 
@@ -70,50 +72,39 @@ public final class FieldSources {
         member instanceof BlockTree
             || (member instanceof MethodTree method && method.getName().contentEquals("<init>"));
     boolean later = member instanceof MethodTree && !making;
-    if (making) new Assignments().scan(path, null);
-    if (later) new Changes().scan(path, null);
+    if (!making && !later) return;
+    for (BodyIndex.Node node : bodies.around(path).nodes()) {
+      if (making) addAssigned(node);
+      else addChanged(node);
+    }
   }
 
   private void add(Element field, TreePath value) {
     values.computeIfAbsent(field, unused -> new ArrayList<>()).add(value);
   }
 
-  private final class Assignments extends TreePathScanner<@Nullable Void, @Nullable Void> {
-    @Override
-    public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-      Optional<Element> target =
-          sources.element(new TreePath(getCurrentPath(), tree.getVariable()));
-      if (target.isPresent() && target.get().getKind().isField()) {
-        add(target.get(), new TreePath(getCurrentPath(), tree.getExpression()));
-      }
-      return super.visitAssignment(tree, null);
+  private void addAssigned(BodyIndex.Node node) {
+    if (!(node.tree() instanceof AssignmentTree assignment)) return;
+    sources
+        .element(new TreePath(node.path(), assignment.getVariable()))
+        .filter(target -> target.getKind().isField())
+        .ifPresent(field -> add(field, new TreePath(node.path(), assignment.getExpression())));
+  }
+
+  private void addChanged(BodyIndex.Node node) {
+    ExpressionTree target = BodyIndex.targetOf(node.tree());
+    if (target instanceof ArrayAccessTree access) {
+      change(new TreePath(new TreePath(node.path(), target), access.getExpression()));
+    }
+    if (node.tree() instanceof MethodInvocationTree call && node.method().isPresent()) {
+      containers.changedBy(call, node.method().get(), node.path()).ifPresent(this::change);
     }
   }
 
-  private final class Changes extends WriteScanner {
-    @Override
-    protected void written(ExpressionTree target) {
-      if (target instanceof ArrayAccessTree access) {
-        TreePath path = new TreePath(getCurrentPath(), target);
-        change(new TreePath(path, access.getExpression()));
-      }
-    }
-
-    @Override
-    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-      Optional<Element> method =
-          sources.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
-      if (method.isPresent() && method.get() instanceof ExecutableElement called) {
-        containers.changedBy(tree, called, getCurrentPath()).ifPresent(this::change);
-      }
-      return super.visitMethodInvocation(tree, null);
-    }
-
-    private void change(TreePath object) {
-      sources
-          .element(Values.bare(object))
-          .filter(element -> element.getKind().isField())
-          .ifPresent(changed::add);
-    }
+  private void change(TreePath object) {
+    sources
+        .element(Expressions.bare(object))
+        .filter(element -> element.getKind().isField())
+        .ifPresent(changed::add);
   }
 }

@@ -2,26 +2,21 @@ package dev.cairn.processor.determinism.source;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.javac.SourceTrees;
 
 /** Whether a body assigns to a field. */
-public final class FieldWrites extends WriteScanner {
-  private final SourceTrees sources;
-  private boolean found;
+public final class FieldWrites {
 
-  private FieldWrites(SourceTrees sources) {
-    this.sources = sources;
+  public static boolean areIn(BodyIndex body, SourceTrees sources) {
+    for (BodyIndex.Node node : body.nodes()) {
+      ExpressionTree target = BodyIndex.targetOf(node.tree());
+      if (target == null) continue;
+      TreePath path = new TreePath(node.path(), target);
+      if (sources.element(path).filter(Values::isField).isPresent()) return true;
+    }
+    return false;
   }
 
-  public static boolean areIn(TreePath body, SourceTrees sources) {
-    FieldWrites writes = new FieldWrites(sources);
-    writes.scan(body, null);
-    return writes.found;
-  }
-
-  @Override
-  protected void written(ExpressionTree target) {
-    TreePath path = new TreePath(getCurrentPath(), target);
-    found |= sources.element(path).filter(Values::isField).isPresent();
-  }
+  private FieldWrites() {}
 }

@@ -7,6 +7,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -40,9 +41,9 @@ final class Lifetimes {
   }
 
   private boolean isHeld(TreePath path, int depth) {
-    TreePath at = Values.bare(path);
+    TreePath at = Expressions.bare(path);
     if (depth > DEEPEST) return false;
-    if (Values.isThis(at)) return code.held() && !isInLocalClass(at);
+    if (Expressions.isThis(at.getLeaf())) return code.held() && !isInLocalClass(at);
     if (at.getLeaf() instanceof MethodInvocationTree call) return isPartHeld(call, at, depth);
     if (at.getLeaf() instanceof ArrayAccessTree access) {
       return isHeld(new TreePath(at, access.getExpression()), depth + 1);
@@ -82,7 +83,7 @@ final class Lifetimes {
 
   private boolean isPartHeld(MethodInvocationTree call, TreePath path, int depth) {
     if (!codebase.parts().isPart(call, path)) return false;
-    Optional<TreePath> receiver = Values.receiver(call, path);
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isPresent() && !isType(receiver.get())) return isHeld(receiver.get(), depth + 1);
     Optional<Element> method =
         codebase.sources().element(new TreePath(path, call.getMethodSelect()));
@@ -103,11 +104,11 @@ final class Lifetimes {
   }
 
   private boolean isInjected(TreePath path, int depth) {
-    TreePath at = Values.bare(path);
+    TreePath at = Expressions.bare(path);
     Optional<Element> element = codebase.sources().element(at);
     if (element.isEmpty() || depth > DEEPEST) return false;
     if (Values.isField(element.get())) {
-      // What an object was made with that the run itself made, was looked at where it was made.
+      // An object that the run itself made was looked at where it was made.
       if (!isFieldHeld(element.get(), at, depth)) return false;
       for (TreePath value : codebase.fields().of(element.get())) {
         if (!isHandedIn(value)) return false;
@@ -123,7 +124,7 @@ final class Lifetimes {
   }
 
   private boolean isHandedIn(TreePath value) {
-    TreePath at = Values.bare(value);
+    TreePath at = Expressions.bare(value);
     if (at.getLeaf() instanceof MethodInvocationTree call
         && codebase.calls(at, "java.util.Objects", "requireNonNull")) {
       return isHandedIn(new TreePath(at, call.getArguments().get(0)));

@@ -7,10 +7,12 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,10 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
-import org.jspecify.annotations.Nullable;
 
 /** The local variables of a body: what is assigned to them, and what is done with them. */
-public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void> {
+public final class Locals {
 
   /**
    * A call that sorts the list in a variable.
@@ -34,35 +35,36 @@ public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void
 
   private final Codebase codebase;
   private final SourceTrees sources;
+  private final BodyIndex body;
   private final Map<Element, List<TreePath>> values = new HashMap<>();
   private final Map<Element, TreePath> items = new HashMap<>();
   private final Map<Element, List<TreePath>> contents = new HashMap<>();
   private final Map<Element, List<Sort>> sorts = new HashMap<>();
-  private final Set<Element> used = new HashSet<>();
   private final Map<Element, Set<String>> calls = new HashMap<>();
 
-  private Locals(Codebase codebase) {
+  private Locals(BodyIndex body, Codebase codebase) {
+    this.body = body;
     this.codebase = codebase;
     this.sources = codebase.sources();
   }
 
-  public static Locals in(TreePath body, Codebase codebase) {
-    Locals locals = new Locals(codebase);
-    locals.scan(body, null);
+  public static Locals in(BodyIndex body, Codebase codebase) {
+    Locals locals = new Locals(body, codebase);
+    for (BodyIndex.Node node : body.nodes()) locals.add(node);
     return locals;
   }
 
-  /** What is assigned to a variable; nothing for parameters. */
+  /** The values that are assigned to a variable; none for parameters. */
   public List<TreePath> valuesOf(Element variable) {
     return values.getOrDefault(variable, List.of());
   }
 
-  /** What the variable of a loop, or of a lambda, takes its items from. */
+  /** The expression that the variable of a loop, or of a lambda, takes its items from. */
   Optional<TreePath> itemsOf(Element variable) {
     return Optional.ofNullable(items.get(variable));
   }
 
-  /** What is put into the container in the variable, or what makes it. */
+  /** The values that are put into the container in the variable. */
   List<TreePath> contentsOf(Element variable) {
     return contents.getOrDefault(variable, List.of());
   }
@@ -79,79 +81,65 @@ public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void
 
   /** Whether anybody looks at the variable. */
   boolean isUsed(Element variable) {
-    return used.contains(variable);
+    return !body.usesOf(variable).isEmpty();
   }
 
-  @Override
-  public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-    if (tree.getInitializer() != null) {
-      TreePath value = new TreePath(getCurrentPath(), tree.getInitializer());
-      sources.element(getCurrentPath()).ifPresent(variable -> add(variable, value));
+  private void add(BodyIndex.Node node) {
+    Tree tree = node.tree();
+    TreePath path = node.path();
+    if (tree instanceof VariableTree variable) {
+      if (variable.getInitializer() != null && node.element() != null) {
+        add(node.element(), new TreePath(path, variable.getInitializer()));
+      }
+    } else if (tree instanceof EnhancedForLoopTree loop) {
+      TreePath from = new TreePath(path, loop.getExpression());
+      sources
+          .element(new TreePath(path, loop.getVariable()))
+          .ifPresent(variable -> items.put(variable, from));
+    } else if (tree instanceof LambdaExpressionTree lambda) {
+      addParameters(lambda, path);
+    } else if (tree instanceof AssignmentTree assignment) {
+      addAssigned(assignment.getVariable(), assignment.getExpression(), path);
+    } else if (tree instanceof CompoundAssignmentTree assignment) {
+      addAssigned(assignment.getVariable(), assignment.getExpression(), path);
+    } else if (tree instanceof MethodInvocationTree call) {
+      addCall(call, path);
     }
-    return super.visitVariable(tree, null);
   }
 
-  @Override
-  public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
-    TreePath from = new TreePath(getCurrentPath(), tree.getExpression());
+  private void addAssigned(ExpressionTree target, ExpressionTree value, TreePath path) {
+    if (!(target instanceof IdentifierTree)) return;
     sources
-        .element(new TreePath(getCurrentPath(), tree.getVariable()))
-        .ifPresent(variable -> items.put(variable, from));
-    return super.visitEnhancedForLoop(tree, null);
+        .element(new TreePath(path, target))
+        .ifPresent(variable -> add(variable, new TreePath(path, value)));
   }
 
   /** Lambdas are mostly given to what they are to do something with the items of. */
-  @Override
-  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-    TreePath parent = getCurrentPath().getParentPath();
-    if (parent != null && parent.getLeaf() instanceof MethodInvocationTree call) {
-      Optional<TreePath> from = Values.receiver(call, parent);
-      for (VariableTree parameter : tree.getParameters()) {
-        Optional<Element> variable = sources.element(new TreePath(getCurrentPath(), parameter));
-        if (from.isPresent() && variable.isPresent()) items.put(variable.get(), from.get());
-      }
+  private void addParameters(LambdaExpressionTree lambda, TreePath path) {
+    TreePath parent = path.getParentPath();
+    if (parent == null || !(parent.getLeaf() instanceof MethodInvocationTree call)) return;
+    Optional<TreePath> from = Expressions.receiver(call, parent);
+    if (from.isEmpty()) return;
+    for (VariableTree parameter : lambda.getParameters()) {
+      sources
+          .element(new TreePath(path, parameter))
+          .ifPresent(variable -> items.put(variable, from.get()));
     }
-    return super.visitLambdaExpression(tree, null);
   }
 
-  @Override
-  public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void unused) {
-    TreePath value = new TreePath(getCurrentPath(), tree.getExpression());
-    elementOf(tree.getVariable()).ifPresent(variable -> add(variable, value));
-    if (tree.getVariable() instanceof IdentifierTree) return scan(tree.getExpression(), null);
-    return super.visitAssignment(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitCompoundAssignment(
-      CompoundAssignmentTree tree, @Nullable Void unused) {
-    TreePath value = new TreePath(getCurrentPath(), tree.getExpression());
-    elementOf(tree.getVariable()).ifPresent(variable -> add(variable, value));
-    return super.visitCompoundAssignment(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-    sources.element(getCurrentPath()).ifPresent(used::add);
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    TreePath path = getCurrentPath();
-    Values.receiver(tree, path)
-        .flatMap(r -> sources.element(Values.bare(r)))
-        .ifPresent(v -> calls.computeIfAbsent(v, x -> new HashSet<>()).add(Values.nameOf(tree)));
-    List<? extends ExpressionTree> arguments = tree.getArguments();
-    Optional<TreePath> receiver = Values.receiver(tree, path);
-    receiver
-        .flatMap(r -> sources.element(Values.bare(r)))
-        .ifPresent(function -> bind(function, arguments));
+  private void addCall(MethodInvocationTree call, TreePath path) {
+    List<? extends ExpressionTree> arguments = call.getArguments();
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
+    Optional<Element> object = receiver.flatMap(r -> sources.element(Expressions.bare(r)));
+    if (object.isPresent()) {
+      calls.computeIfAbsent(object.get(), unused -> new HashSet<>()).add(Expressions.nameOf(call));
+      bind(object.get(), arguments, path);
+    }
     if (codebase.has(Trait.SORTS_ITS_OBJECT, path) && receiver.isPresent()) {
-      addSort(receiver.get(), arguments, 0);
+      addSort(receiver.get(), arguments, 0, path);
     }
     if (codebase.has(Trait.SORTS_ITS_ARGUMENT, path) && !arguments.isEmpty()) {
-      addSort(new TreePath(path, arguments.get(0)), arguments, 1);
+      addSort(new TreePath(path, arguments.get(0)), arguments, 1, path);
     }
     if (codebase.has(Trait.FILLS_A_CONTAINER, path)
         && receiver.isPresent()
@@ -161,17 +149,16 @@ public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void
           .element(receiver.get())
           .ifPresent(v -> contents.computeIfAbsent(v, x -> new ArrayList<>()).add(content));
     }
-    return super.visitMethodInvocation(tree, null);
   }
 
-  /** What a lambda in a variable is called with. */
-  private void bind(Element function, List<? extends ExpressionTree> arguments) {
+  /** Binds the parameters of a lambda in a variable to the arguments of a call. */
+  private void bind(Element function, List<? extends ExpressionTree> arguments, TreePath call) {
     for (TreePath value : List.copyOf(valuesOf(function))) {
-      TreePath at = Values.bare(value);
+      TreePath at = Expressions.bare(value);
       if (!(at.getLeaf() instanceof LambdaExpressionTree lambda)) continue;
       int count = Math.min(arguments.size(), lambda.getParameters().size());
       for (int i = 0; i < count; i++) {
-        TreePath argument = new TreePath(getCurrentPath(), arguments.get(i));
+        TreePath argument = new TreePath(call, arguments.get(i));
         sources
             .element(new TreePath(at, lambda.getParameters().get(i)))
             .ifPresent(parameter -> add(parameter, argument));
@@ -179,20 +166,15 @@ public final class Locals extends TreePathScanner<@Nullable Void, @Nullable Void
     }
   }
 
-  private void addSort(TreePath list, List<? extends ExpressionTree> arguments, int position) {
+  private void addSort(
+      TreePath list, List<? extends ExpressionTree> arguments, int position, TreePath call) {
     Optional<TreePath> comparator =
         arguments.size() > position
-            ? Optional.of(new TreePath(getCurrentPath(), arguments.get(position)))
+            ? Optional.of(new TreePath(call, arguments.get(position)))
             : Optional.empty();
     sources
-        .element(Values.bare(list))
+        .element(Expressions.bare(list))
         .ifPresent(v -> sorts.computeIfAbsent(v, x -> new ArrayList<>()).add(new Sort(comparator)));
-  }
-
-  private Optional<Element> elementOf(ExpressionTree part) {
-    return part instanceof IdentifierTree
-        ? sources.element(new TreePath(getCurrentPath(), part))
-        : Optional.empty();
   }
 
   private void add(Element variable, TreePath value) {

@@ -5,6 +5,8 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -44,13 +46,13 @@ public final class ParameterWrites {
     if (codebase.containers().isImmutable(parameter.asType())) return Optional.empty();
     for (TreePath body : codebase.paths(method)) {
       Writes writes = new Writes(parameter, depth);
-      writes.scan(body, null);
+      for (BodyIndex.Node node : codebase.bodies().of(body).nodes()) writes.look(node);
       if (writes.found != null && !writes.reassigned) return Optional.of(writes.found);
     }
     return Optional.empty();
   }
 
-  private final class Writes extends WriteScanner {
+  private final class Writes {
     private final Element parameter;
     private final int depth;
     private @Nullable TreePath found;
@@ -63,45 +65,44 @@ public final class ParameterWrites {
       this.depth = depth;
     }
 
-    @Override
-    protected void written(ExpressionTree target) {
-      TreePath path = new TreePath(getCurrentPath(), target);
+    void look(BodyIndex.Node node) {
+      ExpressionTree target = BodyIndex.targetOf(node.tree());
+      if (target != null) lookAtTarget(target, node.path());
+      if (node.tree() instanceof MethodInvocationTree call && node.method().isPresent()) {
+        lookAtCall(call, node.method().get(), node.path());
+      }
+    }
+
+    private void lookAtTarget(ExpressionTree target, TreePath by) {
+      TreePath path = new TreePath(by, target);
       if (target instanceof ArrayAccessTree access) {
-        look(isParameter(new TreePath(path, access.getExpression())));
+        note(isParameter(new TreePath(path, access.getExpression())), by);
       } else if (target instanceof MemberSelectTree select) {
-        look(isParameter(new TreePath(path, select.getExpression())));
+        note(isParameter(new TreePath(path, select.getExpression())), by);
       } else {
         reassigned |= isParameter(path);
       }
     }
 
-    private void look(boolean changes) {
-      if (changes && found == null) found = getCurrentPath();
+    private void lookAtCall(MethodInvocationTree call, ExecutableElement called, TreePath path) {
+      Optional<TreePath> changed = codebase.containers().changedBy(call, called, path);
+      note(changed.filter(this::isParameter).isPresent(), path);
+      for (int i = 0; i < call.getArguments().size() && found == null; i++) {
+        boolean isGiven = isParameter(new TreePath(path, call.getArguments().get(i)));
+        note(isGiven && isChanged(called, i, depth + 1), path);
+      }
     }
 
-    @Override
-    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-      TreePath path = getCurrentPath();
-      Optional<Element> method =
-          codebase.sources().element(new TreePath(path, tree.getMethodSelect()));
-      if (method.isPresent() && method.get() instanceof ExecutableElement called) {
-        look(
-            codebase
-                .containers()
-                .changedBy(tree, called, path)
-                .filter(this::isParameter)
-                .isPresent());
-        for (int i = 0; i < tree.getArguments().size() && found == null; i++) {
-          look(
-              isParameter(new TreePath(path, tree.getArguments().get(i)))
-                  && isChanged(called, i, depth + 1));
-        }
-      }
-      return super.visitMethodInvocation(tree, null);
+    private void note(boolean changes, TreePath by) {
+      if (changes && found == null) found = by;
     }
 
     private boolean isParameter(TreePath path) {
-      return codebase.sources().element(Values.bare(path)).filter(parameter::equals).isPresent();
+      return codebase
+          .sources()
+          .element(Expressions.bare(path))
+          .filter(parameter::equals)
+          .isPresent();
     }
   }
 }

@@ -5,6 +5,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -36,7 +37,7 @@ public final class Parts {
         ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
         if (value == null) continue;
         Optional<Element> returned =
-            codebase.sources().element(Values.bare(new TreePath(statement, value)));
+            codebase.sources().element(Expressions.bare(new TreePath(statement, value)));
         if (returned.isPresent() && Values.isField(returned.get())) return true;
       }
     }

@@ -1,22 +1,19 @@
 package dev.cairn.processor.determinism.source;
 
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
@@ -38,49 +35,13 @@ public final class Values {
     this.lifetimes = new Lifetimes(codebase, code, locals);
   }
 
-  /** The expression without parentheses and casts. */
-  public static TreePath bare(TreePath path) {
-    Tree tree = path.getLeaf();
-    if (tree instanceof ParenthesizedTree inner) {
-      return bare(new TreePath(path, inner.getExpression()));
-    }
-    return tree instanceof TypeCastTree cast
-        ? bare(new TreePath(path, cast.getExpression()))
-        : path;
-  }
-
-  /** What a method is called on; empty for a call like {@code charge(order)}. */
-  public static Optional<TreePath> receiver(MethodInvocationTree call, TreePath path) {
-    return call.getMethodSelect() instanceof MemberSelectTree select
-        ? Optional.of(new TreePath(new TreePath(path, select), select.getExpression()))
-        : Optional.empty();
-  }
-
   public Optional<Element> element(TreePath path) {
-    return codebase.sources().element(bare(path));
-  }
-
-  /** Whether the expression says {@code this}, {@code super}, or that of a class around. */
-  public static boolean isThis(TreePath path) {
-    Tree tree = path.getLeaf();
-    if (tree instanceof IdentifierTree name) return isThis(name.getName());
-    return tree instanceof MemberSelectTree select && isThis(select.getIdentifier());
-  }
-
-  /** Whether the expression says {@code super}, or that of an interface. */
-  public static boolean isSuper(TreePath path) {
-    Tree tree = path.getLeaf();
-    if (tree instanceof IdentifierTree name) return name.getName().contentEquals("super");
-    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("super");
-  }
-
-  private static boolean isThis(Name name) {
-    return name.contentEquals("this") || name.contentEquals("super");
+    return codebase.sources().element(Expressions.bare(path));
   }
 
   /** Whether the value is the object that the code runs on, also through a variable. */
   public boolean isSelf(TreePath path) {
-    return sourcesOf(path).stream().allMatch(Values::isThis);
+    return sourcesOf(path).stream().allMatch(source -> Expressions.isThis(source.getLeaf()));
   }
 
   public static boolean isField(Element element) {
@@ -134,7 +95,7 @@ public final class Values {
   }
 
   private boolean isRecorded(TreePath path, int depth) {
-    TreePath at = bare(path);
+    TreePath at = Expressions.bare(path);
     if (depth > DEEPEST) return false;
     if (at.getLeaf() instanceof MethodInvocationTree call) {
       Optional<Element> method =
@@ -142,7 +103,7 @@ public final class Values {
       if (method.isPresent() && method.get() instanceof ExecutableElement called) {
         if (codebase.durableCalls().returnsRecorded(called)) return true;
       }
-      Optional<TreePath> receiver = receiver(call, at);
+      Optional<TreePath> receiver = Expressions.receiver(call, at);
       return receiver.isPresent() && isRecorded(receiver.get(), depth + 1);
     }
     if (at.getLeaf() instanceof ArrayAccessTree access) {
@@ -172,24 +133,7 @@ public final class Values {
 
   /** The text of a constant expression. */
   public Optional<String> constant(TreePath path) {
-    TreePath at = bare(path);
-    Tree tree = at.getLeaf();
-    if (tree instanceof LiteralTree literal) {
-      return Optional.of(String.valueOf(literal.getValue()));
-    }
-    if (tree instanceof BinaryTree binary && tree.getKind() == Tree.Kind.PLUS) {
-      Optional<String> left = constant(new TreePath(at, binary.getLeftOperand()));
-      Optional<String> right = constant(new TreePath(at, binary.getRightOperand()));
-      return left.isPresent() && right.isPresent()
-          ? Optional.of(left.get() + right.get())
-          : Optional.empty();
-    }
-    return codebase
-        .sources()
-        .element(at)
-        .filter(VariableElement.class::isInstance)
-        .map(variable -> ((VariableElement) variable).getConstantValue())
-        .map(String::valueOf);
+    return Constants.textOf(Expressions.bare(path), codebase.sources());
   }
 
   public List<TreePath> valuesOf(Element variable) {
@@ -219,7 +163,7 @@ public final class Values {
   }
 
   private void addSources(TreePath value, List<TreePath> found, int depth) {
-    TreePath at = bare(value);
+    TreePath at = Expressions.bare(value);
     Tree tree = at.getLeaf();
     boolean name = tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
     Optional<Element> element = name ? codebase.sources().element(at) : Optional.empty();
@@ -235,14 +179,6 @@ public final class Values {
       return;
     }
     for (TreePath one : made) addSources(one, found, depth + 1);
-  }
-
-  /** The name of the method that is called. */
-  public static String nameOf(MethodInvocationTree call) {
-    if (call.getMethodSelect() instanceof MemberSelectTree select) {
-      return select.getIdentifier().toString();
-    }
-    return call.getMethodSelect() instanceof IdentifierTree name ? name.getName().toString() : "";
   }
 
   /** Whether a method with that name is called on the variable somewhere in the code. */

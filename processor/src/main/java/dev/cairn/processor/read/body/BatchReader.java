@@ -8,11 +8,13 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.flow.BodyFlow.BatchResult;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,14 +44,14 @@ final class BatchReader {
     result(name, path, ownCodec);
     TreePath code = new TreePath(path, arguments.get(2));
     Optional<FlowValue.Closure> closure = values.closure(code);
-    if (closure.isEmpty()) reader.note("the code of its items comes from elsewhere", spot(code));
+    if (closure.isEmpty()) reader.draft().note(Phrase.ITEMS_ELSEWHERE.with(), spot(code));
     Child child =
         closure.isPresent()
-            ? new Child.EachItem(reader.context(name.orElse("items"), closure, code))
+            ? new Child.EachItem(reader.inliner().context(name.orElse("items"), closure, code))
             : new Child.Unread();
     TreePath items = new TreePath(path, arguments.get(1));
     Condition each = reader.conditions().of("items", items, spot(items));
-    return reader.batch(name, MAP, child, spot(path), List.of(each));
+    return reader.operations().batch(name, MAP, child, spot(path), List.of(each));
   }
 
   /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */
@@ -76,15 +78,15 @@ final class BatchReader {
       else branchResult(name, value.get(), ownCodec);
       if (value.isPresent() && value.get().code().isPresent()) {
         String title = value.get().name().orElse("branch");
-        flows.add(reader.context(title, value.get().code(), value.get().path()));
+        flows.add(reader.inliner().context(title, value.get().code(), value.get().path()));
       } else {
         known = false;
-        reader.note("the branch comes from elsewhere", spot(branch));
+        reader.draft().note(Phrase.BRANCH_ELSEWHERE.with(), spot(branch));
       }
     }
     if (!typesKnown) result(name, path, ownCodec);
     Child child = known ? new Child.Items(flows) : new Child.Unread();
-    return reader.batch(name, PARALLEL, child, spot(path), List.of());
+    return reader.operations().batch(name, PARALLEL, child, spot(path), List.of());
   }
 
   /** The elements of {@code List.of(...)}; otherwise the expression itself. */
@@ -94,7 +96,7 @@ final class BatchReader {
     boolean isList =
         method.isPresent()
             && method.get().getSimpleName().contentEquals("of")
-            && String.valueOf(method.get().getEnclosingElement()).equals("java.util.List");
+            && QualifiedNames.ofOwner(method.get()).equals("java.util.List");
     if (!isList) return List.of(path);
     List<TreePath> elements = new ArrayList<>();
     for (ExpressionTree argument : call.getArguments()) elements.add(new TreePath(path, argument));
@@ -103,33 +105,37 @@ final class BatchReader {
 
   private void result(Optional<String> batch, TreePath path, boolean ownCodec) {
     Optional<BatchTypes.Result> result = reader.batchTypes().argument(place.sources().type(path));
-    reader.batchResult(
-        path,
-        new BatchResult(
-            batch,
-            Optional.empty(),
-            result.flatMap(BatchTypes.Result::type),
-            result.map(BatchTypes.Result::shown).orElse("unknown"),
-            ownCodec,
-            !(path.getParentPath().getLeaf() instanceof ExpressionStatementTree),
-            spot(path)));
+    reader
+        .draft()
+        .addBatch(
+            path,
+            new BatchResult(
+                batch,
+                Optional.empty(),
+                result.flatMap(BatchTypes.Result::type),
+                result.map(BatchTypes.Result::shown).orElse("unknown"),
+                ownCodec,
+                !(path.getParentPath().getLeaf() instanceof ExpressionStatementTree),
+                spot(path)));
   }
 
   private void branchResult(Optional<String> batch, FlowValue.BranchOf branch, boolean ownCodec) {
-    reader.batchResult(
-        branch.path(),
-        new BatchResult(
-            batch,
-            branch.name(),
-            branch.result(),
-            branch.shownResult(),
-            ownCodec,
-            true,
-            spot(branch.path())));
+    reader
+        .draft()
+        .addBatch(
+            branch.path(),
+            new BatchResult(
+                batch,
+                branch.name(),
+                branch.result(),
+                branch.shownResult(),
+                ownCodec,
+                true,
+                spot(branch.path())));
   }
 
   private boolean isOptions(TreePath path) {
-    return place.sources().type(path).map(type -> type.toString().equals(OPTIONS)).orElse(false);
+    return QualifiedNames.of(place.sources().type(path)).equals(OPTIONS);
   }
 
   /** Whether the options are seen to have a codec for items. */

@@ -4,8 +4,9 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.javac.Spots;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ record BodyPlace(
     List<ContextFlow> asyncs,
     boolean inClass,
     SourceTrees sources,
-    Spots spots) {
+    SourceLocations spots) {
 
   SourceSpot spot(TreePath path) {
     return spots.at(method, path);
@@ -34,9 +35,7 @@ record BodyPlace(
 
   /** Whether an expression says the workflow object itself, given that it has its type. */
   boolean isThis(ExpressionTree expression) {
-    String text = expression.toString();
-    if (text.endsWith(".this") || text.endsWith(".super")) return true;
-    return !inClass && (text.equals("this") || text.equals("super"));
+    return Expressions.isQualifiedThis(expression) || (!inClass && Expressions.isThis(expression));
   }
 
   /**

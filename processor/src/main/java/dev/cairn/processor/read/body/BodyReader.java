@@ -6,9 +6,10 @@ import dev.cairn.processor.model.BodyModel;
 import dev.cairn.processor.model.OperationKind;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.WorkflowModel;
+import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.javac.Spots;
 import dev.cairn.processor.read.javac.TypeNames;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.TypeFactsReader;
@@ -41,7 +42,7 @@ public final class BodyReader {
 
   private final Elements elements;
   private final SourceTrees sources;
-  private final Spots spots;
+  private final SourceLocations spots;
   private final TypeReader types;
   private final TypeFactsReader facts;
   private final Map<String, OperationKind> durable = new HashMap<>();
@@ -50,7 +51,7 @@ public final class BodyReader {
   public BodyReader(
       Elements elements,
       SourceTrees sources,
-      Spots spots,
+      SourceLocations spots,
       TypeReader types,
       TypeFactsReader facts) {
     this.elements = elements;
@@ -106,7 +107,7 @@ public final class BodyReader {
           for (TreePath name : call.caught()) {
             Optional<TypeElement> type = body.names().resolve(name.getLeaf());
             if (type.isEmpty()) {
-              String text = name.getLeaf().toString();
+              String text = Shown.of(name.getLeaf());
               unresolved.computeIfAbsent(
                   text, t -> new BodyModel.UnresolvedName(t, spots.at(body.element(), name)));
             } else {

@@ -1,7 +1,6 @@
 package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
@@ -11,6 +10,11 @@ import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -22,7 +26,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what decides in the code of a workflow: conditions, with a digest of what they are computed
@@ -32,29 +35,32 @@ final class ConditionReader {
   private static final int LONGEST_TEXT = 80;
 
   private final SourceTrees sources;
-  private final FlowReader reader;
-  private final Slices slices;
-  private final Map<Tree, Slices.Slice> known = new HashMap<>();
+  private final WorkflowClass workflow;
+  private final BodyIndexes bodies;
+  private final Map<Tree, Slice> known = new HashMap<>();
 
-  ConditionReader(SourceTrees sources, FlowReader reader) {
+  ConditionReader(SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies) {
     this.sources = sources;
-    this.reader = reader;
-    this.slices = new Slices(sources, reader);
+    this.workflow = workflow;
+    this.bodies = bodies;
   }
 
-  /** What an expression decides. */
+  /** The decision of an expression. */
   Condition of(TreePath expression, SourceSpot spot) {
     return of("", expression, spot);
   }
 
   /**
-   * What an expression decides in some role.
+   * The decision of an expression in some role.
    *
    * @param role what tells it from the same expression in another role
    */
   Condition of(String role, TreePath expression, SourceSpot spot) {
-    Slices.Slice slice =
-        known.computeIfAbsent(expression.getLeaf(), unused -> slices.of(expression));
+    Slice slice = known.get(expression.getLeaf());
+    if (slice == null) {
+      slice = SlicePrinter.of(expression, sources, workflow, bodies);
+      known.put(expression.getLeaf(), slice);
+    }
     return new Condition(
         text(expression.getLeaf()),
         digest(role + " " + slice.text()),
@@ -64,7 +70,7 @@ final class ConditionReader {
   }
 
   private static String text(Tree tree) {
-    String text = tree.toString().replaceAll("\\s+", " ").trim();
+    String text = Shown.of(tree).replaceAll("\\s+", " ").trim();
     if (tree instanceof ParenthesizedTree) text = text.substring(1, text.length() - 1);
     return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
   }
@@ -81,7 +87,7 @@ final class ConditionReader {
 
   /** A comparison of the run's version with a constant, directly or by final locals. */
   Optional<Flow.VersionTest> version(TreePath expression) {
-    TreePath path = withoutParentheses(expression);
+    TreePath path = Expressions.withoutParentheses(expression);
     Optional<TreePath> local = valueOfLocal(path);
     if (local.isPresent()) return version(local.get());
     if (!(path.getLeaf() instanceof BinaryTree binary)) return Optional.empty();
@@ -89,8 +95,8 @@ final class ConditionReader {
     if (operator.isEmpty()) return Optional.empty();
     TreePath left = new TreePath(path, binary.getLeftOperand());
     TreePath right = new TreePath(path, binary.getRightOperand());
-    if (isVersion(left)) return test(operator, slices.constant(right));
-    if (isVersion(right)) return test(mirrored(operator), slices.constant(left));
+    if (isVersion(left)) return test(operator, Constants.textOf(right, sources));
+    if (isVersion(right)) return test(mirrored(operator), Constants.textOf(left, sources));
     return Optional.empty();
   }
 
@@ -102,7 +108,7 @@ final class ConditionReader {
   }
 
   private boolean isVersion(TreePath expression) {
-    TreePath path = withoutParentheses(expression);
+    TreePath path = Expressions.withoutParentheses(expression);
     Optional<TreePath> local = valueOfLocal(path);
     if (local.isPresent()) return isVersion(local.get());
     return path.getLeaf() instanceof MethodInvocationTree call
@@ -119,24 +125,16 @@ final class ConditionReader {
     if (variable.isEmpty() || variable.get().getKind() != ElementKind.LOCAL_VARIABLE) {
       return Optional.empty();
     }
-    Optional<TreePath> declaration = slices.declaration(variable.get(), name);
+    Optional<TreePath> declaration = bodies.around(name).declarationOf(variable.get());
     if (declaration.isEmpty()
         || !(declaration.get().getLeaf() instanceof VariableTree tree)
         || tree.getInitializer() == null) {
       return Optional.empty();
     }
     boolean isFinal = variable.get().getModifiers().contains(Modifier.FINAL);
-    return isFinal || !reader.isAssigned(variable.get(), declaration.get())
+    return isFinal || !workflow.isAssigned(variable.get(), declaration.get())
         ? Optional.of(new TreePath(declaration.get(), tree.getInitializer()))
         : Optional.empty();
-  }
-
-  private static TreePath withoutParentheses(TreePath path) {
-    TreePath at = path;
-    while (at.getLeaf() instanceof ParenthesizedTree inner) {
-      at = new TreePath(at, inner.getExpression());
-    }
-    return at;
   }
 
   private static String operator(Tree.Kind kind) {
@@ -155,12 +153,5 @@ final class ConditionReader {
     return operator.startsWith("<")
         ? ">" + operator.substring(1)
         : operator.startsWith(">") ? "<" + operator.substring(1) : operator;
-  }
-
-  /** The expression of a condition, without parentheses around it. */
-  static @Nullable ExpressionTree inner(@Nullable ExpressionTree expression) {
-    ExpressionTree at = expression;
-    while (at instanceof ParenthesizedTree parentheses) at = parentheses.getExpression();
-    return at;
   }
 }

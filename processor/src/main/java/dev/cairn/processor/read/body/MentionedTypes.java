@@ -14,6 +14,9 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.javac.DottedNames;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.javac.TypeNames;
 import dev.cairn.processor.read.type.Members;
@@ -78,7 +81,9 @@ public final class MentionedTypes {
           TypeNames resolver = new TypeNames(path.getCompilationUnit(), declaring, elements);
           Names names = mentioned.get(declaring);
           if (names == null) return;
-          for (Tree name : names.types.values()) {
+          List<Tree> all = new ArrayList<>(names.types.values());
+          all.addAll(names.generic);
+          for (Tree name : all) {
             resolve(name, resolver).filter(this::isData).ifPresent(found::add);
           }
         });
@@ -120,6 +125,7 @@ public final class MentionedTypes {
   /** The names in a tree that may mean types, each once. */
   private static final class Names extends TreeScanner<@Nullable Void, @Nullable Void> {
     final Map<String, Tree> types = new LinkedHashMap<>();
+    final List<Tree> generic = new ArrayList<>();
     boolean makesBatches;
 
     @Override
@@ -157,10 +163,7 @@ public final class MentionedTypes {
 
     @Override
     public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-      Tree select = tree.getMethodSelect();
-      String name = "";
-      if (select instanceof MemberSelectTree member) name = member.getIdentifier().toString();
-      if (select instanceof IdentifierTree identifier) name = identifier.getName().toString();
+      String name = Expressions.nameOf(tree);
       makesBatches |= DurableMethod.named(name).filter(DurableMethod::makesBatch).isPresent();
       return super.visitMethodInvocation(tree, null);
     }
@@ -191,11 +194,8 @@ public final class MentionedTypes {
     }
 
     private void add(@Nullable Tree tree) {
-      if (tree instanceof IdentifierTree
-          || tree instanceof MemberSelectTree
-          || tree instanceof ParameterizedTypeTree) {
-        types.putIfAbsent(tree.toString(), tree);
-      }
+      if (tree instanceof ParameterizedTypeTree) generic.add(tree);
+      else if (tree != null) DottedNames.of(tree).ifPresent(name -> types.putIfAbsent(name, tree));
     }
   }
 }

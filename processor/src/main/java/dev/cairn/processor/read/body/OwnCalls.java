@@ -13,6 +13,7 @@ import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -97,12 +98,9 @@ final class OwnCalls extends TreePathScanner<@Nullable Void, @Nullable Void> {
   }
 
   private void addQualified(ExpressionTree qualifier, String method) {
-    String text = qualifier.toString();
-    if (text.equals("this") || text.endsWith(".this")) {
-      if (methodsOfLocalClasses.isEmpty() || text.endsWith(".this")) add(method, false);
-    } else if (text.equals("super") || text.endsWith(".super")) {
-      if (methodsOfLocalClasses.isEmpty() || text.endsWith(".super")) add(method, true);
-    }
+    if (!Expressions.isThis(qualifier)) return;
+    boolean isWorkflows = methodsOfLocalClasses.isEmpty() || Expressions.isQualifiedThis(qualifier);
+    if (isWorkflows) add(method, Expressions.isSuper(qualifier));
   }
 
   private void add(String method, boolean onSuper) {

@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.CompilationUnitTree;
+import dev.cairn.processor.read.code.FunctionalInterfaces;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceFiles;
@@ -24,21 +25,20 @@ import javax.lang.model.util.Types;
  * API. Knows classes by name, so it lives through all rounds.
  */
 public final class RecordingMethods {
-  /** Interfaces may declare these; lambdas do not implement them. */
-  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
-
   private final Elements elements;
   private final Types types;
   private final SourceFiles files;
+  private final FunctionalInterfaces functional;
   private int read;
   private final Map<String, Boolean> workflows = new HashMap<>();
-  private final List<OutsideCode.Method> methods = new ArrayList<>();
-  private Map<String, List<OutsideCode.Method>> recording = Map.of();
+  private final List<ForeignMethods.Method> methods = new ArrayList<>();
+  private Map<String, List<ForeignMethods.Method>> recording = Map.of();
 
   public RecordingMethods(Elements elements, Types types, SourceFiles files) {
     this.elements = elements;
     this.types = types;
     this.files = files;
+    this.functional = new FunctionalInterfaces(elements);
   }
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
@@ -47,30 +47,19 @@ public final class RecordingMethods {
     if (recording.isEmpty()) return false;
     String name = method.getSimpleName().toString();
     TypeElement owner = TypeReader.declaring(method);
-    if (recording.containsKey(OutsideCode.LAMBDA) && mayBeLambda(method, owner)) return true;
+    if (recording.containsKey(ForeignMethods.LAMBDA)
+        && functional.methodOf(owner).filter(method::equals).isPresent()) return true;
     int arity = method.getParameters().size();
-    for (OutsideCode.Method candidate : recording.getOrDefault(name, List.of())) {
+    for (ForeignMethods.Method candidate : recording.getOrDefault(name, List.of())) {
       if (candidate.arity() == arity && isBelow(candidate.owner(), owner)) return true;
     }
     return false;
   }
 
   /** Whether some method of this compilation, outside of workflows, uses the static API. */
-  public boolean makesBatches() {
+  public boolean areThere() {
     update();
     return !recording.isEmpty();
-  }
-
-  private boolean mayBeLambda(ExecutableElement method, TypeElement owner) {
-    if (!owner.getKind().isInterface() || !method.getModifiers().contains(Modifier.ABSTRACT)) {
-      return false;
-    }
-    long abstractMethods =
-        ElementFilter.methodsIn(elements.getAllMembers(owner)).stream()
-            .filter(member -> member.getModifiers().contains(Modifier.ABSTRACT))
-            .filter(member -> !OF_OBJECT.contains(member.getSimpleName().toString()))
-            .count();
-    return abstractMethods == 1;
   }
 
   /** A class without a name may be below any. */
@@ -86,15 +75,15 @@ public final class RecordingMethods {
     if (added.isEmpty()) return;
     read += added.size();
     for (CompilationUnitTree unit : added) {
-      for (OutsideCode.Method method : OutsideCode.in(unit)) {
-        // Those of workflows are read as what they are.
+      for (ForeignMethods.Method method : ForeignMethods.in(unit)) {
+        // Methods of workflows are read with their flow.
         if (!isOfWorkflow(method)) methods.add(method);
       }
     }
     recording = closure();
   }
 
-  private boolean isOfWorkflow(OutsideCode.Method method) {
+  private boolean isOfWorkflow(ForeignMethods.Method method) {
     TypeElement owner = method.owner().isEmpty() ? null : elements.getTypeElement(method.owner());
     return owner != null
         && workflows.computeIfAbsent(method.owner(), unused -> isWorkflow(owner))
@@ -109,20 +98,20 @@ public final class RecordingMethods {
     return false;
   }
 
-  private static boolean isStatic(TypeElement owner, OutsideCode.Method method) {
+  private static boolean isStatic(TypeElement owner, ForeignMethods.Method method) {
     return ElementFilter.methodsIn(owner.getEnclosedElements()).stream()
         .filter(member -> member.getSimpleName().contentEquals(method.name()))
         .anyMatch(member -> member.getModifiers().contains(Modifier.STATIC));
   }
 
   /** The methods that come to the static API, directly or through others, by name. */
-  private Map<String, List<OutsideCode.Method>> closure() {
-    Map<String, List<OutsideCode.Method>> found = new HashMap<>();
+  private Map<String, List<ForeignMethods.Method>> closure() {
+    Map<String, List<ForeignMethods.Method>> found = new HashMap<>();
     boolean grows = true;
-    Set<OutsideCode.Method> open = new LinkedHashSet<>(methods);
+    Set<ForeignMethods.Method> open = new LinkedHashSet<>(methods);
     while (grows) {
       grows = false;
-      for (OutsideCode.Method method : List.copyOf(open)) {
+      for (ForeignMethods.Method method : List.copyOf(open)) {
         boolean records =
             method.records() || method.callees().stream().anyMatch(found::containsKey);
         if (!records) continue;

@@ -2,7 +2,6 @@ package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.ArrayTypeTree;
-import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -18,18 +17,22 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What expressions stand for: code, branches and constants, through variables that never change.
+ * Reads the values of expressions: code, branches and constants, through variables that never
+ * change.
  */
 final class ValueReader {
   private final FlowReader reader;
@@ -38,6 +41,10 @@ final class ValueReader {
   ValueReader(FlowReader reader, BodyPlace place) {
     this.reader = reader;
     this.place = place;
+  }
+
+  private CodeCollectionUses uses() {
+    return new CodeCollectionUses(reader.workflow(), place.sources(), reader.bodies());
   }
 
   /** The value of an expression; empty if it cannot be followed. */
@@ -50,7 +57,7 @@ final class ValueReader {
     if (tree instanceof LambdaExpressionTree) {
       return Optional.of(
           new FlowValue.Lambda(
-              path, place.method(), place.values(), place.inClass(), reader.callers()));
+              path, place.method(), place.values(), place.inClass(), reader.inliner().callers()));
     }
     if (tree instanceof MemberReferenceTree) return reference(path);
     if (tree instanceof IdentifierTree) {
@@ -74,11 +81,12 @@ final class ValueReader {
             .element(path)
             .filter(ExecutableElement.class::isInstance)
             .map(ExecutableElement.class::cast);
-    if (target.isPresent() && reader.isOwn(target.get())) {
+    if (target.isPresent() && reader.workflow().isOwn(target.get())) {
       boolean isStatic = target.get().getModifiers().contains(Modifier.STATIC);
       if (isStatic || place.isThis(qualifier)) {
-        boolean onSuper = qualifier.toString().endsWith("super");
-        return Optional.of(new FlowValue.OwnMethod(path, target.get(), onSuper, reader.callers()));
+        boolean onSuper = Expressions.isSuper(qualifier);
+        return Optional.of(
+            new FlowValue.OwnMethod(path, target.get(), onSuper, reader.inliner().callers()));
       }
     }
     // On another object it is no call of this workflow, whatever it does there.
@@ -126,7 +134,7 @@ final class ValueReader {
     if (variable.isEmpty() || !isConstant(variable.get(), path)) return false;
     Optional<FlowValue> value =
         isCollectionOfCode(variable.get(), tree.getInitializer())
-                && KeptCodeUses.areAllKnown(variable.get(), path, reader, place.sources())
+                && uses().areAllKnown(variable.get(), path)
             ? Optional.of(new FlowValue.Kept())
             : of(new TreePath(path, tree.getInitializer()));
     value.ifPresent(v -> place.values().put(variable.get(), v));
@@ -148,7 +156,7 @@ final class ValueReader {
     Optional<Element> variable = place.sources().element(parent);
     if (variable.isEmpty()
         || !isConstant(variable.get(), parent)
-        || !KeptCodeUses.isOnlyIterated(variable.get(), parent, reader, place.sources())) {
+        || !uses().isOnlyIterated(variable.get(), parent)) {
       return false;
     }
     FlowValue.Kept kept = new FlowValue.Kept();
@@ -165,7 +173,7 @@ final class ValueReader {
         || !made.getArguments().isEmpty()
         || made.getClassBody() != null
         || !(variable.asType() instanceof DeclaredType type)
-        || !type.asElement().toString().startsWith("java.util.")) {
+        || !QualifiedNames.of(type).startsWith("java.util.")) {
       return false;
     }
     return type.getTypeArguments().size() == 1
@@ -188,14 +196,14 @@ final class ValueReader {
     return of(path).filter(FlowValue.Kept.class::isInstance).map(FlowValue.Kept.class::cast);
   }
 
-  /** What is taken from a collection of code is run where its name is. */
+  /** An item of a collection of code is run where its name is. */
   void bindItem(TreePath variable, TreePath collection) {
     Optional<Element> element = place.sources().element(variable);
     Optional<FlowValue.Kept> kept = kept(collection);
     if (element.isPresent() && kept.isPresent()) place.values().put(element.get(), kept.get());
   }
 
-  /** What has to be evaluated for a value that can be followed; null if nothing. */
+  /** The part of a value that is evaluated though it can be followed; null if there is none. */
   static @Nullable Tree evaluated(@Nullable ExpressionTree value) {
     return value instanceof MethodInvocationTree ? value : null;
   }
@@ -203,36 +211,12 @@ final class ValueReader {
   private boolean isConstant(Element variable, TreePath path) {
     ElementKind kind = variable.getKind();
     return (kind == ElementKind.LOCAL_VARIABLE || kind == ElementKind.RESOURCE_VARIABLE)
-        && (variable.getModifiers().contains(Modifier.FINAL) || !reader.isAssigned(variable, path));
+        && (variable.getModifiers().contains(Modifier.FINAL)
+            || !reader.workflow().isAssigned(variable, path));
   }
 
   /** The text of a constant expression. */
   Optional<String> constant(TreePath path) {
-    return constantValue(path).map(String::valueOf);
-  }
-
-  Optional<Object> constantValue(TreePath path) {
-    Tree tree = path.getLeaf();
-    if (tree instanceof LiteralTree literal) return Optional.ofNullable(literal.getValue());
-    if (tree instanceof ParenthesizedTree inner) {
-      return constantValue(new TreePath(path, inner.getExpression()));
-    }
-    if (tree instanceof BinaryTree binary && tree.getKind() == Tree.Kind.PLUS) {
-      Optional<Object> left = constantValue(new TreePath(path, binary.getLeftOperand()));
-      Optional<Object> right = constantValue(new TreePath(path, binary.getRightOperand()));
-      boolean texts =
-          left.isPresent()
-              && right.isPresent()
-              && (left.get() instanceof String || right.get() instanceof String);
-      return texts ? Optional.of("" + left.get() + right.get()) : Optional.empty();
-    }
-    if (tree instanceof IdentifierTree || tree instanceof MemberSelectTree) {
-      return place
-          .sources()
-          .element(path)
-          .filter(VariableElement.class::isInstance)
-          .map(v -> ((VariableElement) v).getConstantValue());
-    }
-    return Optional.empty();
+    return Constants.textOf(path, place.sources());
   }
 }

@@ -7,4 +7,5 @@
 @NullMarked
 package dev.cairn.processor.read.body;
 
+import dev.cairn.processor.read.code.DurableMethod;
 import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,7 @@ import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.PlainMethod;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.javac.Mirrors;
-import dev.cairn.processor.read.javac.Spots;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.TypeFactsReader;
 import dev.cairn.processor.read.type.TypeReader;
@@ -38,7 +38,7 @@ public final class DeclarationReader {
   private final TypeElement type;
   private final Elements elements;
   private final Neighbours neighbours;
-  private final Spots spots;
+  private final SourceLocations spots;
   private final Unresolved unresolved;
   private final TypeFactsReader facts;
   private final TypeReader types;
@@ -54,7 +54,7 @@ public final class DeclarationReader {
       TypeElement type,
       ProcessingEnvironment environment,
       Neighbours neighbours,
-      Spots spots,
+      SourceLocations spots,
       Unresolved unresolved) {
     this.type = type;
     this.elements = environment.getElementUtils();

@@ -5,7 +5,7 @@ import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.ParameterModel;
 import dev.cairn.processor.model.Visibility;
 import dev.cairn.processor.read.javac.Mirrors;
-import dev.cairn.processor.read.javac.Spots;
+import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,14 +25,14 @@ final class MethodReader {
   private final Types types;
   private final TypeReader typeReader;
   private final AnnotationCopier annotations;
-  private final Spots spots;
+  private final SourceLocations spots;
 
   MethodReader(
       TypeElement subject,
       Types types,
       TypeReader typeReader,
       AnnotationCopier annotations,
-      Spots spots) {
+      SourceLocations spots) {
     this.subject = subject;
     this.types = types;
     this.typeReader = typeReader;

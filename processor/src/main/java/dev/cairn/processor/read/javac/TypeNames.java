@@ -16,8 +16,8 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * What type names in a body mean, by the scoping rules of the language: member types of the classes
- * around, single imports, the package, imports on demand, {@code java.lang}.
+ * The meaning of type names in a body, by the scoping rules of the language: member types of
+ * classes around, single imports, the package, imports on demand, {@code java.lang}.
  *
  * <p>javac could tell as well, but only by attributing the whole class; and where some body in it
  * names a type that is yet to be generated, its own executor for instance, javac then fails.
@@ -44,7 +44,7 @@ public final class TypeNames {
     Optional<TypeElement> outer = resolve(select.getExpression());
     return outer.isPresent()
         ? member(outer.get(), select.getIdentifier().toString())
-        : byQualifiedName(select.toString());
+        : DottedNames.of(select).flatMap(this::byQualifiedName);
   }
 
   private Optional<TypeElement> simple(String name) {
@@ -63,7 +63,7 @@ public final class TypeNames {
     for (ImportTree tree : unit.getImports()) {
       if (!(tree.getQualifiedIdentifier() instanceof MemberSelectTree imported)) continue;
       if (imported.getIdentifier().contentEquals("*") != onDemand) continue;
-      String container = imported.getExpression().toString();
+      String container = DottedNames.of(imported.getExpression()).orElse("");
       if (!onDemand && !imported.getIdentifier().contentEquals(name)) continue;
       // A member type may be imported through a subclass of the class that declares it.
       Optional<TypeElement> found =
@@ -76,7 +76,7 @@ public final class TypeNames {
 
   private String inPackage(String name) {
     ExpressionTree packageName = unit.getPackageName();
-    return packageName == null ? name : packageName + "." + name;
+    return packageName == null ? name : DottedNames.of(packageName).orElse("") + "." + name;
   }
 
   private Optional<TypeElement> member(TypeElement type, String name) {

@@ -1,6 +1,6 @@
 package dev.cairn.processor.read.payload;
 
-import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.NamedTypes;
@@ -66,7 +66,7 @@ public final class JsonFormReader {
       forms.put(type, form(type, element));
       if (isPlain(element)) plain.add(type);
     }
-    // What a name means that nothing is known of, nobody can say.
+    // A name of which nothing is known may mean anything.
     return unresolved.isEmpty()
         ? JsonForms.of(forms, plain, types.table())
         : JsonForms.of(Map.of(), Set.of(), new TypeTable(Map.of()));
@@ -74,12 +74,8 @@ public final class JsonFormReader {
 
   private void addNames(TypeRef type) {
     for (TypeRef.Declared named : NamedTypes.in(type)) {
-      if (!isOfPlatform(named.name())) open.add(named);
+      if (!Jdk.hasClass(named.name().qualifiedName())) open.add(named);
     }
-  }
-
-  private static boolean isOfPlatform(ClassRef name) {
-    return name.packageName().startsWith("java.") || name.packageName().startsWith("javax.");
   }
 
   private JsonForm form(TypeRef.Declared type, TypeElement element) {
@@ -106,7 +102,7 @@ public final class JsonFormReader {
     Map<String, TypeRef> arguments = SealedReader.arguments(type, element);
     List<JsonForm.Field> fields = new ArrayList<>();
     for (RecordComponentElement component : element.getRecordComponents()) {
-      // What a component is told to look like is the user's own affair.
+      // A component with a form of its own is the user's own affair.
       if (JsonAnnotations.isTaught(component)
           || JsonAnnotations.isTaught(component.getAccessor())) {
         continue;
@@ -142,6 +138,6 @@ public final class JsonFormReader {
     return (name.startsWith("get") || name.startsWith("is"))
         && method.getParameters().isEmpty()
         && !method.getModifiers().contains(Modifier.STATIC)
-        && !isOfPlatform(TypeReader.nameOfDeclaring(method));
+        && !Jdk.hasClass(TypeReader.nameOfDeclaring(method).qualifiedName());
   }
 }

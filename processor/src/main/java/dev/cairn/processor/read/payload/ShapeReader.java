@@ -2,6 +2,7 @@ package dev.cairn.processor.read.payload;
 
 import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeRef;
@@ -45,7 +46,7 @@ public final class ShapeReader {
 
   private static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
-  /** How values of sealed types are told apart, in the words of the annotation that says so. */
+  /** The property that tells values of sealed types apart, as an annotation would say it. */
   private static final String TOLD_BY_NAME = "@JsonTypeInfo(property = type, use = SIMPLE_NAME)";
 
   private final Elements elements;
@@ -67,7 +68,7 @@ public final class ShapeReader {
     for (TypeRef payload : payloads) addNames(payload);
     while (!open.isEmpty() && shapes.size() < MOST) {
       String name = open.remove().qualifiedName();
-      if (shapes.containsKey(name) || isOfPlatform(name)) continue;
+      if (shapes.containsKey(name) || Jdk.hasClass(name)) continue;
       TypeElement type = elements.getTypeElement(name);
       if (type != null) shapes.put(name, shape(type));
     }
@@ -76,10 +77,6 @@ public final class ShapeReader {
 
   private void addNames(TypeRef type) {
     for (TypeRef.Declared named : NamedTypes.in(type)) open.add(named.name());
-  }
-
-  private static boolean isOfPlatform(String name) {
-    return name.startsWith("java.") || name.startsWith("javax.");
   }
 
   private TypeShape shape(TypeElement type) {
@@ -111,7 +108,7 @@ public final class ShapeReader {
         makings.of(type));
   }
 
-  /** What is said of the type as a whole, here or above; of a sealed type, what is the default. */
+  /** Annotations of the type as a whole, here or above; of a sealed type, the default ones. */
   private static String forming(TypeElement type) {
     if (SealedReader.isTold(type)) return TOLD_BY_NAME;
     List<Element> places = new ArrayList<>(ownHierarchy(type));
@@ -124,7 +121,7 @@ public final class ShapeReader {
   /** The type and those above it, but for the platform's. */
   static List<TypeElement> ownHierarchy(TypeElement type) {
     List<TypeElement> own = new ArrayList<>(Members.hierarchy(type, new Unresolved()));
-    own.removeIf(at -> isOfPlatform(at.getQualifiedName().toString()));
+    own.removeIf(at -> Jdk.hasClass(at.getQualifiedName().toString()));
     return own;
   }
 
@@ -158,7 +155,7 @@ public final class ShapeReader {
     return constants;
   }
 
-  /** What getters and public fields show, those of superclasses too. */
+  /** The properties that getters and public fields show, those of superclasses too. */
   private List<TypeShape.Property> properties(TypeElement type, Map<String, String> aliases) {
     SortedMap<String, TypeShape.Property> properties = new TreeMap<>();
     for (TypeElement at : ownHierarchy(type)) {

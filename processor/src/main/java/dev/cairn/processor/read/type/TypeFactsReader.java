@@ -16,7 +16,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -193,12 +192,9 @@ public final class TypeFactsReader {
   }
 
   private boolean isOfPlatform(TypeElement type, String name) {
-    ModuleElement module = elements.getModuleOf(type);
-    boolean inPlatform =
-        (module == null || module.isUnnamed())
-            ? name.startsWith("java.")
-            : module.getQualifiedName().toString().startsWith("java.");
-    return inPlatform && (name.startsWith("java.") || name.startsWith("javax."));
+    // The runtime makes exceptions of the JDK by these names.
+    return JdkTypes.isOfJdk(type, elements)
+        && (name.startsWith("java.") || name.startsWith("javax."));
   }
 
   private static boolean isThrowable(TypeElement type) {

@@ -1,0 +1,35 @@
+package dev.cairn.gradle;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Internal;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.work.DisableCachingByDefault;
+
+/** Records the manifests of all workflows as released. */
+@DisableCachingByDefault(
+    because = "it copies a few files, and somebody may have changed them since")
+public abstract class AcceptWorkflows extends ToolTask {
+
+  @InputFiles
+  @PathSensitive(PathSensitivity.RELATIVE)
+  public abstract ConfigurableFileCollection getClasses();
+
+  @Internal
+  public abstract DirectoryProperty getReleases();
+
+  @Override
+  List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("accept");
+    arguments.add("--releases");
+    arguments.add(getReleases().get().getAsFile().getPath());
+    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
+    return arguments;
+  }
+}

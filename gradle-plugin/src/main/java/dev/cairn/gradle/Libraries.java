@@ -1,0 +1,66 @@
+package dev.cairn.gradle;
+
+import org.gradle.api.Project;
+import org.gradle.api.artifacts.Configuration;
+import org.gradle.api.artifacts.dsl.DependencyHandler;
+import org.gradle.api.tasks.SourceSet;
+import org.gradle.api.tasks.SourceSetContainer;
+
+/** Cairn's own libraries, all of one version. */
+final class Libraries {
+  private final Project project;
+  private final CairnExtension extension;
+  private final Configuration tools;
+
+  Libraries(Project project, CairnExtension extension) {
+    this.project = project;
+    this.extension = extension;
+    this.tools = project.getConfigurations().create("cairnTools");
+    tools.setDescription("The programs behind the tasks of the group cairn.");
+    tools.setCanBeConsumed(false);
+    tools.setVisible(false);
+    add(tools.getName(), "tools");
+  }
+
+  Configuration tools() {
+    return tools;
+  }
+
+  /**
+   * The processor reads the workflows of all source sets; the main one is compiled with the
+   * runtime, tests with the test kit. The BOM lets builds name Cairn's other modules without a
+   * version.
+   */
+  void add(SourceSetContainer sourceSets) {
+    sourceSets.configureEach(
+        set -> add(set.getAnnotationProcessorConfigurationName(), "processor"));
+    sourceSets.named(
+        SourceSet.MAIN_SOURCE_SET_NAME,
+        main -> {
+          addPlatform(main.getImplementationConfigurationName());
+          add(main.getImplementationConfigurationName(), "runtime");
+        });
+    sourceSets.named(
+        SourceSet.TEST_SOURCE_SET_NAME,
+        test -> add(test.getImplementationConfigurationName(), "testing"));
+    // Generated executors are part of a library's API, and extend classes of the runtime.
+    project.getPluginManager().withPlugin("java-library", unused -> add("api", "runtime"));
+  }
+
+  private void add(String configuration, String module) {
+    project
+        .getDependencies()
+        .addProvider(
+            configuration,
+            extension.getVersion().map(version -> "dev.cairn:cairn-" + module + ":" + version));
+  }
+
+  private void addPlatform(String configuration) {
+    DependencyHandler dependencies = project.getDependencies();
+    dependencies.addProvider(
+        configuration,
+        extension
+            .getVersion()
+            .map(version -> dependencies.platform("dev.cairn:cairn-bom:" + version)));
+  }
+}

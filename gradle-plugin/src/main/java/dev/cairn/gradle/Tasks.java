@@ -1,0 +1,184 @@
+package dev.cairn.gradle;
+
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.gradle.api.Action;
+import org.gradle.api.Project;
+import org.gradle.api.artifacts.Configuration;
+import org.gradle.api.file.FileCollection;
+import org.gradle.api.plugins.JavaPluginExtension;
+import org.gradle.api.provider.Property;
+import org.gradle.api.provider.Provider;
+import org.gradle.api.tasks.SourceSet;
+import org.gradle.api.tasks.TaskContainer;
+import org.gradle.api.tasks.TaskProvider;
+import org.gradle.api.tasks.compile.JavaCompile;
+import org.gradle.jvm.toolchain.JavaLauncher;
+import org.gradle.jvm.toolchain.JavaToolchainService;
+
+/** The tasks of a project with workflows, and the options of its compilers. */
+final class Tasks {
+  private static final String ACCEPT = "acceptWorkflows";
+  private static final String GROUP = "cairn";
+
+  private final Project project;
+  private final CairnExtension extension;
+  private final JavaPluginExtension java;
+  private final Configuration tools;
+  private final TaskContainer tasks;
+  private final Property<Boolean> compared;
+
+  Tasks(Project project, CairnExtension extension, JavaPluginExtension java, Configuration tools) {
+    this.project = project;
+    this.extension = extension;
+    this.java = java;
+    this.tools = tools;
+    this.tasks = project.getTasks();
+    this.compared = project.getObjects().property(Boolean.class);
+    compared.convention(extension.getCheck());
+  }
+
+  /** A build that accepts workflows does not compare them with what it is about to replace. */
+  private void compareUnlessAccepting() {
+    String accept = project.absoluteProjectPath(ACCEPT);
+    project
+        .getGradle()
+        .getTaskGraph()
+        .whenReady(
+            graph -> {
+              if (graph.hasTask(accept)) compared.set(false);
+            });
+  }
+
+  void configureCompilers() {
+    compareUnlessAccepting();
+    java.getSourceSets()
+        .configureEach(
+            set ->
+                tasks
+                    .named(set.getCompileJavaTaskName(), JavaCompile.class)
+                    .configure(compile -> configure(compile, set)));
+  }
+
+  private void configure(JavaCompile compile, SourceSet set) {
+    CompilerArguments arguments = project.getObjects().newInstance(CompilerArguments.class);
+    Provider<Boolean> isReleased =
+        extension.getSourceSets().map(names -> names.contains(set.getName()));
+    arguments.getCheck().set(compared.zip(isReleased, Boolean::logicalAnd));
+    arguments.getDeterministic().set(extension.getDeterministic());
+    arguments.getReleases().set(extension.getReleases());
+    arguments.getManifests().from(manifests());
+    compile.getOptions().getCompilerArgumentProviders().add(arguments);
+  }
+
+  void registerTools() {
+    register(
+        ACCEPT,
+        AcceptWorkflows.class,
+        "Records the manifests of all workflows as released.",
+        task -> {
+          task.getClasses().from(classes());
+          task.getReleases().set(extension.getReleases());
+          task.getOutputs().upToDateWhen(unused -> false);
+        });
+    register(
+        "workflowDiagrams",
+        WorkflowDiagrams.class,
+        "Prints the diagrams of all workflows, and writes a page with their pictures.",
+        task -> {
+          task.getClasses().from(classes());
+          task.getPage()
+              .set(project.getLayout().getBuildDirectory().file("reports/workflows.html"));
+          task.getOutputs().upToDateWhen(unused -> false);
+        });
+    TaskProvider<CairnCheck> check =
+        register(
+            "cairnCheck",
+            CairnCheck.class,
+            "Checks what workflows assume of code around them, and that each release has a class.",
+            this::configure);
+    tasks.named("check", task -> task.dependsOn(check));
+  }
+
+  private void configure(CairnCheck check) {
+    check.getClasses().from(classes());
+    check.getLibraries().from(libraries());
+    check.getDeterministic().set(extension.getDeterministic());
+    check.getCheck().set(compared);
+    check.getReleases().set(extension.getReleases());
+    check.getManifests().from(manifests());
+    check
+        .getPassed()
+        .set(project.getLayout().getBuildDirectory().file("tmp/cairnCheck/passed.txt"));
+  }
+
+  /** The zip that Lambda takes, and a template that deploys it. */
+  void registerPackages() {
+    TaskProvider<LambdaZip> zip =
+        tasks.register(
+            "lambdaZip",
+            LambdaZip.class,
+            task -> {
+              task.setGroup(GROUP);
+              task.setDescription("Packs the project and all that it runs with for AWS Lambda.");
+              task.getClasspath()
+                  .from(tasks.named("jar"), project.getConfigurations().named("runtimeClasspath"));
+            });
+    register(
+        "samTemplate",
+        SamTemplate.class,
+        "Makes a SAM template of the workflows, and tells what their runs are metered as.",
+        task -> {
+          task.getClasses().from(classes());
+          task.getZip().set(zip.flatMap(LambdaZip::getArchiveFile));
+          task.getTemplate().set(project.getLayout().getBuildDirectory().file("template.yaml"));
+        });
+  }
+
+  private <T extends ToolTask> TaskProvider<T> register(
+      String name, Class<T> type, String description, Action<T> action) {
+    return tasks.register(
+        name,
+        type,
+        task -> {
+          task.setGroup(GROUP);
+          task.setDescription(description);
+          task.getTools().from(tools);
+          task.getLauncher().set(launcher());
+          action.execute(task);
+        });
+  }
+
+  private Provider<JavaLauncher> launcher() {
+    return project
+        .getExtensions()
+        .getByType(JavaToolchainService.class)
+        .launcherFor(java.getToolchain());
+  }
+
+  /** Compiled classes, with the manifests that the processor wrote beside them. */
+  private FileCollection classes() {
+    return ofReleasedSets(set -> set.getOutput().getClassesDirs());
+  }
+
+  private FileCollection libraries() {
+    return ofReleasedSets(SourceSet::getRuntimeClasspath);
+  }
+
+  private FileCollection ofReleasedSets(Function<SourceSet, FileCollection> files) {
+    // A list of List.of or toList() does not survive Gradle's configuration cache.
+    return project.files(
+        extension
+            .getSourceSets()
+            .map(
+                names ->
+                    names.stream()
+                        .map(java.getSourceSets()::getByName)
+                        .map(files)
+                        .collect(Collectors.toList())));
+  }
+
+  private FileCollection manifests() {
+    return project.fileTree(extension.getReleases(), tree -> tree.include("*.json"));
+  }
+}

@@ -1,0 +1,55 @@
+package dev.cairn.gradle;
+
+import java.util.List;
+import javax.inject.Inject;
+import org.gradle.api.DefaultTask;
+import org.gradle.api.GradleException;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.provider.Property;
+import org.gradle.api.tasks.Classpath;
+import org.gradle.api.tasks.Nested;
+import org.gradle.api.tasks.TaskAction;
+import org.gradle.jvm.toolchain.JavaLauncher;
+import org.gradle.process.ExecOperations;
+
+/** Runs a command of {@code cairn-tools} in a JVM of its own. */
+public abstract class ToolTask extends DefaultTask {
+
+  /** The jars of {@code cairn-tools}. */
+  @Classpath
+  public abstract ConfigurableFileCollection getTools();
+
+  /** The JVM that the command runs in: that of the project's toolchain. */
+  @Nested
+  public abstract Property<JavaLauncher> getLauncher();
+
+  // Gradle implements the method.
+  @SuppressWarnings("JavaxInjectOnAbstractMethod")
+  @Inject
+  protected abstract ExecOperations getExecOperations();
+
+  /** The command with its options. */
+  abstract List<String> arguments();
+
+  @TaskAction
+  void run() {
+    int exitCode =
+        getExecOperations()
+            .javaexec(
+                java -> {
+                  java.setExecutable(getLauncher().get().getExecutablePath().toString());
+                  java.setClasspath(getTools());
+                  java.getMainClass().set("dev.cairn.tools.Main");
+                  java.setArgs(arguments());
+                  java.setIgnoreExitValue(true);
+                })
+            .getExitValue();
+    if (exitCode != 0) {
+      throw new GradleException(getPath() + " found what has to be changed; it is told above.");
+    }
+    succeeded();
+  }
+
+  /** Called when the command has found nothing to complain about. */
+  void succeeded() {}
+}

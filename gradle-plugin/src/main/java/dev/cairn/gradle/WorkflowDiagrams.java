@@ -1,0 +1,34 @@
+package dev.cairn.gradle;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.OutputFile;
+import org.gradle.api.tasks.PathSensitive;
+import org.gradle.api.tasks.PathSensitivity;
+import org.gradle.work.DisableCachingByDefault;
+
+/** Prints the diagrams of all workflows, and writes a page with their pictures. */
+@DisableCachingByDefault(because = "the diagrams are wanted in the terminal each time")
+public abstract class WorkflowDiagrams extends ToolTask {
+
+  @InputFiles
+  @PathSensitive(PathSensitivity.RELATIVE)
+  public abstract ConfigurableFileCollection getClasses();
+
+  @OutputFile
+  public abstract RegularFileProperty getPage();
+
+  @Override
+  List<String> arguments() {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("diagram");
+    arguments.add("--out");
+    arguments.add(getPage().get().getAsFile().getPath());
+    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
+    return arguments;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.cairn.processor.determinism.source;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.javac.SourceTrees;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Finds the trees that run for an element: bodies of methods, initializers of classes and fields.
+ */
+final class CodePaths {
+  private final SourceTrees sources;
+  private final FieldSources fields;
+
+  CodePaths(SourceTrees sources, FieldSources fields) {
+    this.sources = sources;
+    this.fields = fields;
+  }
+
+  /** The trees that make up some code. */
+  List<TreePath> of(Element element) {
+    if (element instanceof TypeElement type) return staticInitializers(type);
+    if (!(element instanceof ExecutableElement executable)) return fields.of(element);
+    List<TreePath> found = new ArrayList<>();
+    Optional<TreePath> path = sources.path(element);
+    boolean delegates = false;
+    if (path.isPresent() && path.get().getLeaf() instanceof MethodTree method) {
+      if (method.getBody() != null) found.add(new TreePath(path.get(), method.getBody()));
+      delegates = callsThis(method);
+    }
+    if (element.getKind() == ElementKind.CONSTRUCTOR && !delegates) {
+      found.addAll(instanceInitializers(MethodIds.owner(executable)));
+    }
+    return found;
+  }
+
+  private static boolean callsThis(MethodTree constructor) {
+    if (constructor.getBody() == null || constructor.getBody().getStatements().isEmpty()) {
+      return false;
+    }
+    StatementTree first = constructor.getBody().getStatements().get(0);
+    return first instanceof ExpressionStatementTree statement
+        && statement.getExpression() instanceof MethodInvocationTree call
+        && call.getMethodSelect() instanceof IdentifierTree name
+        && name.getName().contentEquals("this");
+  }
+
+  private List<TreePath> instanceInitializers(Element type) {
+    List<TreePath> found = new ArrayList<>();
+    Optional<TreePath> path = sources.path(type);
+    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree tree)) return found;
+    for (Tree member : tree.getMembers()) {
+      TreePath memberPath = new TreePath(path.get(), member);
+      if (member instanceof BlockTree block && !block.isStatic()) found.add(memberPath);
+      if (member instanceof VariableTree variable
+          && variable.getInitializer() != null
+          && !variable.getModifiers().getFlags().contains(Modifier.STATIC)) {
+        found.add(new TreePath(memberPath, variable.getInitializer()));
+      }
+    }
+    return found;
+  }
+
+  private List<TreePath> staticInitializers(TypeElement type) {
+    List<TreePath> found = new ArrayList<>();
+    Optional<TreePath> path = sources.path(type);
+    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree tree)) return found;
+    for (Tree member : tree.getMembers()) {
+      TreePath memberPath = new TreePath(path.get(), member);
+      if (member instanceof BlockTree block && block.isStatic()) found.add(memberPath);
+      boolean constant =
+          member instanceof VariableTree
+              && sources
+                  .element(memberPath)
+                  .filter(e -> e.getKind() == ElementKind.ENUM_CONSTANT)
+                  .isPresent();
+      if (constant && ((VariableTree) member).getInitializer() != null) {
+        found.add(new TreePath(memberPath, ((VariableTree) member).getInitializer()));
+      }
+    }
+    return found;
+  }
+}

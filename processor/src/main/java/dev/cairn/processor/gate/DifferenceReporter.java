@@ -1,0 +1,126 @@
+package dev.cairn.processor.gate;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.processor.diagnostic.DiagnosticCode;
+import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.model.SourceSpot;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Reports differences between a release and the class that goes on with its runs. */
+final class DifferenceReporter implements Difference.Cases<Boolean> {
+  private final Manifest release;
+  private final Manifest manifest;
+  private final Function<Optional<Symbol>, SourceSpot> spots;
+  private final Report.Builder report;
+
+  DifferenceReporter(
+      Manifest release,
+      Manifest manifest,
+      Function<Optional<Symbol>, SourceSpot> spots,
+      Report.Builder report) {
+    this.release = release;
+    this.manifest = manifest;
+    this.spots = spots;
+    this.report = report;
+  }
+
+  private boolean tell(DiagnosticCode code, Optional<Symbol> near, Object... details) {
+    Object[] all = new Object[details.length + 3];
+    all[0] = release.workflow();
+    all[1] = release.version();
+    System.arraycopy(details, 0, all, 2, details.length);
+    all[details.length + 2] = manifest.version() + 1;
+    report.add(code, spots.apply(near), all);
+    return true;
+  }
+
+  @Override
+  public Boolean missing(Difference.Missing missing) {
+    Optional<Symbol> near =
+        missing
+            .recorded()
+            .symbol()
+            .or(() -> missing.now().stream().flatMap(t -> t.symbol().stream()).findFirst());
+    return tell(DiagnosticCode.RUNS_BREAK, near, Wording.missing(missing));
+  }
+
+  @Override
+  public Boolean choice(Difference.NewChoice choice) {
+    Optional<Symbol> near = choice.now().symbol().or(() -> choice.recorded().symbol());
+    return tell(DiagnosticCode.NEW_CHOICE, near, Wording.choice(choice));
+  }
+
+  @Override
+  public Boolean decision(Difference.OtherDecision decision) {
+    return tell(
+        DiagnosticCode.DECISION_DIFFERS, decision.recorded().symbol(), Wording.decision(decision));
+  }
+
+  @Override
+  public Boolean name(Difference.OtherName name) {
+    DiagnosticCode code =
+        name.certain() ? DiagnosticCode.RUNS_BREAK : DiagnosticCode.DECISION_DIFFERS;
+    return tell(code, name.operation().symbol(), Wording.name(name));
+  }
+
+  @Override
+  public Boolean draws(Difference.OtherDraws draws) {
+    return tell(DiagnosticCode.RUNS_BREAK, draws.recorded().symbol(), Wording.draws(draws));
+  }
+
+  @Override
+  public Boolean failure(Difference.LostFailure failure) {
+    return tell(DiagnosticCode.RUNS_BREAK, failure.recorded().symbol(), Wording.failure(failure));
+  }
+
+  @Override
+  public Boolean payload(Difference.Payload payload) {
+    return tell(
+        DiagnosticCode.PAYLOAD_BREAKS, payload.operation(), payload.what(), payload.problem());
+  }
+
+  @Override
+  public Boolean constructor(Difference.OtherConstructor constructor) {
+    return tell(
+        DiagnosticCode.CONSTRUCTOR_DIFFERS,
+        constructor.operation(),
+        constructor.what(),
+        constructor.problem());
+  }
+
+  @Override
+  public Boolean order(Difference.OtherOrder order) {
+    return tell(
+        DiagnosticCode.DECISION_DIFFERS, Optional.empty(), Phrase.OTHER_ORDER.with(order.where()));
+  }
+
+  @Override
+  public Boolean unknown(Difference.Unknown unknown) {
+    return tellUnknown(unknown.where(), unknown.why());
+  }
+
+  private boolean tellUnknown(String where, String why) {
+    report.add(
+        DiagnosticCode.NOT_VOUCHED,
+        spots.apply(Optional.empty()),
+        where,
+        release.workflow(),
+        release.version(),
+        why);
+    return true;
+  }
+
+  /** Tells of code that is unread now; code that was unread at the release was told then. */
+  void tellWidened() {
+    Set<String> known = new HashSet<>();
+    for (Manifest.Widened place : release.widened()) known.add(place.reason());
+    for (Manifest.Widened place : manifest.widened()) {
+      if (!known.contains(place.reason())) tellUnknown(place.source(), place.reason());
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.cairn.processor.read.body;
+
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.Shown;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javax.lang.model.element.ElementKind;
+
+/** Reads the cases of switches. */
+final class SwitchReader {
+  private final FlowScanner scanner;
+  private final ConditionReader conditions;
+  private final BodyPlace place;
+
+  /** The guards of the cases of each switch around the place that is read. */
+  private final Deque<List<Flow>> guards = new ArrayDeque<>();
+
+  SwitchReader(FlowScanner scanner, ConditionReader conditions, BodyPlace place) {
+    this.scanner = scanner;
+    this.conditions = conditions;
+    this.place = place;
+  }
+
+  Flow read(ExpressionTree selector, List<? extends CaseTree> cases, boolean exhaustive) {
+    guards.push(new ArrayList<>());
+    List<Flow> bodies = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    boolean complete = exhaustive;
+    boolean falls = false;
+    for (CaseTree tree : cases) {
+      // A switch over patterns, which have no expressions either, is exhaustive.
+      complete |= tree.getExpressions().isEmpty();
+      falls |= tree.getCaseKind() == CaseTree.CaseKind.STATEMENT;
+      bodies.add(scanner.read(tree));
+      labels.add(label(tree, new TreePath(scanner.getCurrentPath(), tree), labels));
+    }
+    List<Flow> asked = guards.pop();
+    Flow guard =
+        asked.isEmpty() ? Flow.nothing() : Flow.repeated(Flow.choice(asked), Condition.UNKNOWN);
+    TreePath path = scanner.pathOf(selector);
+    Condition condition = conditions.of("switch", path, place.spot(path));
+    if (falls) {
+      return Flow.sequence(guard, new Flow.FallThrough(condition, labels, bodies, complete));
+    }
+    SortedMap<String, Flow> ways = new TreeMap<>();
+    for (int i = 0; i < bodies.size(); i++) ways.put(labels.get(i), bodies.get(i));
+    if (!complete || bodies.isEmpty()) ways.put("none", Flow.nothing());
+    return Flow.sequence(guard, new Flow.Decision(condition, ways));
+  }
+
+  /** The constants or patterns of a case, and its guard: they tell it from other cases. */
+  private String label(CaseTree tree, TreePath path, List<String> others) {
+    List<String> constants = new ArrayList<>();
+    for (ExpressionTree expression : tree.getExpressions()) {
+      constants.add(constant(new TreePath(path, expression)));
+    }
+    constants.sort(null);
+    String text = String.join(",", constants);
+    if (text.isEmpty()) text = CaseGuard.labels(tree);
+    String guarded = text + CaseGuard.of(tree).map(guard -> "&" + Shown.of(guard)).orElse("");
+    String label = guarded.replaceAll("[\\s>|]+", "_");
+    return others.contains(label) ? label + "#" + others.size() : label;
+  }
+
+  /** Constants of enumerations by their names, others as literals of their values. */
+  private String constant(TreePath expression) {
+    Optional<Object> value = Constants.valueOf(expression, place.sources());
+    if (value.isPresent() && value.get() instanceof String text) return '"' + text + '"';
+    if (value.isPresent() && value.get() instanceof Character one) return "'" + one + "'";
+    if (value.isPresent()) return String.valueOf(value.get());
+    return place
+        .sources()
+        .element(expression)
+        .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
+        .map(element -> element.getSimpleName().toString())
+        .orElse(Shown.of(expression.getLeaf()));
+  }
+
+  /** The flow of a case; its guard is asked before it is chosen. */
+  Flow readCase(CaseTree tree) {
+    CaseGuard.of(tree).ifPresent(guard -> guards.element().add(scanner.read(guard)));
+    return tree.getCaseKind() == CaseTree.CaseKind.RULE
+        ? scanner.read(tree.getBody())
+        : scanner.readAll(tree.getStatements());
+  }
+}

@@ -1,0 +1,97 @@
+package dev.cairn.processor.read.code;
+
+import dev.cairn.processor.read.type.QualifiedNames;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+
+/**
+ * The methods of {@code dev.cairn.runtime.Durable}, the only table of them. By name: the processor
+ * does not depend on the runtime.
+ */
+public enum DurableMethod {
+  ALL("all"),
+  ANY("any"),
+  ASYNC("async"),
+  ATTEMPT("attempt"),
+  BRANCH("branch"),
+  CONTINUE_AS("continueAs"),
+  IDEMPOTENCY_KEY("idempotencyKey"),
+  IS_REPLAYING("isReplaying"),
+  LOGGER("logger"),
+  MAP("map"),
+  NOW("now"),
+  PARALLEL("parallel"),
+  RACE("race"),
+  RANDOM("random"),
+  UUID("uuid"),
+  VERSION("version");
+
+  private static final String DURABLE = "dev.cairn.runtime.Durable";
+  private static final String BRANCHES = "dev.cairn.runtime.Branch";
+
+  private static final Set<DurableMethod> BATCHES = EnumSet.of(MAP, PARALLEL);
+  private static final Set<DurableMethod> RECORDING =
+      EnumSet.of(ASYNC, ANY, RACE, MAP, PARALLEL, CONTINUE_AS);
+  private static final Set<DurableMethod> ANYWHERE =
+      EnumSet.of(ATTEMPT, BRANCH, IDEMPOTENCY_KEY, IS_REPLAYING, LOGGER, VERSION);
+
+  private final String methodName;
+
+  DurableMethod(String methodName) {
+    this.methodName = methodName;
+  }
+
+  /** The name of the method in the source. */
+  public String methodName() {
+    return methodName;
+  }
+
+  /** The method that an element is; empty if it is none of {@code Durable}. */
+  public static Optional<DurableMethod> of(Element method) {
+    return isDurable(method) ? named(method.getSimpleName().toString()) : Optional.empty();
+  }
+
+  /** The method of that name. */
+  public static Optional<DurableMethod> named(String name) {
+    for (DurableMethod method : values()) {
+      if (method.methodName.equals(name)) return Optional.of(method);
+    }
+    return Optional.empty();
+  }
+
+  /** Whether the method is one of {@code Durable}. */
+  public static boolean isDurable(Element method) {
+    return isIn(method, DURABLE);
+  }
+
+  /** Whether a call of it records something. */
+  public boolean records() {
+    return RECORDING.contains(this);
+  }
+
+  /** Whether it makes a batch. */
+  public boolean makesBatch() {
+    return BATCHES.contains(this);
+  }
+
+  /** Whether it starts operations, or awaits them. */
+  public boolean isOperation() {
+    return records() || this == ALL;
+  }
+
+  /** Whether it belongs into workflow code, and not into bodies of steps. */
+  public boolean isOfWorkflows() {
+    return !ANYWHERE.contains(this);
+  }
+
+  /** Whether the method hands out the code of a branch, for whoever likes to run it. */
+  public static boolean isCodeOfBranch(Element method) {
+    return isIn(method, BRANCHES) && method.getSimpleName().contentEquals("code");
+  }
+
+  private static boolean isIn(Element method, String className) {
+    return QualifiedNames.ofOwner(method).equals(className);
+  }
+}

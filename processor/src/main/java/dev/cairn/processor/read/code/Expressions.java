@@ -1,0 +1,105 @@
+package dev.cairn.processor.read.code;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.util.TreePath;
+import java.util.Optional;
+
+/** Answers about expressions that their shape alone gives. */
+public final class Expressions {
+
+  /** The expression without parentheses and casts. */
+  public static TreePath bare(TreePath path) {
+    TreePath at = path;
+    while (true) {
+      if (at.getLeaf() instanceof ParenthesizedTree inner) {
+        at = new TreePath(at, inner.getExpression());
+      } else if (at.getLeaf() instanceof TypeCastTree cast) {
+        at = new TreePath(at, cast.getExpression());
+      } else {
+        return at;
+      }
+    }
+  }
+
+  /** The expression without parentheses. */
+  public static TreePath withoutParentheses(TreePath path) {
+    TreePath at = path;
+    while (at.getLeaf() instanceof ParenthesizedTree inner) {
+      at = new TreePath(at, inner.getExpression());
+    }
+    return at;
+  }
+
+  /** The expression that a method is called on; empty for a call like {@code charge(order)}. */
+  public static Optional<TreePath> receiver(MethodInvocationTree call, TreePath path) {
+    return call.getMethodSelect() instanceof MemberSelectTree select
+        ? Optional.of(new TreePath(new TreePath(path, select), select.getExpression()))
+        : Optional.empty();
+  }
+
+  /** The name of the method that is called. */
+  public static String nameOf(MethodInvocationTree call) {
+    if (call.getMethodSelect() instanceof MemberSelectTree select) {
+      return select.getIdentifier().toString();
+    }
+    return call.getMethodSelect() instanceof IdentifierTree name ? name.getName().toString() : "";
+  }
+
+  /** Whether the expression says {@code this} or {@code super}, of this class or one around it. */
+  public static boolean isThis(Tree tree) {
+    return isNamed(tree, "this") || isNamed(tree, "super");
+  }
+
+  /** Whether the expression says {@code super}, of this class, one around it or an interface. */
+  public static boolean isSuper(Tree tree) {
+    return isNamed(tree, "super");
+  }
+
+  /** Whether the expression names the class whose {@code this} or {@code super} it says. */
+  public static boolean isQualifiedThis(Tree tree) {
+    return tree instanceof MemberSelectTree && isThis(tree);
+  }
+
+  private static boolean isNamed(Tree tree, String name) {
+    if (tree instanceof IdentifierTree identifier) return identifier.getName().contentEquals(name);
+    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals(name);
+  }
+
+  /** The variable that an expression begins with: {@code a} of {@code a.b[0].c()}. */
+  public static TreePath root(TreePath path) {
+    TreePath at = path;
+    while (true) {
+      Tree tree = at.getLeaf();
+      if (tree instanceof ArrayAccessTree array) {
+        at = new TreePath(at, array.getExpression());
+      } else if (tree instanceof MemberSelectTree select
+          && !(select.getExpression() instanceof IdentifierTree self && isNamed(self, "this"))) {
+        at = new TreePath(at, select.getExpression());
+      } else if (tree instanceof MethodInvocationTree call
+          && call.getMethodSelect() instanceof MemberSelectTree) {
+        at = new TreePath(at, call.getMethodSelect());
+      } else {
+        return at;
+      }
+    }
+  }
+
+  /** The member of a class that the path lies in: a method, a field or an initializer. */
+  public static TreePath memberAround(TreePath path) {
+    TreePath member = path;
+    while (member.getParentPath() != null
+        && !(member.getParentPath().getLeaf() instanceof ClassTree)) {
+      member = member.getParentPath();
+    }
+    return member;
+  }
+
+  private Expressions() {}
+}

@@ -1,0 +1,32 @@
+package dev.cairn.processor.read.type;
+
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/** Qualified names of classes, by their symbols; empty where there is no class. */
+public final class QualifiedNames {
+
+  /** The name of the class of a type, without type arguments. */
+  public static String of(Optional<TypeMirror> type) {
+    return type.map(QualifiedNames::of).orElse("");
+  }
+
+  /** The name of the class of a type, without type arguments. */
+  public static String of(TypeMirror type) {
+    return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement name
+        ? name.getQualifiedName().toString()
+        : "";
+  }
+
+  /** The name of the class that declares a member. */
+  public static String ofOwner(Element member) {
+    return member.getEnclosingElement() instanceof TypeElement owner
+        ? owner.getQualifiedName().toString()
+        : "";
+  }
+
+  private QualifiedNames() {}
+}

@@ -1,5 +1,0 @@
-/** Code that breaks a rule, to show that the rule can fail. */
-@NullMarked
-package dev.cairn.project.architecture.planted.processor.right;
-
-import org.jspecify.annotations.NullMarked;
