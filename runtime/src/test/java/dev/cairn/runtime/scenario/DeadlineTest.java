@@ -22,6 +22,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -320,6 +321,42 @@ class DeadlineTest {
     assertThat(scene.operation("deaf").status()).isEqualTo(OperationStatus.PENDING);
     assertThat(scene.operation("deaf").step().attempt()).isEqualTo(1);
     release.countDown();
+    assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
+    assertThat(bodies).containsExactly("deaf attempt 1", "deaf attempt 2");
+  }
+
+  @Test
+  void aDeafBodyThatReturnsWhileItsAttemptIsRecordedAsFailedHasNoSayInTheAnswer() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    CountDownLatch returns = new CountDownLatch(1);
+    AtomicReference<Thread> root = new AtomicReference<>();
+    Scene scene =
+        scene(
+            (w, in) ->
+                w.step(
+                    "deaf",
+                    () -> {
+                      String name = body("deaf");
+                      if (Durable.attempt() > 1) return name + " heard";
+                      root.set(Thread.currentThread());
+                      begun.countDown();
+                      awaitUninterruptibly(release);
+                      returns.countDown();
+                      return "late";
+                    }));
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            if (call.updates().stream().noneMatch(DeadlineTest::isRetry)) return;
+            release.countDown();
+            awaitUninterruptibly(returns);
+            // The thread of the workflow comes as far as it can.
+            while (root.get().getState() == Thread.State.RUNNABLE) Thread.onSpinWait();
+          }
+        });
+    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(new InvocationOutput.Pending());
     assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
     assertThat(bodies).containsExactly("deaf attempt 1", "deaf attempt 2");
   }
