@@ -2,7 +2,9 @@ package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.definition.Lifetime;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,31 @@ abstract class DurableEngineContract extends EngineContract {
     register("sleepy", code);
 
     assertThat(engine.await(run("sleepy", "run-1"), LONG)).isEqualTo(succeeded("awake"));
+  }
+
+  @Test
+  void aRunIsPurgedWhenItHasBeenKeptForItsTime() throws Exception {
+    Lifetime brief = new Lifetime(null, Duration.ofMillis(1));
+    register("kept", (it, in) -> it.step("a", () -> "a"));
+    engine.register(() -> new Script("brief", 1, (it, in) -> it.step("a", () -> "a"), brief));
+    for (String workflow : List.of("kept", "brief")) runToEnd(workflow, "run-1");
+    engine.close();
+    // The first thing that a node does.
+    engine = Engine.open(options());
+
+    awaitPurged("brief", "run-1");
+    assertThat(engine.await(run("kept", "run-1"), LONG)).isEqualTo(succeeded("a"));
+    // Its name is free again.
+    register("brief", (it, in) -> "another");
+    assertThat(runToEnd("brief", "run-1")).isEqualTo(succeeded("another"));
+  }
+
+  private void awaitPurged(String workflow, String id) {
+    try {
+      while (engine.await(run(workflow, id), Duration.ZERO) != null) Thread.onSpinWait();
+    } catch (IllegalArgumentException e) {
+      assertThat(e).hasMessageContaining("no run " + id);
+    }
   }
 
   @Test

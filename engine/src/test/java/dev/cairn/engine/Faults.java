@@ -65,6 +65,11 @@ final class Faults {
     return commits;
   }
 
+  /** Whether a failure that was planned has happened. */
+  boolean hasFailed() {
+    return when == null;
+  }
+
   /** Fails the first commit that fits, once. */
   void fail(Moment at, Predicate<Commit> commit) {
     moment = at;

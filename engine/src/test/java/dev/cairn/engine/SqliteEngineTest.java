@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +42,9 @@ final class SqliteEngineTest extends DurableEngineContract {
     }
 
     assertThat(engine.await(run("approve", "good"), LONG)).isEqualTo(succeeded("yes"));
-    assertThat(engine.await(run("approve", "bad"), Duration.ofMillis(50)))
-        .isEqualTo(new RunOutcome.Running());
+    assertThat(engine.await(run("approve", "bad"), LONG))
+        .isInstanceOfSatisfying(
+            RunOutcome.Parked.class,
+            parked -> assertThat(parked.reason()).contains("DamagedRowException"));
   }
 }

@@ -183,9 +183,12 @@ final class CoordinatorFixture implements Surroundings {
   public void slotFreed() {}
 
   @Override
-  public @Nullable Long expiresAt(String workflow, long now) {
-    return null;
+  public long expiresAt(String workflow, long now) {
+    return Long.MAX_VALUE;
   }
+
+  @Override
+  public void abandon(WorkflowRecord execution) {}
 
   @Override
   public List<WorkflowVersion> versions() {

@@ -174,7 +174,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
       thread.attempted(deferred(state, counted, call.profile().rounded(delay)));
       thread.awaitUpdates();
       thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.IN_ANOTHER_INVOCATION)));
-      call.started(Liveness.EXECUTES, call.key().start());
+      call.started(Liveness.EXECUTES, call.start());
       delay = delay.multipliedBy(2);
     }
   }

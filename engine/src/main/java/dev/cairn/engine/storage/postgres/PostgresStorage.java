@@ -60,7 +60,7 @@ public final class PostgresStorage extends SqlStorage {
   /** Opens the database, and brings its schema to this version. */
   public static PostgresStorage open(
       DataSource source, DeliveryRules rules, PostgresOptions options) {
-    Migrations.run(source, "postgres");
+    Migrations.run(source, Migrations.Kind.POSTGRES);
     return new PostgresStorage(source, rules, options);
   }
 

@@ -415,6 +415,16 @@ public abstract class SqlTables implements Tables {
   }
 
   @Override
+  public final Set<String> sentBefore(Set<String> ids) {
+    return new HashSet<>(
+        session
+            .query("select v.id from ")
+            .add(Values.of("i", ids).texts("id", id -> id))
+            .add(" join event v on v.id = i.id")
+            .list(row -> row.getString(1)));
+  }
+
+  @Override
   public final List<EventRow> mail(Set<Long> executions, long now) {
     return session
         .query("select " + Columns.EVENT + " from ")

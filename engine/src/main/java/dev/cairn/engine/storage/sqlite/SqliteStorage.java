@@ -84,7 +84,7 @@ public final class SqliteStorage extends SqlStorage {
     ProcessLock lock = ProcessLock.of(path);
     boolean isOpen = false;
     try {
-      Migrations.run(source(path, options), "sqlite");
+      Migrations.run(source(path, options), Migrations.Kind.SQLITE);
       SqliteStorage storage = new SqliteStorage(path, rules, options, lock);
       // The lock proves that every process that wrote this file before has ended.
       storage.change(
