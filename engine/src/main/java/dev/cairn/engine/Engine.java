@@ -35,7 +35,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -84,14 +83,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
     results = new ResultDesk(storage);
-    AtomicInteger numbers = new AtomicInteger();
-    threads =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, "cairn-run-" + numbers.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+    threads = RunThreads.open();
     try {
       membership = new Membership(this::join, options.lease());
     } catch (RuntimeException e) {

@@ -8,10 +8,7 @@ import static dev.cairn.processor.StageTimes.Stage.READ;
 import static dev.cairn.processor.StageTimes.Stage.WRITE;
 
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.ManifestWriter;
 import dev.cairn.manifest.TypeShape;
-import dev.cairn.manifest.automaton.Symbol;
-import dev.cairn.manifest.diagram.MermaidWriter;
 import dev.cairn.processor.check.Rules;
 import dev.cairn.processor.determinism.Determinism;
 import dev.cairn.processor.determinism.replay.ReplayReader;
@@ -25,38 +22,26 @@ import dev.cairn.processor.flowfile.FlowFile;
 import dev.cairn.processor.flowfile.FlowFileWriter;
 import dev.cairn.processor.gate.Gate;
 import dev.cairn.processor.manifest.ManifestBuilder;
-import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
 import java.io.IOException;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import javax.lang.model.element.TypeElement;
 
 /**
  * Takes the bodies of workflows from their trees to manifest, flow file and diagram, when all
  * rounds are over: by then all types are there, and what is attributed stays attributed.
  */
 final class BodyCompilation {
-
-  /** The folder of manifests, flow files and diagrams, at run time as well. */
-  private static final String FOLDER = "META-INF/cairn/";
-
-  /** A workflow, and the flow of its bodies. */
-  private record ReadWorkflow(WrittenWorkflow written, ClassReading reading, BodyFlow flow) {}
-
   private final SourceReader reader;
-  private final SourceOutput output;
+  private final WorkflowFiles files;
   private final Printer printer;
   private final StageTimes times;
   private final Gate gate;
@@ -64,7 +49,7 @@ final class BodyCompilation {
   BodyCompilation(
       SourceReader reader, SourceOutput output, Printer printer, StageTimes times, Gate gate) {
     this.reader = reader;
-    this.output = output;
+    this.files = new WorkflowFiles(output);
     this.printer = printer;
     this.times = times;
     this.gate = gate;
@@ -78,57 +63,44 @@ final class BodyCompilation {
   void compile(List<WrittenWorkflow> workflows, Set<String> compiled, ReplayReader replays)
       throws IOException {
     reader.beginAnalysis();
-    Map<String, ReadWorkflow> read = new LinkedHashMap<>();
-    for (WrittenWorkflow workflow : workflows) {
-      Optional<ClassReading> reading = reader.read(workflow.className());
-      // javac has told what is wrong with it.
-      if (reading.isEmpty() || times.in(FLOW, reading.get()::isRefusedByJavac)) continue;
-      BodyFlow flow = times.in(FLOW, reading.get()::readFlow);
-      read.put(workflow.className(), new ReadWorkflow(workflow, reading.get(), flow));
-    }
-    for (ReadWorkflow workflow : read.values()) compile(workflow, read, compiled, replays);
+    List<ReadWorkflow> read = new ArrayList<>();
+    for (WrittenWorkflow workflow : workflows) readFlow(workflow).ifPresent(read::add);
+    ReleaseCheck releases = new ReleaseCheck(gate, reader, compiled, read);
+    for (ReadWorkflow workflow : read) compile(workflow, releases, replays);
   }
 
-  private void compile(
-      ReadWorkflow workflow,
-      Map<String, ReadWorkflow> all,
-      Set<String> compiled,
-      ReplayReader replays)
+  /** The workflow with its flow; empty if javac has told what is wrong with it. */
+  private Optional<ReadWorkflow> readFlow(WrittenWorkflow workflow) throws IOException {
+    Optional<ClassReading> reading = reader.read(workflow.className());
+    if (reading.isEmpty() || times.in(FLOW, reading.get()::isRefusedByJavac)) {
+      return Optional.empty();
+    }
+    BodyFlow flow = times.in(FLOW, reading.get()::readFlow);
+    return Optional.of(new ReadWorkflow(workflow, reading.get(), flow));
+  }
+
+  private void compile(ReadWorkflow workflow, ReleaseCheck releases, ReplayReader replays)
       throws IOException {
     ClassReading reading = workflow.reading();
     WorkflowModel model = reading.modelWithTypes();
     BodyFlow flow = workflow.flow();
-    JsonForms forms =
-        times.in(
-            READ, () -> reading.readJsonForms(ManifestBuilder.payloads(model, Optional.of(flow))));
-    Report flowReport =
-        times.in(CHECK, () -> Rules.checkFlow(model, flow, workflow.written().items(), forms));
-    printer.print(flowReport, reading.sink());
-    if (!flowReport.isClean()) return;
+    if (!passes(reading, checkFlow(workflow, model))) return;
     Determinism determinism = times.in(DETERMINISM, () -> replays.read(reading));
     printer.print(Rules.checkDeterminism(determinism), reading.sink());
     WorkflowMachine machine = times.in(MACHINE, () -> MachineBuilder.build(flow.model()));
     printer.print(Rules.checkMachine(machine), reading.sink());
     Manifest manifest = manifest(reading, model, Optional.of(flow), Optional.of(machine));
-    Report gateReport =
-        times.in(
-            CHECK, () -> checkReleases(reading, Optional.of(machine), manifest, all, compiled));
-    printer.print(gateReport, reading.sink());
-    if (!gateReport.isClean()) return;
-    FlowFile flowFile =
-        new FlowFile(
-            workflow.written().header(),
-            model.type().spot().file(),
-            machine,
-            FlowFile.names(model),
-            flow.itemTypes(),
-            flow.asksVersion());
+    Report released =
+        times.in(CHECK, () -> releases.check(reading, Optional.of(machine), manifest));
+    if (!passes(reading, released)) return;
+    FlowFile flowFile = flowFile(workflow, model, machine);
     write(reading, manifest.assuming(determinism.assumptions()), FlowFileWriter.write(flowFile));
   }
 
   /** Does what can be done for workflows under a compiler that does not show bodies. */
   void compileWithoutBodies(List<WrittenWorkflow> workflows, Set<String> compiled)
       throws IOException {
+    ReleaseCheck releases = new ReleaseCheck(gate, reader, compiled, List.of());
     boolean told = false;
     for (WrittenWorkflow workflow : workflows) {
       Optional<ClassReading> found = reader.read(workflow.className());
@@ -141,50 +113,24 @@ final class BodyCompilation {
       }
       Manifest manifest =
           manifest(reading, reading.modelWithTypes(), Optional.empty(), Optional.empty());
-      Report gateReport = checkReleases(reading, Optional.empty(), manifest, Map.of(), compiled);
-      printer.print(gateReport, reading.sink());
-      if (gateReport.isClean()) {
+      if (passes(reading, releases.check(reading, Optional.empty(), manifest))) {
         write(reading, manifest, FlowFileWriter.notRead(workflow.header()));
       }
     }
   }
 
-  private Report checkReleases(
-      ClassReading reading,
-      Optional<WorkflowMachine> machine,
-      Manifest manifest,
-      Map<String, ReadWorkflow> all,
-      Set<String> compiled) {
-    if (gate.isOpen()) return Report.EMPTY;
-    NavigableMap<Integer, BodyFlow> here = new TreeMap<>();
-    for (ReadWorkflow other : all.values()) {
-      FlowFile.Header header = other.written().header();
-      if (header.workflow().equals(manifest.workflow())) here.put(header.version(), other.flow());
-    }
-    TreeSet<Integer> known = new TreeSet<>(here.keySet());
-    known.add(manifest.version());
-    for (ClassReading other : reader.compiledBeside(reading, compiled)) {
-      if (!other.model().isWorkflow()) continue;
-      EntryModel entry = other.model().entry();
-      if (entry.name().value().equals(manifest.workflow())) known.add(entry.version().value());
-    }
-    // A class that was compiled before may go on with runs of older versions.
-    Gate.Classes classes =
-        new Gate.Classes(
-            known,
-            (own, version) ->
-                !here.containsKey(own) || here.get(own).oldestVersion(own) <= version);
-    WorkflowModel model = reading.model();
-    return gate.check(manifest, classes, operation -> spotOf(operation, model, machine));
+  /** Shows a report; false if there is an error in it. */
+  private boolean passes(ClassReading reading, Report report) {
+    printer.print(report, reading.sink());
+    return report.isClean();
   }
 
-  /** Where the code comes to an operation first; the entry, if it never does. */
-  private static SourceSpot spotOf(
-      Optional<Symbol> operation, WorkflowModel model, Optional<WorkflowMachine> machine) {
-    return machine
-        .flatMap(m -> operation.flatMap(m::find))
-        .map(WorkflowMachine.Operation::spot)
-        .orElse(model.entry().method().spot());
+  private Report checkFlow(ReadWorkflow workflow, WorkflowModel model) throws IOException {
+    BodyFlow flow = workflow.flow();
+    List<TypeRef> payloads = ManifestBuilder.payloads(model, Optional.of(flow));
+    JsonForms forms = times.in(READ, () -> workflow.reading().readJsonForms(payloads));
+    return times.in(
+        CHECK, () -> Rules.checkFlow(model, flow, workflow.written().items(), forms));
   }
 
   private Manifest manifest(
@@ -198,19 +144,23 @@ final class BodyCompilation {
     return times.in(WRITE, () -> ManifestBuilder.build(model, flow, machine, types));
   }
 
+  private static FlowFile flowFile(
+      ReadWorkflow workflow, WorkflowModel model, WorkflowMachine machine) {
+    return new FlowFile(
+        workflow.written().header(),
+        model.type().spot().file(),
+        machine,
+        FlowFile.names(model),
+        workflow.flow().itemTypes(),
+        workflow.flow().asksVersion());
+  }
+
   private void write(ClassReading reading, Manifest manifest, String flowFile) throws IOException {
     boolean unused =
         times.in(
             WRITE,
             () -> {
-              String file = FOLDER + manifest.fileName();
-              TypeElement origin = reading.origin();
-              output.writeResource(file + ".json", ManifestWriter.write(manifest), origin);
-              output.writeResource(
-                  FOLDER + FlowFile.name(manifest.workflow(), manifest.version()),
-                  flowFile,
-                  origin);
-              output.writeResource(file + ".mmd", MermaidWriter.write(manifest), origin);
+              files.write(manifest, flowFile, reading.origin());
               return true;
             });
   }

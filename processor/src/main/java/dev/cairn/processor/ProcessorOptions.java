@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What is given to the processor with {@code -A}.
+ * The options that are given to the processor with {@code -A}.
  *
  * @param debug whether internal errors come with their stack trace: {@code -Acairn.debug=true}
  * @param timings whether to tell what the stages took: {@code -Acairn.timings=true}
@@ -54,7 +54,7 @@ record ProcessorOptions(
     return Stream.of(text.split(",")).map(String::trim).filter(name -> !name.isEmpty()).toList();
   }
 
-  /** What compares workflows with what was released of them. */
+  /** The gate that compares workflows with their releases. */
   Gate gate() {
     return check ? manifests.map(Gate::of).orElse(Gate.open()) : Gate.open();
   }

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** How long a compilation has spent in each stage. */
+/** The time that a compilation has spent in each stage. */
 final class StageTimes {
 
   /** The stages of the compiler, as its time is told. */
   enum Stage {
     /** Declarations, and what bodies say. */
     READ,
-    /** What bodies do; javac attributes them for it. */
+    /** Reading the flow of bodies; javac attributes them for it. */
     FLOW,
     /** The automata. */
     MACHINE,
@@ -27,7 +27,7 @@ final class StageTimes {
     DETERMINISM
   }
 
-  /** What a stage does. */
+  /** The work of a stage. */
   interface Work<T> {
     T run() throws IOException;
   }

@@ -142,8 +142,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
       tellTimes();
     } else {
       JavacAccess.beforeAnalysis(
-          javac.get(),
-          () -> compileBodies(javac.get(), workflows, reader, signatures, bodies));
+          javac.get(), () -> compileBodies(javac.get(), workflows, reader, signatures, bodies));
     }
   }
 
@@ -154,7 +153,8 @@ public final class WorkflowProcessor extends AbstractProcessor {
       SignatureCompilation signatures,
       BodyCompilation bodies) {
     try {
-      ReplayReader replays = ReplayReader.in(javac, reader.bodies(), reader.roots(), options.trusted());
+      ReplayReader replays =
+          ReplayReader.in(javac, reader.bodies(), reader.roots(), options.trusted());
       bodies.compile(workflows, signatures.classes(), replays);
       writeSarif(); // again, with what was found
       tellTimes();

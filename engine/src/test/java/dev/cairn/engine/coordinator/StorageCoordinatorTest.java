@@ -375,8 +375,7 @@ class StorageCoordinatorTest {
     fixture.submit(CoordinatorFixture.start("o-1"));
     Target.ByName name = new Target.ByName("order", "o-1");
     assertThat(fixture.coordinator.getActive(name)).isPresent();
-    fixture.submit(
-        new CoordinatorOp.CancelWorkflow(name, STOP));
+    fixture.submit(new CoordinatorOp.CancelWorkflow(name, STOP));
 
     assertThat(fixture.ended).containsExactly("o-1");
     assertThat(fixture.endedWhileActive).isEmpty();

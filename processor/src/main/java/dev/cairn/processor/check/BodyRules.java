@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What bodies do with durable methods can work. */
+/** Checks that calls of durable methods in bodies can work. */
 final class BodyRules {
 
   static void check(WorkflowModel model, BodyModel bodies, Report.Builder report) {

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What bodies do can be told beforehand, and the results of batches can be recorded. */
+/** Checks that the flow of bodies is foreseen, and that results of batches can be recorded. */
 final class FlowRules {
 
   static void check(

@@ -8,7 +8,7 @@ import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.model.Wrapper;
 
 /**
- * What is recorded has a type that says what it is. Whether JSON can be read back as that type is
+ * Checks that recorded values have types that say what they are. Whether JSON can be read back is
  * told by {@link ReadableRules}.
  */
 final class PayloadRules implements Rule {

@@ -11,7 +11,6 @@ import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeTable;
 import dev.cairn.processor.model.WorkflowModel;
-import dev.cairn.processor.read.code.Constants;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is said of retries, and of the pace of polls, does not contradict itself. */
+/** Checks that settings of retries, and of the pace of polls, do not contradict each other. */
 final class RetryRules implements Rule {
 
   @Override

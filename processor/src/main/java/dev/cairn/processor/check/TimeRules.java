@@ -7,9 +7,9 @@ import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
-import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.WorkflowModel;
 import dev.cairn.processor.model.Wrapper;
+import dev.cairn.processor.model.WrittenTime;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ import java.util.Optional;
 final class TimeRules implements Rule {
 
   /**
-   * What lengths somebody keeps.
+   * The lengths of time that somebody keeps.
    *
    * @param what who, for people to read
    * @param range the range, for people to read
@@ -74,7 +74,7 @@ final class TimeRules implements Rule {
   private static final class Cases implements OperationModel.Cases<Report> {
     private final Report.Builder report = new Report.Builder();
 
-    Report run(Setting<String> timeout) {
+    Report run(Setting<WrittenTime> timeout) {
       Optional<Duration> unused = check(timeout, RUN);
       return report.build();
     }
@@ -102,8 +102,8 @@ final class TimeRules implements Rule {
         report.add(
             DiagnosticCode.HEARTBEAT_TOO_LONG,
             event.heartbeat().orElseThrow().spot(),
-            event.heartbeat().orElseThrow().value(),
-            event.timeout().orElseThrow().value());
+            event.heartbeat().orElseThrow().value().text(),
+            event.timeout().orElseThrow().value().text());
       }
       if (event.timeout().isEmpty() && Wrapper.OPTIONAL.wraps(event.method().returns())) {
         report.add(DiagnosticCode.OPTIONAL_WITHOUT_TIMEOUT, event.spot(), event.method().name());
@@ -136,17 +136,17 @@ final class TimeRules implements Rule {
         report.add(
             DiagnosticCode.DELAYS,
             retry.maxDelay().spot(),
-            retry.maxDelay().value(),
+            retry.maxDelay().value().text(),
             retry.delayName(),
-            retry.delay().value());
+            retry.delay().value().text());
       }
     }
 
     /** The length, if it is one that is kept. */
-    private Optional<Duration> check(Setting<String> setting, Limits limits) {
-      Optional<Duration> time = TimeText.parse(setting.value()).map(TimeText::duration);
+    private Optional<Duration> check(Setting<WrittenTime> setting, Limits limits) {
+      Optional<Duration> time = setting.value().duration();
       if (time.isEmpty()) {
-        report.add(DiagnosticCode.TIME_SYNTAX, setting.spot(), setting.value());
+        report.add(DiagnosticCode.TIME_SYNTAX, setting.spot(), setting.value().text());
         return Optional.empty();
       }
       boolean tooShort = time.get().compareTo(limits.shortest()) < 0;
@@ -154,7 +154,7 @@ final class TimeRules implements Rule {
         report.add(
             DiagnosticCode.TIME_RANGE,
             setting.spot(),
-            setting.value(),
+            setting.value().text(),
             tooShort ? "short" : "long",
             limits.what(),
             limits.range());
@@ -164,7 +164,7 @@ final class TimeRules implements Rule {
         report.add(
             DiagnosticCode.TIME_ROUNDED,
             setting.spot(),
-            setting.value(),
+            setting.value().text(),
             limits.what(),
             time.get().toSeconds() + 1);
       }

@@ -10,7 +10,7 @@ import dev.cairn.processor.model.WiringModel;
 import dev.cairn.processor.model.WorkflowModel;
 import java.util.Optional;
 
-/** Whoever has to make executors by itself, as a Lambda handler has, is told how. */
+/** Checks that a Lambda handler, which has to make executors by itself, is told how. */
 final class WiringRules implements Rule {
 
   @Override

@@ -4,7 +4,7 @@ import dev.cairn.manifest.Assumption;
 import java.util.List;
 
 /**
- * What was found out about the replayed code of a workflow.
+ * The sightings in the replayed code of a workflow, and its assumptions.
  *
  * @param sightings the hazards, in the order in which the code is read
  * @param assumptions what was believed of code outside the compilation, in a stable order

@@ -24,7 +24,7 @@ public enum Hazard {
   CHANGED_ARGUMENT,
   REPEATED_LINE,
   COLLABORATOR,
-  /** What code does cannot be told. */
+  /** Nobody can tell what the code does. */
   UNRESOLVED;
 
   /**

@@ -1,5 +1,7 @@
 package dev.cairn.processor.determinism;
 
+import dev.cairn.processor.diagnostic.Phrase;
+
 /**
  * A method as class files name it.
  *
@@ -11,7 +13,7 @@ package dev.cairn.processor.determinism;
 public record MethodId(String owner, String name, String descriptor)
     implements Comparable<MethodId> {
 
-  /** What is done when a class is first used. */
+  /** The code that runs when a class is first used. */
   public static MethodId initializer(String owner) {
     return new MethodId(owner, "<clinit>", "()V");
   }
@@ -27,7 +29,7 @@ public record MethodId(String owner, String name, String descriptor)
     String arguments = descriptor.startsWith("()") ? "()" : "(...)";
     return switch (name) {
       case "<init>" -> "new " + type + arguments;
-      case "<clinit>" -> "the static initializer of " + type;
+      case "<clinit>" -> Phrase.STATIC_INITIALIZER.with(type);
       default -> type + "." + name + arguments;
     };
   }

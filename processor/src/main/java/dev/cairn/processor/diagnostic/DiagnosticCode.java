@@ -586,7 +586,7 @@ public enum DiagnosticCode {
     return "CAIRN" + number;
   }
 
-  /** What {@code @SuppressWarnings} takes, for instance {@code cairn:101}. */
+  /** The text for {@code @SuppressWarnings}, for instance {@code cairn:101}. */
   public String suppression() {
     return "cairn:" + number;
   }
@@ -600,12 +600,12 @@ public enum DiagnosticCode {
     return severity;
   }
 
-  /** What is wrong, whatever it is about. */
+  /** The problem, whatever it is about. */
   public String problem() {
     return generalized(problem);
   }
 
-  /** What to do, whatever it is about. */
+  /** The remedy, whatever it is about. */
   public String remedy() {
     return generalized(remedy);
   }

@@ -72,6 +72,7 @@ public enum Phrase {
   ADD_PARAMETER("Add a parameter with this name, or remove the placeholder"),
   KEEP_NAMES("Compile %s with -parameters, to keep the names"),
   USE_PARAMETERS("Use {%s}, or add a parameter with this name"),
+  CLASS_IN_ANNOTATION("a class in @%s on %s"),
 
   // Times
   A_TIMER("a timer"),
@@ -107,7 +108,15 @@ public enum Phrase {
   THIS_LOOP("this loop"),
   THIS_STREAM("this stream"),
   CATCH_CLAUSE("catch (%s)"),
+  IN_FINALLY("%s in finally"),
   UNRESOLVED_REASON("%s (%s)"),
+  NOT_ON_CLASS_PATH("%s is not on the class path"),
+  UNKNOWN_IMPLEMENTATION("it is not known what implements %s"),
+  RUNS_MADE_CODE("it runs code that %s makes"),
+  TOO_MUCH_CODE("%s leads to too much code to look at"),
+  IS_NATIVE("%s is native"),
+  NOT_REVIEWED_MEMBER("%s of the JDK has not been reviewed"),
+  STATIC_INITIALIZER("the static initializer of %s"),
 
   // Differences from releases
   THE_INPUT("the input"),

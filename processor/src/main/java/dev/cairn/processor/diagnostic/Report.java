@@ -4,7 +4,7 @@ import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a rule found. */
+/** The diagnostics of a rule. */
 public record Report(List<Diagnostic> diagnostics) {
 
   /** Nothing was found. */

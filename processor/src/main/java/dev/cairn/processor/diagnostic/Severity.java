@@ -1,6 +1,6 @@
 package dev.cairn.processor.diagnostic;
 
-/** How much a diagnostic weighs. */
+/** The weight of a diagnostic. */
 public enum Severity {
   /** No code that works could be generated: nothing is, and no annotation suppresses it. */
   ERROR,

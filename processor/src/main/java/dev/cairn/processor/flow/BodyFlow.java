@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was read of the bodies of a workflow.
+ * The flow of a workflow's bodies, with findings on the way.
  *
  * @param model what they do
  * @param batches the results of batches, in the order in which they were come by
@@ -51,7 +51,7 @@ public record BodyFlow(
   }
 
   /**
-   * What items of a batch return.
+   * The result type of items of a batch.
    *
    * @param batch the batch's name; empty if it is no constant
    * @param branch the branch's name, where its result is meant alone
@@ -69,7 +69,7 @@ public record BodyFlow(
       boolean used,
       SourceSpot spot) {
 
-    /** What the runtime looks its codec up by. */
+    /** The key that the runtime looks its codec up by. */
     public String key() {
       return batch.orElse("") + branch.map(name -> "/" + name).orElse("");
     }

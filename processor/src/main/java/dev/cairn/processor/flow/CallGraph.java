@@ -41,7 +41,7 @@ public record CallGraph(SortedSet<Integer> start, List<Call> calls) {
 
   private record Key(Symbol symbol, String file, int line) {}
 
-  /** What is left of the graph if only calls are looked at. */
+  /** The rest of the graph if only calls are looked at. */
   public static CallGraph of(FlowGraph graph) {
     return new Builder(graph).build();
   }

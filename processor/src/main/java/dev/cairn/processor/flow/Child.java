@@ -2,7 +2,7 @@ package dev.cairn.processor.flow;
 
 import java.util.List;
 
-/** What happens inside an operation that is a context. */
+/** Code that runs inside an operation that is a context. */
 public sealed interface Child {
 
   /** Code of its own: a subflow. */

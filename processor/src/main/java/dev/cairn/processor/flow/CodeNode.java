@@ -52,7 +52,7 @@ sealed interface CodeNode {
     }
   }
 
-  /** What is behind joints; a joint again only where code does nothing for ever. */
+  /** The node behind joints; a joint again only where code does nothing for ever. */
   default CodeNode resolved() {
     Set<CodeNode> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     CodeNode at = this;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the code of one context does.
+ * The code of one context.
  *
  * @param name what people call it: the method, or the batch
  * @param body what it does by itself

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a body does, as far as operations are concerned: the statements of Java come down to these
+ * The operations of a body and the ways between them: the statements of Java come down to these
  * few.
  */
 public sealed interface Flow {
@@ -57,11 +57,20 @@ public sealed interface Flow {
   /** The answer of the case that this is. */
   <R> R match(Cases<R> cases);
 
-  /** Whether no operation can come of it. */
-  boolean isSilent();
+  /** The flows that it is made of. */
+  default List<Flow> parts() {
+    return List.of();
+  }
 
-  /** How many parts it has, itself included. */
-  int size();
+  /** Whether no operation can come of it. */
+  default boolean isSilent() {
+    return parts().stream().allMatch(Flow::isSilent);
+  }
+
+  /** The number of its parts, itself included. */
+  default int size() {
+    return 1 + parts().stream().mapToInt(Flow::size).sum();
+  }
 
   /**
    * The same, or less where it makes no difference: what does no operation, draws nothing and leads
@@ -164,11 +173,6 @@ public sealed interface Flow {
     public boolean isSilent() {
       return false;
     }
-
-    @Override
-    public int size() {
-      return 1;
-    }
   }
 
   /** One after the other. */
@@ -180,16 +184,6 @@ public sealed interface Flow {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.sequence(this);
-    }
-
-    @Override
-    public boolean isSilent() {
-      return parts.stream().allMatch(Flow::isSilent);
-    }
-
-    @Override
-    public int size() {
-      return sizeOf(parts);
     }
   }
 
@@ -209,13 +203,8 @@ public sealed interface Flow {
     }
 
     @Override
-    public boolean isSilent() {
-      return ways.values().stream().allMatch(Flow::isSilent);
-    }
-
-    @Override
-    public int size() {
-      return sizeOf(List.copyOf(ways.values()));
+    public List<Flow> parts() {
+      return List.copyOf(ways.values());
     }
   }
 
@@ -231,13 +220,8 @@ public sealed interface Flow {
     }
 
     @Override
-    public boolean isSilent() {
-      return yes.isSilent() && no.isSilent();
-    }
-
-    @Override
-    public int size() {
-      return 1 + yes.size() + no.size();
+    public List<Flow> parts() {
+      return List.of(yes, no);
     }
   }
 
@@ -253,13 +237,8 @@ public sealed interface Flow {
     }
 
     @Override
-    public boolean isSilent() {
-      return alternatives.stream().allMatch(Flow::isSilent);
-    }
-
-    @Override
-    public int size() {
-      return sizeOf(alternatives);
+    public List<Flow> parts() {
+      return alternatives;
     }
   }
 
@@ -282,13 +261,8 @@ public sealed interface Flow {
     }
 
     @Override
-    public boolean isSilent() {
-      return cases.stream().allMatch(Flow::isSilent);
-    }
-
-    @Override
-    public int size() {
-      return sizeOf(cases);
+    public List<Flow> parts() {
+      return cases;
     }
   }
 
@@ -300,17 +274,12 @@ public sealed interface Flow {
     }
 
     @Override
-    public boolean isSilent() {
-      return body.isSilent();
-    }
-
-    @Override
-    public int size() {
-      return 1 + body.size();
+    public List<Flow> parts() {
+      return List.of(body);
     }
   }
 
-  /** What jumps to the label leave. */
+  /** A part that jumps to its label leave. */
   record Scope(Label label, Flow body) implements Flow {
     @Override
     public <R> R match(Cases<R> cases) {
@@ -318,13 +287,8 @@ public sealed interface Flow {
     }
 
     @Override
-    public boolean isSilent() {
-      return body.isSilent();
-    }
-
-    @Override
-    public int size() {
-      return 1 + body.size();
+    public List<Flow> parts() {
+      return List.of(body);
     }
   }
 
@@ -334,16 +298,6 @@ public sealed interface Flow {
     public <R> R match(Cases<R> cases) {
       return cases.jump(this);
     }
-
-    @Override
-    public boolean isSilent() {
-      return true;
-    }
-
-    @Override
-    public int size() {
-      return 1;
-    }
   }
 
   /** Fails for sure. */
@@ -351,16 +305,6 @@ public sealed interface Flow {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.raise(this);
-    }
-
-    @Override
-    public boolean isSilent() {
-      return true;
-    }
-
-    @Override
-    public int size() {
-      return 1;
     }
   }
 
@@ -370,16 +314,6 @@ public sealed interface Flow {
     public <R> R match(Cases<R> cases) {
       return cases.hazard(this);
     }
-
-    @Override
-    public boolean isSilent() {
-      return true;
-    }
-
-    @Override
-    public int size() {
-      return 1;
-    }
   }
 
   /** A value that looks random is drawn, and counted. */
@@ -387,16 +321,6 @@ public sealed interface Flow {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.draw(this);
-    }
-
-    @Override
-    public boolean isSilent() {
-      return true;
-    }
-
-    @Override
-    public int size() {
-      return 1;
     }
   }
 
@@ -409,16 +333,6 @@ public sealed interface Flow {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.opening(this);
-    }
-
-    @Override
-    public boolean isSilent() {
-      return true;
-    }
-
-    @Override
-    public int size() {
-      return 1;
     }
   }
 
@@ -434,7 +348,7 @@ public sealed interface Flow {
   }
 
   /**
-   * What may be done about failures.
+   * Code with handlers for its failures.
    *
    * @param catchesAll whether no failure passes the handlers
    * @param last what is done on every way out
@@ -450,18 +364,16 @@ public sealed interface Flow {
     }
 
     @Override
-    public boolean isSilent() {
-      return body.isSilent() && last.isSilent() && handled().stream().allMatch(Flow::isSilent);
+    public List<Flow> parts() {
+      List<Flow> parts = new ArrayList<>(handled());
+      parts.add(body);
+      parts.add(last);
+      return parts;
     }
 
-    /** What each of its handlers does. */
+    /** The flows of its handlers. */
     public List<Flow> handled() {
       return handlers.stream().map(Handler::body).toList();
-    }
-
-    @Override
-    public int size() {
-      return sizeOf(handled()) + body.size() + last.size();
     }
   }
 
@@ -476,16 +388,6 @@ public sealed interface Flow {
     public boolean isSilent() {
       return false;
     }
-
-    @Override
-    public int size() {
-      return 1;
-    }
   }
 
-  private static int sizeOf(List<Flow> parts) {
-    int size = 1;
-    for (Flow part : parts) size += part.size();
-    return size;
-  }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the bodies of a workflow do.
+ * The codes of all contexts of a workflow.
  *
  * @param root the run's own context
  * @param children what happens inside operations that are contexts; several times if the same name

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Builds the automata of a workflow's contexts. */
 public final class MachineBuilder {
 
-  /** What an automaton may take; code that needs more is not checked. */
+  /** The largest automaton; code that needs more is not checked. */
   private static final int MOST_STATES = 4_000;
 
   private final FlowModel model;

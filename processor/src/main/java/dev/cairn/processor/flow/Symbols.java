@@ -17,7 +17,7 @@ public final class Symbols {
   /** The kinds of batches. */
   public static final Set<String> BATCH_KINDS = Set.of("Map", "Parallel");
 
-  /** What a submitted event is made of. */
+  /** The operations that a submitted event is made of. */
   public static final Symbol CALLBACK = new Symbol("callback", "Callback");
 
   public static final Symbol SUBMITTER = new Symbol("submitter", "Step");

@@ -3,7 +3,7 @@ package dev.cairn.processor.flow;
 import java.util.List;
 
 /**
- * What code does besides operations and jumps.
+ * The traces of code besides operations and jumps.
  *
  * @param mayThrow whether plain code in it may throw, or it throws
  * @param raises whether it throws for sure on some way out of it
@@ -12,7 +12,7 @@ import java.util.List;
 record Traces(boolean mayThrow, boolean raises, boolean draws) {
   private static final Traces NONE = new Traces(false, false, false);
 
-  /** Those of a flow. */
+  /** The traces of a flow. */
   static Traces of(Flow flow) {
     return flow.match(new Finder());
   }
@@ -90,7 +90,7 @@ record Traces(boolean mayThrow, boolean raises, boolean draws) {
     @Override
     public Traces guarded(Flow.Try guarded) {
       Traces body = guarded.body().match(this);
-      // What is caught for sure does not get out.
+      // A failure that is caught for sure does not get out.
       if (guarded.catchesAll()) body = new Traces(false, false, body.draws());
       return body.and(all(guarded.handled())).and(guarded.last().match(this));
     }

@@ -28,7 +28,7 @@ public record WorkflowMachine(
     widenings = List.copyOf(widenings);
   }
 
-  /** What is known of an operation, if some context names it. */
+  /** The operation, if some context names it. */
   public Optional<Operation> find(Symbol symbol) {
     return symbols.stream().filter(operation -> operation.symbol().equals(symbol)).findFirst();
   }
@@ -49,7 +49,7 @@ public record WorkflowMachine(
    */
   public record Operation(Symbol symbol, SourceSpot spot, Inside inside) {}
 
-  /** What happens inside an operation. */
+  /** The codes that run inside an operation. */
   public sealed interface Inside {}
 
   /** Nothing that is recorded by itself. */

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 final class BranchNames {
   private static final String RESULT = "result of ";
 
-  /** What is wrong, if anything is. */
+  /** The difference, if there is one. */
   static Optional<Difference> problem(Manifest.Operation before, Manifest.Operation now) {
     if (!areKnown(before) || !areKnown(now)) return Optional.empty();
     List<String> released = before.inside().items();

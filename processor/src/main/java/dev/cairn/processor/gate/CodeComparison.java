@@ -32,7 +32,7 @@ final class CodeComparison {
    */
   record Place(int older, int newer, String exception) {}
 
-  /** What was recorded so far, and where both codes may be. */
+  /** The history so far, and the places where both codes may be. */
   private record Step(Set<Place> places, List<Event> before) {}
 
   private final Side older;

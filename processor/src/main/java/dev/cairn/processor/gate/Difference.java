@@ -4,7 +4,7 @@ import dev.cairn.manifest.automaton.Symbol;
 import java.util.List;
 import java.util.Optional;
 
-/** What stands between runs of a release and the code of today. Words are for {@link Wording}. */
+/** A difference between a release and the code of today. Words are for {@link Wording}. */
 sealed interface Difference {
 
   /** One function per kind; a new kind does not compile until all of them handle it. */

@@ -115,7 +115,7 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
     return true;
   }
 
-  /** What was unread when it was released was told then. */
+  /** Tells of code that is unread now; code that was unread at the release was told then. */
   void tellWidened() {
     Set<String> known = new HashSet<>();
     for (Manifest.Widened place : release.widened()) known.add(place.reason());

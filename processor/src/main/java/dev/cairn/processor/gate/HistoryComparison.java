@@ -54,7 +54,7 @@ final class HistoryComparison {
     this.newer = newer;
   }
 
-  /** What breaks, with the shortest history, or else what may; and what could not be compared. */
+  /** The breaks with the shortest history, or else possible ones; and code that is not compared. */
   static List<Difference> compare(Manifest older, Manifest newer) {
     return new HistoryComparison(older, newer).compare();
   }

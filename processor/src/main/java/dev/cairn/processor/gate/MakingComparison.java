@@ -11,7 +11,7 @@ import java.util.Set;
 /** Whether values can still be made of what was recorded, as far as constructors tell. */
 final class MakingComparison {
 
-  /** What a constructor or creator needs and what was recorded does not have. */
+  /** A property that a constructor or creator needs and that was not recorded. */
   static Optional<String> refusal(TypeShape before, TypeShape now, String type) {
     Set<String> recorded = recorded(before, now);
     for (String property : now.making().refuses()) {
@@ -28,7 +28,7 @@ final class MakingComparison {
     return Optional.empty();
   }
 
-  /** What only the code of the constructor decides. */
+  /** A difference that only the code of the constructor decides about. */
   static Optional<String> doubt(TypeShape before, TypeShape now, String type) {
     List<String> stricter = new ArrayList<>(now.making().refuses());
     stricter.removeAll(before.making().refuses());

@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +82,7 @@ final class PayloadComparison {
         .payloads()
         .forEach(
             (role, type) -> {
-              // What was sent to others is not read again.
+              // Payloads that were sent to others are not read again.
               if (role.equals("argument") || role.equals(TIMED_OUT)) return;
               String newType = now.payloads().get(role);
               if (newType == null) return; // such a branch is gone, as the tables say
@@ -100,10 +99,13 @@ final class PayloadComparison {
   }
 
   private static Optional<String> codecProblem(@Nullable String before, @Nullable String now) {
-    if (Objects.equals(before, now)) return Optional.empty();
-    if (before == null) return Optional.of(Phrase.WAS_JSON.with(now));
-    return Optional.of(
-        now == null ? Phrase.IS_JSON.with(before) : Phrase.OTHER_CODEC.with(before, now));
+    if (before != null && now != null) {
+      return before.equals(now)
+          ? Optional.empty()
+          : Optional.of(Phrase.OTHER_CODEC.with(before, now));
+    }
+    if (before != null) return Optional.of(Phrase.IS_JSON.with(before));
+    return now == null ? Optional.empty() : Optional.of(Phrase.WAS_JSON.with(now));
   }
 
   private static void compare(
@@ -126,7 +128,7 @@ final class PayloadComparison {
   }
 
   /**
-   * What is wrong, if anything is.
+   * The problem, if there is one.
    *
    * @param path the value that is meant, for instance {@code it} or {@code total.currency}
    */

@@ -67,7 +67,7 @@ final class PlatformTypes {
     return wasMap && isOne(now, MAPS, 2);
   }
 
-  /** What an optional value is, if it is there; JSON shows no difference. */
+  /** The type of an optional value that is there; JSON shows no difference. */
   static Optional<PayloadType> optional(PayloadType type) {
     boolean isOptional = isOne(type, Set.of("java.util.Optional"));
     return isOptional ? Optional.of(type.arguments().get(0)) : Optional.empty();

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What two codes come to next from the same place of a history, if what decides equally in both
+ * The next stops of two codes from the same place of a history, if what decides equally in both
  * decides the same: a condition that both have, plain code that throws, the exception that is
  * thrown. What only one of them has may decide anything.
  */
@@ -28,7 +28,7 @@ final class Segment {
   private static final int MOST_DRAWS = 8;
 
   /**
-   * What both come to.
+   * A pair of stops.
    *
    * @param older a call or an end
    * @param newer a call or an end
@@ -119,7 +119,7 @@ final class Segment {
     return unread;
   }
 
-  /** What they come to from any of these places. */
+  /** The stops that they come to from any of these places. */
   List<Stop> stops(Collection<CodeComparison.Place> places) {
     for (CodeComparison.Place place : places) {
       add(

@@ -42,12 +42,12 @@ record Side(Manifest manifest, Code code) {
         .orElse(Phrase.ANY_OTHER_OPERATION.with());
   }
 
-  /** What the arguments of a call are computed from. */
+  /** The conditions that the arguments of a call are computed from. */
   List<Condition> arguments(Point.Call call) {
     return call.arguments().stream().map(this::condition).toList();
   }
 
-  /** What all its conditions are computed from. */
+  /** The digests of all its conditions. */
   Set<String> origins() {
     Set<String> origins = new HashSet<>();
     for (Point point : code.points()) {

@@ -11,10 +11,10 @@ import dev.cairn.processor.flow.WorkflowMachine;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.SourceSpot;
-import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.WorkflowModel;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -101,10 +101,7 @@ public final class ManifestBuilder {
             ? Optional.of(model.type().handler().qualifiedName())
             : Optional.empty();
     Optional<String> timeout =
-        entry
-            .timeout()
-            .flatMap(time -> TimeText.parse(time.value()))
-            .map(time -> time.duration().toString());
+        entry.timeout().flatMap(time -> time.value().duration()).map(Duration::toString);
     return new Manifest.Deployment(handler, timeout, entry.retentionDays().value());
   }
 

@@ -7,14 +7,14 @@ import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
-import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.Wrapper;
+import dev.cairn.processor.model.WrittenTime;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a manifest says of an operation besides its place in the flow. */
+/** The facts of an operation that a manifest has besides its place in the flow. */
 final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   private static final String RESULT = "result";
   private static final String ARGUMENT = "argument";
@@ -56,7 +56,7 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
 
   @Override
   public OperationFacts step(OperationModel.Step step) {
-    settings.put("delivery", step.delivery().value());
+    settings.put("delivery", step.delivery().value().name());
     addTime("timeout", step.timeout());
     addRetry(step.retry());
     return this;
@@ -109,13 +109,13 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
     addTime(retry.delayName(), Optional.of(retry.delay()));
     addTime("maxDelay", Optional.of(retry.maxDelay()));
     settings.put("factor", String.valueOf(retry.factor().value()));
-    settings.put("jitter", retry.jitter().value());
+    settings.put("jitter", retry.jitter().value().name());
   }
 
   /** A length of time that is a constant, as ISO-8601. */
-  private void addTime(String name, Optional<Setting<String>> setting) {
+  private void addTime(String name, Optional<Setting<WrittenTime>> setting) {
     setting
-        .flatMap(text -> TimeText.parse(text.value()))
-        .ifPresent(time -> settings.put(name, time.duration().toString()));
+        .flatMap(time -> time.value().duration())
+        .ifPresent(time -> settings.put(name, time.toString()));
   }
 }

@@ -3,7 +3,7 @@ package dev.cairn.processor.model;
 import java.util.List;
 
 /**
- * What the method bodies of a workflow class say.
+ * Facts from the method bodies of a workflow class.
  *
  * @param catches exception types that are caught around calls of durable methods
  * @param superCalls calls of durable methods past the executor

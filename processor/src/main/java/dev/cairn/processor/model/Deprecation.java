@@ -1,6 +1,6 @@
 package dev.cairn.processor.model;
 
-/** How far something is on its way out; each level draws another warning where it is used. */
+/** A level of deprecation; each draws another warning where the element is used. */
 public enum Deprecation {
   NONE,
   DEPRECATED,

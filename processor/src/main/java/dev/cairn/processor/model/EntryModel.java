@@ -14,21 +14,21 @@ public record EntryModel(
     MethodModel method,
     Setting<String> name,
     Setting<Integer> version,
-    Optional<Setting<String>> timeout,
+    Optional<Setting<WrittenTime>> timeout,
     Setting<Integer> retentionDays,
     Optional<WiringModel> wiring,
     Optional<CodecModel> inputCodec,
     Optional<CodecModel> codec,
     SourceSpot spot) {
 
-  /** What it is started with; {@code Void} for nothing. */
+  /** The type of its input; {@code Void} for none. */
   public TypeRef input() {
     return method.parameters().isEmpty()
         ? TypeRef.Nothing.VOID.boxed()
         : method.parameters().get(0).type().boxed();
   }
 
-  /** What it returns; {@code Void} for nothing. */
+  /** The type of its result; {@code Void} for none. */
   public TypeRef output() {
     return method.returns().boxed();
   }

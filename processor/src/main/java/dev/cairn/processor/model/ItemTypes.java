@@ -51,7 +51,7 @@ public record ItemTypes(SortedMap<String, TypeRef> byText) {
     byText = Collections.unmodifiableSortedMap(new TreeMap<>(byText));
   }
 
-  /** Those of the candidates that the runtime cannot put together from others. */
+  /** The candidates that the runtime cannot put together from others. */
   public static ItemTypes of(Collection<? extends TypeRef> candidates) {
     SortedMap<String, TypeRef> byText = new TreeMap<>();
     for (TypeRef candidate : candidates) {

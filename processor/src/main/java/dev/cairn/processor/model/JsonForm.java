@@ -2,7 +2,7 @@ package dev.cairn.processor.model;
 
 import java.util.List;
 
-/** What Jackson makes of a class or interface that payloads come to. */
+/** The JSON that Jackson makes of a class or interface that payloads come to. */
 public sealed interface JsonForm {
 
   /** An enumeration: the names of its constants. */

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What Jackson makes of the types that payloads come to, and those among them that generated code
+ * The JSON that Jackson makes of the types that payloads come to, and the types that generated code
  * can read and write just as well. Invariant: whatever one of these is made of is one of them.
  *
  * @param all types with their arguments; none of the platform
@@ -15,7 +15,7 @@ import java.util.Set;
 public record JsonForms(
     Map<TypeRef.Declared, JsonForm> all, Map<TypeRef.Declared, JsonForm> plain, TypeTable types) {
 
-  /** What needs no data binding by itself. */
+  /** The types that need no data binding by themselves. */
   private static final Set<String> SCALARS =
       Set.of(
           "java.lang.String",

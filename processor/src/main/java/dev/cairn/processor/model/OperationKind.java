@@ -2,7 +2,7 @@ package dev.cairn.processor.model;
 
 import java.util.Optional;
 
-/** What a durable method does. */
+/** A kind of durable method. */
 public enum OperationKind {
   STEP("Step", false),
   SLEEP("Sleep", true),

@@ -1,5 +1,6 @@
 package dev.cairn.processor.model;
 
+import dev.cairn.Delivery;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +44,7 @@ public sealed interface OperationModel {
   /** The codec that the annotation names for what is recorded. */
   Optional<CodecModel> codec();
 
-  /** How failed attempts, or checks, are repeated; empty for kinds that repeat nothing. */
+  /** The repetition of failed attempts, or of checks; empty for kinds that repeat nothing. */
   default Optional<RetryModel> repetition() {
     return Optional.empty();
   }
@@ -74,17 +75,13 @@ public sealed interface OperationModel {
     return rest;
   }
 
-  /**
-   * A method whose body does the work.
-   *
-   * @param delivery the name of a constant of {@code Delivery}
-   */
+  /** A method whose body does the work. */
   record Step(
       MethodModel method,
       Setting<String> name,
       RetryModel retry,
-      Setting<String> delivery,
-      Optional<Setting<String>> timeout,
+      Setting<Delivery> delivery,
+      Optional<Setting<WrittenTime>> timeout,
       Optional<CodecModel> codec,
       SourceSpot spot)
       implements OperationModel {
@@ -115,7 +112,7 @@ public sealed interface OperationModel {
    * @param time how long, where the annotation says it
    */
   record Sleep(
-      MethodModel method, Setting<String> name, Optional<Setting<String>> time, SourceSpot spot)
+      MethodModel method, Setting<String> name, Optional<Setting<WrittenTime>> time, SourceSpot spot)
       implements OperationModel {
 
     public static final String DURATION = "java.time.Duration";
@@ -161,8 +158,8 @@ public sealed interface OperationModel {
   record Event(
       MethodModel method,
       Setting<String> name,
-      Optional<Setting<String>> timeout,
-      Optional<Setting<String>> heartbeat,
+      Optional<Setting<WrittenTime>> timeout,
+      Optional<Setting<WrittenTime>> heartbeat,
       RetryModel retry,
       Optional<CodecModel> codec,
       SourceSpot spot)
@@ -206,7 +203,7 @@ public sealed interface OperationModel {
       SourceSpot spot)
       implements OperationModel {
 
-    /** What the method returns, and so what a check says. */
+    /** The form of the method's result, which tells what a check says. */
     public enum Form {
       UNTIL_TRUE,
       UNTIL_PRESENT,

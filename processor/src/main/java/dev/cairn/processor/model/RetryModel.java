@@ -1,24 +1,25 @@
 package dev.cairn.processor.model;
 
+import dev.cairn.Jitter;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * How failed work is tried again, or how often a poll checks.
+ * The settings by which failed work is tried again, or a poll checks again.
  *
  * @param given whether the source says anything of it
  * @param delayName what the annotation calls the first wait: {@code delay} or {@code every}
- * @param jitter the name of a constant of {@code Jitter}
  * @param spot the annotation that holds the settings
  */
 public record RetryModel(
     boolean given,
     String delayName,
     Setting<Integer> attempts,
-    Setting<String> delay,
+    Setting<WrittenTime> delay,
     Setting<Double> factor,
-    Setting<String> maxDelay,
-    Setting<String> jitter,
+    Setting<WrittenTime> maxDelay,
+    Setting<Jitter> jitter,
     List<Setting<TypeRef.Declared>> on,
     List<Setting<TypeRef.Declared>> notOn,
     SourceSpot spot) {
@@ -30,15 +31,14 @@ public record RetryModel(
     if (!delay.given() && isLonger(delay, maxDelay)) delay = asDefault(maxDelay, delay);
   }
 
-  private static boolean isLonger(Setting<String> one, Setting<String> other) {
-    Optional<TimeText> first = TimeText.parse(one.value());
-    Optional<TimeText> second = TimeText.parse(other.value());
-    return first.isPresent()
-        && second.isPresent()
-        && first.get().duration().compareTo(second.get().duration()) > 0;
+  private static boolean isLonger(Setting<WrittenTime> one, Setting<WrittenTime> other) {
+    Optional<Duration> first = one.value().duration();
+    Optional<Duration> second = other.value().duration();
+    return first.isPresent() && second.isPresent() && first.get().compareTo(second.get()) > 0;
   }
 
-  private static Setting<String> asDefault(Setting<String> value, Setting<String> of) {
+  private static Setting<WrittenTime> asDefault(
+      Setting<WrittenTime> value, Setting<WrittenTime> of) {
     return new Setting<>(value.value(), false, of.spot());
   }
 }

@@ -3,7 +3,7 @@ package dev.cairn.processor.model;
 import java.util.Set;
 
 /**
- * What is around the workflow class and concerns the code that is generated beside it.
+ * The surroundings of a workflow class that concern the code generated beside it.
  *
  * @param memberTypes simple names that mean a member type inside the executor
  * @param shadowedNames simple names of {@code java.lang} that mean another class in the package

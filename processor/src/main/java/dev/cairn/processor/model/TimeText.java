@@ -35,7 +35,7 @@ public record TimeText(Duration duration, ChronoUnit unit) {
     }
   }
 
-  /** How many of its unit it lasts. */
+  /** Its length, counted in its unit. */
   public long amount() {
     return unit == ChronoUnit.NANOS ? duration.toNanos() : duration.dividedBy(unit.getDuration());
   }

@@ -3,7 +3,7 @@ package dev.cairn.processor.model;
 import java.util.List;
 
 /**
- * What the rules and writers have to know of a class or interface that a signature names.
+ * Facts about a class or interface that a signature names, for rules and writers.
  *
  * @param accessible whether a class in the workflow's package may name it
  * @param isPublic whether everybody may name it
@@ -27,7 +27,7 @@ public record TypeFacts(
     superclasses = List.copyOf(superclasses);
   }
 
-  /** What is declared. */
+  /** A kind of declaration. */
   public enum Kind {
     CLASS,
     ABSTRACT_CLASS,

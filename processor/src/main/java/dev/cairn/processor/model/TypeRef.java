@@ -79,7 +79,7 @@ public sealed interface TypeRef {
     }
   }
 
-  /** What a {@code void} method returns. */
+  /** The result of a {@code void} method. */
   enum Nothing implements TypeRef {
     VOID;
 

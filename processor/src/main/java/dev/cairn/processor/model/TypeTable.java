@@ -21,12 +21,12 @@ public record TypeTable(Map<ClassRef, TypeFacts> facts) {
     return new TypeTable(both);
   }
 
-  /** What is known of the type. */
+  /** The facts of the type. */
   public TypeFacts of(TypeRef.Declared type) {
     return of(type.name());
   }
 
-  /** What is known of the class. */
+  /** The facts of the class. */
   public TypeFacts of(ClassRef name) {
     return Objects.requireNonNull(facts.get(name), () -> "no facts of " + name.qualifiedName());
   }

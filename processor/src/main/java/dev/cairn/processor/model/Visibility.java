@@ -1,6 +1,6 @@
 package dev.cairn.processor.model;
 
-/** Who may see a declaration. */
+/** The visibility of a declaration. */
 public enum Visibility {
   PUBLIC,
   PROTECTED,

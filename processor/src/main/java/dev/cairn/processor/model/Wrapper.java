@@ -32,7 +32,7 @@ public enum Wrapper {
     return type.isClass(qualifiedName);
   }
 
-  /** What is in it; empty for another type, and for a raw one. */
+  /** The type of its content; empty for another type, and for a raw one. */
   public Optional<TypeRef> content(TypeRef type) {
     return wraps(type) && type instanceof TypeRef.Declared declared
         ? declared.argument()

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClassReading {
 
   /**
-   * What the declarations say.
+   * The declarations of the class.
    *
    * @param signaturesResolved whether all but the constructors were resolved
    */
@@ -100,7 +100,7 @@ public final class ClassReading {
     return neighbours().facts();
   }
 
-  /** What was read; to be trusted as far as things are resolved. */
+  /** The model; to be trusted as far as things are resolved. */
   public WorkflowModel model() {
     return declarations().model();
   }
@@ -116,7 +116,7 @@ public final class ClassReading {
     return unresolved.isEmpty();
   }
 
-  /** What was not resolved, for people to read. */
+  /** The names that were not resolved, for people to read. */
   public String unresolvedNames() {
     return unresolved.toString();
   }
@@ -136,14 +136,14 @@ public final class ClassReading {
     return type;
   }
 
-  /** What the bodies say; nothing where the compiler does not show them. */
+  /** The model of the bodies; empty where the compiler does not show them. */
   public BodyModel readBodies() {
     if (!sources.areThere()) return BodyModel.UNKNOWN;
     TypeReader types = declarations().types();
     return new BodyReader(elements, sources, spots, types, facts()).read(type, model());
   }
 
-  /** What the bodies do. Attributes them, so it is for the time after the last round. */
+  /** The flow of the bodies. Attributes them, so it is for the time after the last round. */
   public BodyFlow readFlow() {
     FlowReader reader =
         new FlowReader(
@@ -178,12 +178,12 @@ public final class ClassReading {
     return mentioned.read(type, recording.areThere());
   }
 
-  /** What the types of payloads are made of, by name. */
+  /** The shapes of the types of payloads, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
     return new ShapeReader(elements, facts(), declarations().types(), sources).read(payloads);
   }
 
-  /** What Jackson makes of the payloads, and which of them generated code can handle. */
+  /** The JSON that Jackson makes of payloads, and which of them generated code can handle. */
   public JsonForms readJsonForms(Collection<TypeRef> payloads) {
     return new JsonFormReader(elements, facts()).read(payloads);
   }

@@ -23,7 +23,7 @@ final class CodecCode {
     return codec.asksForOperation() ? CodeBlock.of("$L$Z.forOperation($L)", made, operation) : made;
   }
 
-  /** What a codec may know of the payload that it serves. */
+  /** The facts that a codec may know of the payload that it serves. */
   static CodeBlock operation(String workflow, String operation, String role) {
     return CodeBlock.of(
         "new $1T($2S,$W$3S,$W$1T.Role.$4L)", Names.OPERATION_INFO, workflow, operation, role);

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.cairn.Delivery;
 import dev.cairn.processor.flowfile.FlowFile;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.ItemTypes;
@@ -14,6 +15,7 @@ import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
+import dev.cairn.processor.model.WrittenTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -170,7 +172,7 @@ final class DefinitionWriter {
     public CodeBlock step(OperationModel.Step step) {
       begin(Names.STEP, name(), codec("RESULT"));
       if (!RetryCode.isDefault(step.retry())) retry(step.retry());
-      if (!step.delivery().value().equals("AT_LEAST_ONCE")) {
+      if (step.delivery().value() != Delivery.AT_LEAST_ONCE) {
         add(".delivery($T.$L)", Names.DELIVERY, step.delivery().value());
       }
       addTime("timeout", step.timeout());
@@ -247,7 +249,7 @@ final class DefinitionWriter {
       code.add(Layout.link("retry", RetryCode.of(retry)));
     }
 
-    private void addTime(String name, Optional<Setting<String>> time) {
+    private void addTime(String name, Optional<Setting<WrittenTime>> time) {
       if (time.isPresent()) add(".$L($L)", name, TimeCode.of(time.get().value()));
     }
 

@@ -119,7 +119,7 @@ public final class ExecutorWriter {
     return spec.addStatement("super($L)", arguments).build();
   }
 
-  /** What is protected for the sake of subclasses is public in the one that is meant. */
+  /** Protected constructors are there for subclasses: the executor makes them public. */
   private static List<Modifier> modifiers(Visibility visibility) {
     return OverrideWriter.modifiers(
         visibility == Visibility.PROTECTED ? Visibility.PUBLIC : visibility);

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** Breaks calls that are too long for a line as people would: an argument a line. */
 final class Layout {
 
-  /** What stands before and after the call in a constant's initializer. */
+  /** The room before and after the call in a constant's initializer. */
   private static final int AROUND = 8;
 
   /** Blocks show classes with their packages, which imports will take away. */

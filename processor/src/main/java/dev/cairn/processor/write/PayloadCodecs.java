@@ -55,7 +55,7 @@ public final class PayloadCodecs {
     generated.put(type, name);
   }
 
-  /** What the runtime reads and writes without data binding anyway. */
+  /** Types that the runtime reads and writes without data binding anyway. */
   private static boolean isScalar(TypeRef type) {
     return type instanceof TypeRef.Primitive
         || (type instanceof TypeRef.Declared declared

@@ -106,7 +106,7 @@ final class RecordCode {
     return CodeBlock.of("read$L()", Character.toUpperCase(name.charAt(0)) + name.substring(1));
   }
 
-  /** What a component is that the JSON leaves out, as data binding has it. */
+  /** The value of a component that the JSON leaves out, as data binding has it. */
   private static CodeBlock absent(JsonForm.Field field) {
     if (field.type() instanceof TypeRef.Primitive primitive) {
       return CodeBlock.of(primitive == TypeRef.Primitive.BOOLEAN ? "false" : "0");

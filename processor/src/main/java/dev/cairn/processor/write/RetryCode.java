@@ -1,23 +1,25 @@
 package dev.cairn.processor.write;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.cairn.Jitter;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
-import dev.cairn.processor.model.TimeText;
 import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.WrittenTime;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Expressions that make retry policies; what is as the policy has it anyway is left out. */
 final class RetryCode {
 
-  /** What {@code RetryPolicy.DEFAULT} stands for. */
+  /** The settings of {@code RetryPolicy.DEFAULT}. */
   private static final int ATTEMPTS = 6;
 
-  private static final TimeText DELAY = TimeText.parse("5s").orElseThrow();
+  private static final Duration DELAY = Duration.ofSeconds(5);
   private static final double FACTOR = 2;
-  private static final TimeText MAX_DELAY = TimeText.parse("60s").orElseThrow();
-  private static final String JITTER = "FULL";
+  private static final Duration MAX_DELAY = Duration.ofSeconds(60);
+  private static final Jitter JITTER = Jitter.FULL;
 
   static boolean isDefault(RetryModel retry) {
     return retry.attempts().value() == ATTEMPTS && hasDefaultWaits(retry) && !isFiltered(retry);
@@ -51,7 +53,7 @@ final class RetryCode {
               number(retry.factor().value()),
               TimeCode.of(retry.maxDelay().value())));
     }
-    if (!retry.jitter().value().equals(JITTER)) {
+    if (retry.jitter().value() != JITTER) {
       calls.add(CodeBlock.of(".jitter($T.$L)", Names.JITTER, retry.jitter().value()));
     }
     if (!retry.on().isEmpty()) calls.add(filter("on", retry.on()));
@@ -64,7 +66,7 @@ final class RetryCode {
   }
 
   private static boolean hasDefaultWaits(RetryModel retry) {
-    return hasDefaultDelays(retry) && retry.jitter().value().equals(JITTER);
+    return hasDefaultDelays(retry) && retry.jitter().value() == JITTER;
   }
 
   private static boolean hasDefaultDelays(RetryModel retry) {
@@ -73,8 +75,8 @@ final class RetryCode {
         && isSame(retry.maxDelay(), MAX_DELAY);
   }
 
-  private static boolean isSame(Setting<String> setting, TimeText time) {
-    return TimeText.parse(setting.value()).orElseThrow().duration().equals(time.duration());
+  private static boolean isSame(Setting<WrittenTime> setting, Duration time) {
+    return setting.value().checked().duration().equals(time);
   }
 
   private static CodeBlock filter(String name, List<Setting<TypeRef.Declared>> types) {

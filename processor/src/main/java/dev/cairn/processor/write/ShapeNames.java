@@ -2,7 +2,7 @@ package dev.cairn.processor.write;
 
 import dev.cairn.processor.model.TypeRef;
 
-/** What constants and classes for types are called. */
+/** Names of constants and classes for types. */
 final class ShapeNames {
 
   /** A constant: {@code ORDER}, {@code ORDER_LIST}. */

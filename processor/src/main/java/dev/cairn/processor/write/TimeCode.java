@@ -2,12 +2,13 @@ package dev.cairn.processor.write;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.cairn.processor.model.TimeText;
+import dev.cairn.processor.model.WrittenTime;
 
 /** Expressions that make durations, in the unit that people would say them in. */
 final class TimeCode {
 
-  static CodeBlock of(String text) {
-    TimeText time = TimeText.parse(text).orElseThrow();
+  static CodeBlock of(WrittenTime written) {
+    TimeText time = written.checked();
     String factory =
         switch (time.unit()) {
           case DAYS -> "ofDays";

@@ -194,9 +194,6 @@ enum Rule {
               .dependOnClassesThat(resideInAPackage("com.sun.source.."))
               .because("all other stages work on the model, and on sightings")),
 
-  DETERMINISM_PACKAGES_FORM_NO_CYCLE(
-      root -> slices().matching(root + ".processor.determinism.(*)..").should().beFreeOfCycles()),
-
   ONLY_WRITE_SEES_JAVAPOET(
       root ->
           noClasses()
@@ -263,8 +260,11 @@ enum Rule {
   RUNTIME_PACKAGES_FORM_NO_CYCLE(
       root -> slices().assignedFrom(packagesBelow(root + ".runtime")).should().beFreeOfCycles()),
 
-  PROCESSOR_PACKAGES_FORM_NO_CYCLE(
+  PROCESSOR_STAGES_FORM_NO_CYCLE(
       root -> slices().matching(root + ".processor.(*)..").should().beFreeOfCycles()),
+
+  PROCESSOR_PACKAGES_FORM_NO_CYCLE(
+      root -> slices().assignedFrom(packagesBelow(root + ".processor")).should().beFreeOfCycles()),
 
   PACKAGES_ARE_NULL_MARKED(
       root ->

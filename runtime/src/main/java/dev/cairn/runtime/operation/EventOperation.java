@@ -36,7 +36,6 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
   @Override
   OperationUpdate startUpdate() {
     return call()
-        .key()
         .start(new UpdateOptions.Callback(rounded(event.timeout()), rounded(event.heartbeat())));
   }
 

@@ -30,7 +30,7 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
     String text =
         Payloads.encode(
             invoke.payloadCodec(), payload, call().name(), call().profile().invokePayloadBytes());
-    return call().key().start(text, new UpdateOptions.ChainedInvoke(function, invoke.tenant()));
+    return call().start(text, new UpdateOptions.ChainedInvoke(function, invoke.tenant()));
   }
 
   @Override

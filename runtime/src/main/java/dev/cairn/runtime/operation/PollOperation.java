@@ -71,7 +71,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   /** A poll's retry carries a state and no error, so a deferred check counts as one. */
   @Override
   OperationUpdate deferred(@Nullable String state, AttemptMark counted, Duration delay) {
-    return call().key().askAgain(stateFor(state), delay);
+    return call().askAgain(stateFor(state), delay);
   }
 
   @Override

@@ -69,7 +69,7 @@ final class SleepOperation extends IdleOperation<Void> {
 
   @Override
   OperationUpdate startUpdate() {
-    return call().key().start(new UpdateOptions.Wait(duration));
+    return call().start(new UpdateOptions.Wait(duration));
   }
 
   @Override

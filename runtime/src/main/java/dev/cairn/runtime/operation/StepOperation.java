@@ -54,7 +54,7 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
     ErrorObject error =
         ErrorObject.of(
             "Cairn.Deferred", call().name() + " is left to an invocation that has time for it");
-    return call().key().retry(counted.in(error), delay);
+    return call().retry(counted.in(error), delay);
   }
 
   @Override

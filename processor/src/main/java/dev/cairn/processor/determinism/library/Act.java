@@ -2,7 +2,7 @@ package dev.cairn.processor.determinism.library;
 
 import dev.cairn.processor.determinism.MethodId;
 
-/** What a method in a class file does, as far as it matters. */
+/** An act of a method in a class file, as far as it matters. */
 sealed interface Act {
 
   /**

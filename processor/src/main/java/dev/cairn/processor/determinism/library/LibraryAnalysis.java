@@ -1,10 +1,11 @@
 package dev.cairn.processor.determinism.library;
 
 import dev.cairn.processor.determinism.Hazard;
-import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.summary.Summary;
 import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.model.Jdk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -65,8 +66,8 @@ public final class LibraryAnalysis {
   }
 
   /**
-   * What calls of these methods come to, made by the same code: objects that one of them makes may
-   * be what another one calls methods on.
+   * The outcomes of calls of these methods by the same code: objects that one of them makes may be
+   * what another one calls methods on.
    */
   public Map<MethodId, Outcome> of(Set<MethodId> methods) {
     Walk all = new Walk(Set.of());
@@ -81,7 +82,7 @@ public final class LibraryAnalysis {
       Optional<LibraryClass> type = classes.find(owner);
       if (type.isEmpty()) {
         if (Jdk.hasClass(owner)) break;
-        return new Outcome.Unresolved(className(owner) + " is not on the class path");
+        return new Outcome.Unresolved(Phrase.NOT_ON_CLASS_PATH.with(className(owner)));
       }
       Optional<LibraryMethod> body = classes.method(type.get(), method);
       if (body.isEmpty()) continue;
@@ -90,7 +91,7 @@ public final class LibraryAnalysis {
           body.get().isAbstract()
               && made.stream().noneMatch(t -> classes.implementsMethod(t, owner, method));
       if (open) {
-        return new Outcome.Unresolved("it is not known what implements " + method.display());
+        return new Outcome.Unresolved(Phrase.UNKNOWN_IMPLEMENTATION.with(method.display()));
       }
       break;
     }
@@ -124,7 +125,7 @@ public final class LibraryAnalysis {
       while (!next.isEmpty() && gravity(gravest) < GRAVEST) {
         if (seen.size() > FARTHEST) {
           if (gravity(gravest) > 0) break;
-          return new Outcome.Unresolved(root.display() + " leads to too much code to look at");
+          return new Outcome.Unresolved(Phrase.TOO_MUCH_CODE.with(root.display()));
         }
         gravest = graver(gravest, look(next.remove()));
       }
@@ -172,7 +173,7 @@ public final class LibraryAnalysis {
         Optional<LibraryClass> type = classes.find(owner);
         if (type.isEmpty()) {
           if (!Jdk.hasClass(owner) && summary.of(className(owner)) instanceof Verdict.Unknown) {
-            return unresolved(at, className(owner) + " is not on the class path");
+            return unresolved(at, Phrase.NOT_ON_CLASS_PATH.with(className(owner)));
           }
           if (isKnown(at, owner)) return judge(at, owner);
           unknown = unknown == null ? owner : unknown;
@@ -191,7 +192,8 @@ public final class LibraryAnalysis {
           for (MethodId callback : classes.callbacks(type.get()))
             reach(callback, at, at.forPeople());
         }
-        if (body.get().isNative()) return unresolved(at, at.method().display() + " is native");
+        if (body.get().isNative())
+          return unresolved(at, Phrase.IS_NATIVE.with(at.method().display()));
         return follow(at, type.get(), body.get());
       }
       // Without one, it is <clinit> of a class that has none.
@@ -214,7 +216,7 @@ public final class LibraryAnalysis {
         } else if (act instanceof Act.StaticField field) {
           found = touch(at, type, field);
         } else if (act instanceof Act.Dynamic dynamic) {
-          found = unresolved(at, "it runs code that " + dynamic.bootstrap() + " makes");
+          found = unresolved(at, Phrase.RUNS_MADE_CODE.with(dynamic.bootstrap()));
         }
         gravest = graver(gravest, found);
       }
@@ -259,7 +261,7 @@ public final class LibraryAnalysis {
             : DETERMINISTIC;
       }
       return verdict instanceof Verdict.Unknown
-          ? unresolved(at, method.display() + " of the JDK has not been reviewed")
+          ? unresolved(at, Phrase.NOT_REVIEWED_MEMBER.with(method.display()))
           : DETERMINISTIC;
     }
 
@@ -285,7 +287,7 @@ public final class LibraryAnalysis {
     }
   }
 
-  /** What decides values comes before what is only state; among equals, the nearest counts. */
+  /** Hazards for values come before those for state; among equals, the nearest counts. */
   private static Outcome graver(Outcome one, Outcome other) {
     return gravity(other) > gravity(one) ? other : one;
   }

@@ -85,7 +85,7 @@ final class LibraryClasses {
     return lookup(name).contains(above) && declaring(name, method).isPresent();
   }
 
-  /** What the class itself has of the methods that the JDK calls on code that it is given. */
+  /** The methods of the class itself that the JDK calls on code that it is given. */
   List<MethodId> callbacks(LibraryClass type) {
     List<MethodId> found = new ArrayList<>();
     for (String above : lookup(type.name())) {

@@ -3,7 +3,7 @@ package dev.cairn.processor.determinism.library;
 import dev.cairn.processor.determinism.Hazard;
 import java.util.List;
 
-/** What was found out about a method of a library. */
+/** The result of following a method of a library. */
 public sealed interface Outcome {
 
   /** Nothing speaks against it. */
@@ -24,6 +24,6 @@ public sealed interface Outcome {
     }
   }
 
-  /** What it does cannot be told. */
+  /** Nobody can tell what the method does. */
   record Unresolved(String reason) implements Outcome {}
 }

@@ -1,5 +1,5 @@
 /**
- * What the class files of libraries do, as far as replayed code comes there: the only code that
+ * The analysis of libraries' class files, as far as replayed code comes there: the only code that
  * uses ASM. Class files are read one by one when a call leads into them, and each only once.
  */
 @NullMarked

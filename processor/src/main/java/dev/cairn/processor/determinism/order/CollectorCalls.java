@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 
-/** What the collectors of streams collect into, told by how they are made. */
+/** The containers that collectors of streams fill, told by the calls that make them. */
 public final class CollectorCalls {
   private static final String COLLECTORS = "java.util.stream.Collectors";
 

@@ -1,6 +1,5 @@
 package dev.cairn.processor.determinism.order;
 
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -12,6 +11,7 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -95,7 +95,7 @@ public final class Comparators {
         .allMatch(argument -> isTotal(new TreePath(path, argument), depth + 1));
   }
 
-  /** What {@code thenComparing} is given: another comparator, or a function. */
+  /** The argument of {@code thenComparing}: another comparator, or a function. */
   private boolean isTotalKey(TreePath argument, ExecutableElement method, int depth) {
     boolean comparator =
         codebase.isA(Optional.of(method.getParameters().get(0).asType()), COMPARATOR);

@@ -1,6 +1,5 @@
 package dev.cairn.processor.determinism.order;
 
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -10,6 +9,7 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;

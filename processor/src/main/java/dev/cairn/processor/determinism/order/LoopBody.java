@@ -1,6 +1,5 @@
 package dev.cairn.processor.determinism.order;
 
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompoundAssignmentTree;
@@ -17,6 +16,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;

@@ -55,7 +55,7 @@ public final class Orders {
     this.contents = new Contents(codebase, values, this, collectors);
   }
 
-  /** What is done with streams. */
+  /** The reader of streams. */
   public StreamPipeline streams() {
     return streams;
   }
@@ -117,7 +117,8 @@ public final class Orders {
   }
 
   private boolean isCopy(TreePath path) {
-    return codebase.is(Trait.KEEPS_INSERTION_ORDER, QualifiedNames.of(codebase.sources().type(path)));
+    return codebase.is(
+        Trait.KEEPS_INSERTION_ORDER, QualifiedNames.of(codebase.sources().type(path)));
   }
 
   /**

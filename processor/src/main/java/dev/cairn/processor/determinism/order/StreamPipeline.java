@@ -9,7 +9,7 @@ import dev.cairn.processor.determinism.summary.Trait;
 import java.util.List;
 import java.util.Optional;
 
-/** What is done with the elements of a stream, and whether it matters in which order they come. */
+/** The calls on a stream, and whether it matters in which order its elements come. */
 public final class StreamPipeline {
   private static final String STREAM = "java.util.stream.BaseStream";
 

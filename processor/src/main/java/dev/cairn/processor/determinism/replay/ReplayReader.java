@@ -170,7 +170,7 @@ public final class ReplayReader {
 
     private void assumeSource(Element element) {
       if (isOwn(element) || !(element instanceof ExecutableElement method)) return;
-      // What nobody wrote, as the accessors of records, leads nowhere.
+      // A method that nobody wrote, as the accessor of a record, leads nowhere.
       boolean written = elements.getOrigin(method) == Elements.Origin.EXPLICIT;
       if (!written || codebase.paths(method).isEmpty()) return;
       assume(codebase.ids().of(method), Assumption.SOURCE);
@@ -215,7 +215,7 @@ public final class ReplayReader {
       assumptions.putIfAbsent(method, new Assumption(method.toString(), basis));
     }
 
-    /** What is unknown is told once for each class, not at each of its methods. */
+    /** Tells of unknown code once for each class, not at each of its methods. */
     private void seeUnknown(
         String type, String reason, List<String> chain, Element in, TreePath path) {
       if (reported.add(type))

@@ -1,6 +1,5 @@
 package dev.cairn.processor.determinism.rule;
 
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -12,6 +11,7 @@ import dev.cairn.processor.determinism.order.Orders;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
-/** What is known of the arguments of calls; the code that is called goes on with it. */
+/** Facts about the arguments of calls; the code that is called goes on with them. */
 final class Arguments {
   private final Codebase codebase;
   private final Values values;

@@ -100,7 +100,7 @@ public final class CallReader {
       if (!DurableCalls.isDurable(overrider)) facts.follow(overrider, held, given);
     }
     boolean open = isAbstract && overriders.isEmpty() && owner.getKind() != ElementKind.ENUM;
-    // What is no field was made by code that is looked at where it is reached.
+    // An object in no field was made by code that is looked at where it is reached.
     boolean own = receiver.isEmpty() || Expressions.isThis(receiver.get().getLeaf());
     if (open && !isInMethod(owner) && (own ? held : values.isInjected(receiver))) {
       facts.see(Hazard.COLLABORATOR, shown(method), path);

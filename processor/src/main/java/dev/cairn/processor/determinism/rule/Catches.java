@@ -21,6 +21,7 @@ import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.JumpScanner;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Set;
@@ -96,7 +97,7 @@ public final class Catches {
     }
 
     private void see(String what) {
-      if (!found) facts.see(Hazard.SWALLOWED_PAUSE, what + " in finally", getCurrentPath());
+      if (!found) facts.see(Hazard.SWALLOWED_PAUSE, Phrase.IN_FINALLY.with(what), getCurrentPath());
       found = true;
     }
   }
@@ -110,7 +111,7 @@ public final class Catches {
       TreePath onePath = new TreePath(parameter, one);
       boolean all = ALL.contains(QualifiedNames.of(codebase.sources().type(onePath)));
       if (all && !rethrows(clause.getBlock(), clause.getParameter().getName().toString())) {
-        facts.see(Hazard.SWALLOWED_PAUSE, Phrase.CATCH_CLAUSE.with(one), onePath);
+        facts.see(Hazard.SWALLOWED_PAUSE, Phrase.CATCH_CLAUSE.with(Shown.of(one)), onePath);
       }
     }
   }

@@ -59,7 +59,8 @@ final class Clocks {
     if (!CLOCKS.contains(owner)) return false;
     return switch (method.get().getSimpleName().toString()) {
       case "fixed" -> true;
-      case "withZone" -> Expressions.receiver(call, made).filter(r -> isFixed(r, depth + 1)).isPresent();
+      case "withZone" ->
+          Expressions.receiver(call, made).filter(r -> isFixed(r, depth + 1)).isPresent();
       case "offset", "tick" -> isFixed(new TreePath(made, call.getArguments().get(0)), depth + 1);
       default -> false;
     };

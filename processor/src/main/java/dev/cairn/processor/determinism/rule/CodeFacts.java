@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
 
-/** What some code does, seen by itself: the same for all workflows that come to it. */
+/** The facts of some code by itself: the same for all workflows that come to it. */
 public final class CodeFacts {
 
   /** A hazard in it. */

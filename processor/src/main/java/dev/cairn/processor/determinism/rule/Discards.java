@@ -25,7 +25,7 @@ import javax.lang.model.type.TypeMirror;
 /** Sees where nobody asks what became of an operation. */
 public final class Discards {
 
-  /** What says how an operation went: whoever throws it away does not learn of failures. */
+  /** Types that say how an operation went: code that throws them away misses failures. */
   private static final Set<String> OUTCOMES =
       Set.of(
           "dev.cairn.runtime.DurableFuture",

@@ -14,7 +14,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
-/** What the fields that some code uses are: constants, or state that outlives the run. */
+/** Reads the fields that some code uses: constants, or state that outlives the run. */
 public final class FieldReader {
   private final Codebase codebase;
   private final Values values;

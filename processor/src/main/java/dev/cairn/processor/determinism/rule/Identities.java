@@ -36,7 +36,7 @@ final class Identities {
           "java.util.Iterator",
           "java.util.concurrent.Callable");
 
-  /** What is asked of a value. */
+  /** A question about a value. */
   enum Question {
     TEXT("toString"),
     HASH("hashCode");

@@ -29,7 +29,7 @@ import javax.lang.model.type.TypeMirror;
 /** Sees where the order of a collection that has none comes to matter. */
 public final class Iterations {
 
-  /** What a library returns that does not tell in which order it went through a collection. */
+  /** Results of libraries that do not show the order in which a collection was gone through. */
   private static final Set<TypeKind> TELLING_NOTHING =
       Set.of(TypeKind.VOID, TypeKind.BOOLEAN, TypeKind.INT, TypeKind.LONG);
 
@@ -105,7 +105,7 @@ public final class Iterations {
             instanceof Verdict.Fine;
     Optional<TypeMirror> result = codebase.sources().type(path);
     if (known || result.isEmpty() || TELLING_NOTHING.contains(result.get().getKind())) return;
-    // What is made from it is looked at where its order comes to matter.
+    // A value made from it is looked at where its order comes to matter.
     if (codebase.isCollection(result) || HumanText.isAround(path, codebase)) return;
     for (ExpressionTree argument : arguments) seeIfUnordered(new TreePath(path, argument), path);
   }

@@ -1,6 +1,5 @@
 package dev.cairn.processor.determinism.rule;
 
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -10,6 +9,7 @@ import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.JumpScanner;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

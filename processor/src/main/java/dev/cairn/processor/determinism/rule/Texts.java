@@ -61,7 +61,7 @@ public final class Texts {
     }
     if (method.getSimpleName().contentEquals("toString")
         && codebase.isOfJdk(MethodIds.owner(method))) {
-      // What a list shows is what its elements show.
+      // The text of a list is that of its elements.
       Expressions.receiver(call, path)
           .filter(receiver -> !HumanText.isAround(path, codebase))
           .ifPresent(implicit::showsElements);

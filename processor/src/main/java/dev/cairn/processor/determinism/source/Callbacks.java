@@ -49,7 +49,8 @@ final class Callbacks {
             !method.getModifiers().contains(Modifier.ABSTRACT)
                 && !codebase.isDeclared(method)
                 && !DurableCalls.isDurable(method)
-                && expected.stream().anyMatch(other -> codebase.supertypes().overrides(method, other, type));
+                && expected.stream()
+                    .anyMatch(other -> codebase.supertypes().overrides(method, other, type));
         if (called) found.add(method);
       }
     }

@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.source;
 
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -27,7 +28,7 @@ public record Code(Element element, boolean held, Set<Given> given) {
   public String display() {
     Element owner = element.getEnclosingElement();
     String name = element.getSimpleName().toString();
-    if (element instanceof TypeElement) return "static initializer of " + name;
+    if (element instanceof TypeElement) return Phrase.STATIC_INITIALIZER.with(name);
     String type = owner == null ? "" : owner.getSimpleName().toString();
     if (element.getKind() == ElementKind.CONSTRUCTOR) return "new " + type;
     return type.isEmpty() ? name : type + "." + name;

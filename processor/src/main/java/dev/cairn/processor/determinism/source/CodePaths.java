@@ -20,7 +20,9 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** Finds the trees that run for an element: bodies of methods, initializers of classes and fields. */
+/**
+ * Finds the trees that run for an element: bodies of methods, initializers of classes and fields.
+ */
 final class CodePaths {
   private final SourceTrees sources;
   private final FieldSources fields;

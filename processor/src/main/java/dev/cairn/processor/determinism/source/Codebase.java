@@ -12,7 +12,6 @@ import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -109,7 +108,7 @@ public final class Codebase {
     return durableCalls;
   }
 
-  /** What can be changed, and by which calls. */
+  /** Objects that can be changed, and the calls that change them. */
   public Containers containers() {
     return containers;
   }

@@ -26,7 +26,7 @@ public final class Containers {
         && codebase.has(Trait.CHANGES_ITS_OBJECT, method);
   }
 
-  /** What a call of a method of the JDK changes: its receiver, or an argument. */
+  /** The object that a call of a method of the JDK changes: its receiver, or an argument. */
   public Optional<TreePath> changedBy(
       MethodInvocationTree call, ExecutableElement method, TreePath path) {
     if (changes(method)) return Expressions.receiver(call, path);

@@ -39,7 +39,8 @@ public final class DurableCalls {
   public boolean isGenerated(ExecutableElement method) {
     for (TypeElement above : codebase.supertypes().above(MethodIds.owner(method))) {
       for (ExecutableElement other : ElementFilter.methodsIn(above.getEnclosedElements())) {
-        if (isDurable(other) && codebase.supertypes().overrides(method, other, MethodIds.owner(method))) {
+        if (isDurable(other)
+            && codebase.supertypes().overrides(method, other, MethodIds.owner(method))) {
           return true;
         }
       }

@@ -1,8 +1,5 @@
 package dev.cairn.processor.determinism.source;
 
-import dev.cairn.processor.read.code.BodyIndexes;
-import dev.cairn.processor.read.code.BodyIndex;
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
@@ -13,6 +10,9 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,8 +24,8 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 
 /**
- * What fields are made from: their initializers, and what constructors and initializer blocks
- * assign to them. And which fields hold containers that methods change later.
+ * The sources of fields: their initializers, and what constructors and initializer blocks assign to
+ * them. And which fields hold containers that methods change later.
  */
 public final class FieldSources {
   private final SourceTrees sources;

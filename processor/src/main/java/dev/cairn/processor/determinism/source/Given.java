@@ -1,7 +1,7 @@
 package dev.cairn.processor.determinism.source;
 
 /**
- * What is known of an argument that some code was called with.
+ * A fact about an argument that some code was called with.
  *
  * @param parameter the position of the parameter
  */
@@ -14,7 +14,7 @@ public record Given(int parameter, Trait trait) {
     HELD,
     /** An object that nothing here tells the class of. */
     INJECTED,
-    /** What a durable call returned, or a part of it. */
+    /** The result of a durable call, or a part of it. */
     RECORDED,
     /** A clock that stands still. */
     FIXED_CLOCK,

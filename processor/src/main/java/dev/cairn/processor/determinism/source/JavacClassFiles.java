@@ -1,7 +1,7 @@
 package dev.cairn.processor.determinism.source;
 
-import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.determinism.library.ClassFiles;
+import dev.cairn.processor.model.Jdk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

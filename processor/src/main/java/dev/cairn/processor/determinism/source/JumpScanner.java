@@ -95,7 +95,7 @@ public abstract class JumpScanner extends WriteScanner {
     return null;
   }
 
-  /** What a lambda or a class does is done when it is called. */
+  /** A lambda or a class does nothing until it is called. */
   @Override
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
     return null;

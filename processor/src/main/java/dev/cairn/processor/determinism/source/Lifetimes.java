@@ -1,6 +1,5 @@
 package dev.cairn.processor.determinism.source;
 
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
@@ -8,6 +7,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -108,7 +108,7 @@ final class Lifetimes {
     Optional<Element> element = codebase.sources().element(at);
     if (element.isEmpty() || depth > DEEPEST) return false;
     if (Values.isField(element.get())) {
-      // What an object was made with that the run itself made, was looked at where it was made.
+      // An object that the run itself made was looked at where it was made.
       if (!isFieldHeld(element.get(), at, depth)) return false;
       for (TreePath value : codebase.fields().of(element.get())) {
         if (!isHandedIn(value)) return false;

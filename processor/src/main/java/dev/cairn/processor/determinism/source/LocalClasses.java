@@ -26,7 +26,7 @@ final class LocalClasses {
     this.types = types;
   }
 
-  /** Those in the file of the class that are below it. */
+  /** The classes in the file of the class that are below it. */
   List<TypeElement> below(TypeElement type) {
     return byFile.computeIfAbsent(outermost(type), this::read).stream()
         .filter(one -> types.isSubtype(types.erasure(one.asType()), types.erasure(type.asType())))

@@ -54,17 +54,17 @@ public final class Locals {
     return locals;
   }
 
-  /** What is assigned to a variable; nothing for parameters. */
+  /** The values that are assigned to a variable; none for parameters. */
   public List<TreePath> valuesOf(Element variable) {
     return values.getOrDefault(variable, List.of());
   }
 
-  /** What the variable of a loop, or of a lambda, takes its items from. */
+  /** The expression that the variable of a loop, or of a lambda, takes its items from. */
   Optional<TreePath> itemsOf(Element variable) {
     return Optional.ofNullable(items.get(variable));
   }
 
-  /** What is put into the container in the variable, or what makes it. */
+  /** The values that are put into the container in the variable. */
   List<TreePath> contentsOf(Element variable) {
     return contents.getOrDefault(variable, List.of());
   }
@@ -132,9 +132,7 @@ public final class Locals {
     Optional<TreePath> receiver = Expressions.receiver(call, path);
     Optional<Element> object = receiver.flatMap(r -> sources.element(Expressions.bare(r)));
     if (object.isPresent()) {
-      calls
-          .computeIfAbsent(object.get(), unused -> new HashSet<>())
-          .add(Expressions.nameOf(call));
+      calls.computeIfAbsent(object.get(), unused -> new HashSet<>()).add(Expressions.nameOf(call));
       bind(object.get(), arguments, path);
     }
     if (codebase.has(Trait.SORTS_ITS_OBJECT, path) && receiver.isPresent()) {
@@ -153,9 +151,8 @@ public final class Locals {
     }
   }
 
-  /** What a lambda in a variable is called with. */
-  private void bind(
-      Element function, List<? extends ExpressionTree> arguments, TreePath call) {
+  /** Binds the parameters of a lambda in a variable to the arguments of a call. */
+  private void bind(Element function, List<? extends ExpressionTree> arguments, TreePath call) {
     for (TreePath value : List.copyOf(valuesOf(function))) {
       TreePath at = Expressions.bare(value);
       if (!(at.getLeaf() instanceof LambdaExpressionTree lambda)) continue;

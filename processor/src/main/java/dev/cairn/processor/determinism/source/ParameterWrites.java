@@ -1,12 +1,12 @@
 package dev.cairn.processor.determinism.source;
 
-import dev.cairn.processor.read.code.BodyIndex;
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;

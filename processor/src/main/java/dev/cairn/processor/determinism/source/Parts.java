@@ -1,11 +1,11 @@
 package dev.cairn.processor.determinism.source;
 
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;

@@ -1,24 +1,19 @@
 package dev.cairn.processor.determinism.source;
 
-import dev.cairn.processor.read.code.Constants;
-import dev.cairn.processor.read.code.Expressions;
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.Expressions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 

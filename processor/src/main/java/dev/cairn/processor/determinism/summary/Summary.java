@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the JDK and of some libraries: verdicts by member, and traits. The text that it
- * is read from says what its entries look like; the most precise entry counts.
+ * The reviewed knowledge of the JDK and some libraries: verdicts by member, and traits. The text
+ * that it is read from says what its entries look like; the most precise entry counts.
  */
 public final class Summary {
   static final Verdict FINE = new Verdict.Fine();

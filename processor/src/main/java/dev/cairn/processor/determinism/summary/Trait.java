@@ -3,8 +3,8 @@ package dev.cairn.processor.determinism.summary;
 import java.util.Locale;
 
 /**
- * How a class or a member behaves. The summary has a section for each, named like the constant; its
- * comments say what the entries have in common.
+ * A behaviour of a class or a member. The summary has a section for each, named like the constant;
+ * its comments say what the entries have in common.
  */
 public enum Trait {
   // Classes
@@ -14,7 +14,7 @@ public enum Trait {
   NOTHING_BUT_STATE,
   IMMUTABLE,
 
-  // What members do to objects
+  // Effects of members on objects
   CHANGES_ITS_OBJECT,
   CHANGES_ITS_FIRST_ARGUMENT,
   CHANGES_ITS_THIRD_ARGUMENT,

@@ -2,7 +2,7 @@ package dev.cairn.processor.determinism.summary;
 
 import dev.cairn.processor.determinism.Hazard;
 
-/** What the summary says of a member. */
+/** The verdict of the summary on a member. */
 public sealed interface Verdict {
 
   /** Replayed code may use it. */

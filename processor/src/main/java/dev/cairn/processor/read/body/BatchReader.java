@@ -105,29 +105,33 @@ final class BatchReader {
 
   private void result(Optional<String> batch, TreePath path, boolean ownCodec) {
     Optional<BatchTypes.Result> result = reader.batchTypes().argument(place.sources().type(path));
-    reader.draft().addBatch(
-        path,
-        new BatchResult(
-            batch,
-            Optional.empty(),
-            result.flatMap(BatchTypes.Result::type),
-            result.map(BatchTypes.Result::shown).orElse("unknown"),
-            ownCodec,
-            !(path.getParentPath().getLeaf() instanceof ExpressionStatementTree),
-            spot(path)));
+    reader
+        .draft()
+        .addBatch(
+            path,
+            new BatchResult(
+                batch,
+                Optional.empty(),
+                result.flatMap(BatchTypes.Result::type),
+                result.map(BatchTypes.Result::shown).orElse("unknown"),
+                ownCodec,
+                !(path.getParentPath().getLeaf() instanceof ExpressionStatementTree),
+                spot(path)));
   }
 
   private void branchResult(Optional<String> batch, FlowValue.BranchOf branch, boolean ownCodec) {
-    reader.draft().addBatch(
-        branch.path(),
-        new BatchResult(
-            batch,
-            branch.name(),
-            branch.result(),
-            branch.shownResult(),
-            ownCodec,
-            true,
-            spot(branch.path())));
+    reader
+        .draft()
+        .addBatch(
+            branch.path(),
+            new BatchResult(
+                batch,
+                branch.name(),
+                branch.result(),
+                branch.shownResult(),
+                ownCodec,
+                true,
+                spot(branch.path())));
   }
 
   private boolean isOptions(TreePath path) {

@@ -10,7 +10,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** What items of batches return, from the types that javac gave to expressions. */
+/** The results of items of batches, from the types that javac gave to expressions. */
 final class BatchTypes {
 
   /**

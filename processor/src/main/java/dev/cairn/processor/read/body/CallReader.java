@@ -72,7 +72,8 @@ final class CallReader {
     ExecutableElement target = onSuper ? method : reader.workflow().implementation(method);
     if (reader.workflow().isDurable(target)) {
       Flow arguments = scanner.readAll(tree.getArguments());
-      return Flow.sequence(arguments, reader.operations().call(target, tree, path, place.spot(path)));
+      return Flow.sequence(
+          arguments, reader.operations().call(target, tree, path, place.spot(path)));
     }
     Map<Element, FlowValue> given = new HashMap<>();
     Flow arguments = bind(target, tree, path, given);
@@ -104,7 +105,8 @@ final class CallReader {
   private Flow usingApi(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
     Map<Element, FlowValue> given = new HashMap<>();
     Flow arguments = bind(method, tree, path, given);
-    return Flow.sequence(arguments, reader.inliner().foreign(method, given, place, path), new Flow.Hazard());
+    return Flow.sequence(
+        arguments, reader.inliner().foreign(method, given, place, path), new Flow.Hazard());
   }
 
   // Methods of others
@@ -137,7 +139,8 @@ final class CallReader {
       return Flow.sequence(receiver, usingApi(method, tree, path));
     }
     for (int i = 0; i < tree.getArguments().size(); i++) {
-      Optional<FlowValue.Closure> closure = values.closure(new TreePath(path, tree.getArguments().get(i)));
+      Optional<FlowValue.Closure> closure =
+          values.closure(new TreePath(path, tree.getArguments().get(i)));
       boolean isRun = (runs || chained) && CallbackMethods.takesCode(method, i);
       if (closure.isPresent() && isRun) given.add(closure.get());
       else flows.add(scanner.read(tree.getArguments().get(i)));

@@ -56,7 +56,7 @@ final class CallbackMethods {
   static boolean isLazy(ExecutableElement method) {
     String owner = QualifiedNames.ofOwner(method);
     if (!isStream(owner)) return false;
-    // What all streams have in common returns the stream itself, by a type variable.
+    // Methods of all kinds of streams return the stream itself, by a type variable.
     return isStream(QualifiedNames.of(method.getReturnType()))
         || (owner.equals(STREAMS + "BaseStream")
             && method.getReturnType().getKind() == TypeKind.TYPEVAR);
@@ -75,7 +75,8 @@ final class CallbackMethods {
 
   /** Whether the method hands out the items of a stream one by one. */
   static boolean isIteratorOfStream(ExecutableElement method) {
-    return isStream(QualifiedNames.ofOwner(method)) && method.getSimpleName().contentEquals("iterator");
+    return isStream(QualifiedNames.ofOwner(method))
+        && method.getSimpleName().contentEquals("iterator");
   }
 
   /** Whether the method is one of iterators. */

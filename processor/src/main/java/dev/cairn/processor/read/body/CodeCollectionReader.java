@@ -42,7 +42,8 @@ final class CodeCollectionReader {
     }
     List<Flow> flows = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
-      Optional<FlowValue.Closure> closure = values.closure(new TreePath(path, tree.getArguments().get(i)));
+      Optional<FlowValue.Closure> closure =
+          values.closure(new TreePath(path, tree.getArguments().get(i)));
       if (CallbackMethods.takesCode(method, i)) {
         flows.add(Flow.repeated(oneOf(kept.run()), Condition.UNKNOWN));
       } else if (closure.isEmpty()) flows.add(scanner.read(tree.getArguments().get(i)));
@@ -53,7 +54,8 @@ final class CodeCollectionReader {
 
   private Flow oneOf(Set<FlowValue.Closure> closures) {
     List<Flow> flows = new ArrayList<>(List.of(Flow.nothing()));
-    for (FlowValue.Closure closure : List.copyOf(closures)) flows.add(reader.inliner().run(closure, place));
+    for (FlowValue.Closure closure : List.copyOf(closures))
+      flows.add(reader.inliner().run(closure, place));
     return Flow.choice(flows);
   }
 }

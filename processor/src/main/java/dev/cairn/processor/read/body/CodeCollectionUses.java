@@ -76,10 +76,7 @@ final class CodeCollectionUses {
     TreePath around = use.getParentPath();
     if (around.getLeaf() instanceof EnhancedForLoopTree loop) {
       TreePath item = new TreePath(around, loop.getVariable());
-      return sources
-          .element(item)
-          .filter(element -> !escapes(element, true, item))
-          .isPresent();
+      return sources.element(item).filter(element -> !escapes(element, true, item)).isPresent();
     }
     if (around.getLeaf() instanceof MethodInvocationTree call) return isHelpers(use, call, around);
     Optional<ExecutableElement> method = calledOn(use);

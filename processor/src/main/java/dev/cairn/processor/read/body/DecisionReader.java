@@ -24,7 +24,7 @@ final class DecisionReader {
   /** One of two, as the condition says. */
   Flow decide(ExpressionTree condition, Flow yes, Flow no) {
     Flow.Label otherwise = new Flow.Label("otherwise");
-    Flow.Label end = new Flow.Label("end of if");
+    Flow.Label end = new Flow.Label("end");
     Flow chosen = Flow.sequence(test(condition, otherwise), yes, new Flow.Jump(end));
     return new Flow.Scope(end, Flow.sequence(new Flow.Scope(otherwise, chosen), no)).simplified();
   }

@@ -28,14 +28,18 @@ final class DurableApiReader {
     switch (method) {
       case ASYNC -> {
         Flow before = unfollowed(tree, path, 0);
-        place.asyncs().add(reader.inliner().context("async", values.closure(argument(tree, path, 0)), path));
+        place
+            .asyncs()
+            .add(reader.inliner().context("async", values.closure(argument(tree, path, 0)), path));
         return Flow.sequence(before, new Flow.Opening(place.asyncs().size() - 1));
       }
       case ANY -> {
-        return Flow.sequence(scanner.readAll(tree.getArguments()), reader.operations().any(place.spot(path)));
+        return Flow.sequence(
+            scanner.readAll(tree.getArguments()), reader.operations().any(place.spot(path)));
       }
       case RACE -> {
-        return Flow.sequence(scanner.readAll(tree.getArguments()), reader.operations().race(place.spot(path)));
+        return Flow.sequence(
+            scanner.readAll(tree.getArguments()), reader.operations().race(place.spot(path)));
       }
       case CONTINUE_AS -> {
         Flow arguments = scanner.readAll(tree.getArguments());

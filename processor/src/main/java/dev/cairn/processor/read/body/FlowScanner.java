@@ -229,7 +229,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitSwitch(SwitchTree tree, @Nullable Void unused) {
     Flow selector = read(tree.getExpression());
-    Flow.Label end = new Flow.Label("end of switch");
+    Flow.Label end = new Flow.Label("end");
     targets.enterSwitch(end);
     Flow cases = switches.read(tree.getExpression(), tree.getCases(), false);
     targets.leave();
@@ -239,7 +239,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void unused) {
     Flow selector = read(tree.getExpression());
-    Flow.Label end = new Flow.Label("end of switch");
+    Flow.Label end = new Flow.Label("end");
     targets.enterSwitchExpression(end);
     Flow cases = switches.read(tree.getExpression(), tree.getCases(), true);
     targets.leaveSwitchExpression();
@@ -333,7 +333,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public @Nullable Flow visitVariable(VariableTree tree, @Nullable Void unused) {
-    // What a branch is made from is evaluated; code is not.
+    // The parts of a branch are evaluated; code is not.
     if (values.bind(getCurrentPath(), tree))
       return read(ValueReader.evaluated(tree.getInitializer()));
     return super.visitVariable(tree, null);

@@ -28,7 +28,7 @@ public record ForeignCode(RecordingMethods recording, SourceTrees sources) {
   }
 
   private static boolean isFixed(ExecutableElement method, TypeElement owner) {
-    // What else happens when an object is made is not looked into.
+    // Initializers that run when an object is made are not looked into.
     if (method.getKind() == ElementKind.CONSTRUCTOR) return false;
     Set<Modifier> modifiers = method.getModifiers();
     return modifiers.contains(Modifier.STATIC)

@@ -53,7 +53,8 @@ final class ForeignMethods extends TreeScanner<@Nullable Void, @Nullable Void> {
   }
 
   static List<Method> in(CompilationUnitTree unit) {
-    String packageName = unit.getPackageName() == null ? "" : DottedNames.of(unit.getPackageName()).orElse("");
+    String packageName =
+        unit.getPackageName() == null ? "" : DottedNames.of(unit.getPackageName()).orElse("");
     ForeignMethods code = new ForeignMethods(packageName);
     code.scan(unit.getTypeDecls(), null);
     return code.methods;
@@ -100,7 +101,8 @@ final class ForeignMethods extends TreeScanner<@Nullable Void, @Nullable Void> {
       if (tree.getMethodSelect() instanceof MemberSelectTree member) {
         String name = member.getIdentifier().toString();
         draft.callees.add(name);
-        draft.records |= records(name) && DottedNames.lastPart(member.getExpression()).equals("Durable");
+        draft.records |=
+            records(name) && DottedNames.lastPart(member.getExpression()).equals("Durable");
       } else if (tree.getMethodSelect() instanceof IdentifierTree identifier) {
         String name = identifier.getName().toString();
         draft.callees.add(name);

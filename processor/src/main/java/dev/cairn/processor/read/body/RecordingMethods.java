@@ -1,7 +1,7 @@
 package dev.cairn.processor.read.body;
 
-import dev.cairn.processor.read.code.FunctionalInterfaces;
 import com.sun.source.tree.CompilationUnitTree;
+import dev.cairn.processor.read.code.FunctionalInterfaces;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceFiles;
@@ -76,7 +76,7 @@ public final class RecordingMethods {
     read += added.size();
     for (CompilationUnitTree unit : added) {
       for (ForeignMethods.Method method : ForeignMethods.in(unit)) {
-        // Those of workflows are read as what they are.
+        // Methods of workflows are read with their flow.
         if (!isOfWorkflow(method)) methods.add(method);
       }
     }

@@ -31,7 +31,8 @@ import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the values of expressions: code, branches and constants, through variables that never change.
+ * Reads the values of expressions: code, branches and constants, through variables that never
+ * change.
  */
 final class ValueReader {
   private final FlowReader reader;
@@ -84,7 +85,8 @@ final class ValueReader {
       boolean isStatic = target.get().getModifiers().contains(Modifier.STATIC);
       if (isStatic || place.isThis(qualifier)) {
         boolean onSuper = Expressions.isSuper(qualifier);
-        return Optional.of(new FlowValue.OwnMethod(path, target.get(), onSuper, reader.inliner().callers()));
+        return Optional.of(
+            new FlowValue.OwnMethod(path, target.get(), onSuper, reader.inliner().callers()));
       }
     }
     // On another object it is no call of this workflow, whatever it does there.
@@ -209,7 +211,8 @@ final class ValueReader {
   private boolean isConstant(Element variable, TreePath path) {
     ElementKind kind = variable.getKind();
     return (kind == ElementKind.LOCAL_VARIABLE || kind == ElementKind.RESOURCE_VARIABLE)
-        && (variable.getModifiers().contains(Modifier.FINAL) || !reader.workflow().isAssigned(variable, path));
+        && (variable.getModifiers().contains(Modifier.FINAL)
+            || !reader.workflow().isAssigned(variable, path));
   }
 
   /** The text of a constant expression. */

@@ -1,6 +1,6 @@
 /**
- * What the flow of bodies and the rules of determinism both have to know of code: {@link
- * BodyIndexes} walks through each body once, {@link Expressions}, {@link Constants}, {@link
+ * Knowledge of code that the flow of bodies and the rules of determinism share: {@link BodyIndexes}
+ * walks through each body once, {@link Expressions}, {@link Constants}, {@link
  * FunctionalInterfaces} and {@link DurableMethod} answer the same question the same way for all.
  * Knows trees and elements, and nothing of operations or hazards.
  */

@@ -1,7 +1,9 @@
 package dev.cairn.processor.read.declaration;
 
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.SourceSpot;
+import dev.cairn.processor.model.WrittenTime;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.type.Unresolved;
@@ -75,6 +77,18 @@ final class AnnotationUse {
     return Optional.of(text(element)).filter(setting -> !setting.value().isEmpty());
   }
 
+  Setting<WrittenTime> time(String element) {
+    return setting(
+        element,
+        value -> value instanceof String text ? WrittenTime.of(text) : null,
+        WrittenTime.of(""));
+  }
+
+  /** A length of time whose absence is written as an empty text. */
+  Optional<Setting<WrittenTime>> optionalTime(String element) {
+    return Optional.of(time(element)).filter(setting -> !setting.value().text().isEmpty());
+  }
+
   Setting<Integer> integer(String element) {
     return setting(element, value -> value instanceof Integer number ? number : null, 1);
   }
@@ -83,13 +97,15 @@ final class AnnotationUse {
     return setting(element, value -> value instanceof Double number ? number : null, 1.0);
   }
 
-  /** The name of an enum's constant. */
-  Setting<String> constant(String element) {
+  /** The constant of an enum of Cairn's own. */
+  <E extends Enum<E>> Setting<E> constant(String element, E ifMalformed) {
     return setting(
         element,
         value ->
-            value instanceof VariableElement constant ? constant.getSimpleName().toString() : null,
-        "");
+            value instanceof VariableElement constant
+                ? Enum.valueOf(ifMalformed.getDeclaringClass(), constant.getSimpleName().toString())
+                : null,
+        ifMalformed);
   }
 
   /** A class; empty where it is unresolved. */
@@ -127,7 +143,7 @@ final class AnnotationUse {
       if (type.getKind() != TypeKind.ERROR) return Optional.of(new Setting<>(type, true, at));
       unresolved.add(type.toString());
     } else {
-      unresolved.add("a class in @" + simpleName() + " on " + on.getSimpleName());
+      unresolved.add(Phrase.CLASS_IN_ANNOTATION.with(simpleName(), on.getSimpleName()));
     }
     return Optional.empty();
   }

@@ -19,7 +19,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * What the classes of one package see around them. Lives for one round, for it remembers elements;
+ * The surroundings of the classes of one package. Lives for one round, for it remembers elements;
  * all workflows of the package share it, because the compiler takes long to say that a class is not
  * there, and the facts of the platform's types are the same for all.
  */

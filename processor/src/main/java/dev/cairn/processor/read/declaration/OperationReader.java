@@ -1,5 +1,7 @@
 package dev.cairn.processor.read.declaration;
 
+import dev.cairn.Delivery;
+import dev.cairn.Jitter;
 import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.MethodModel;
@@ -42,19 +44,19 @@ final class OperationReader {
               method,
               nameOr(method, use),
               retry(use),
-              use.constant("delivery"),
-              use.optionalText("timeout"),
+              use.constant("delivery", Delivery.AT_LEAST_ONCE),
+              use.optionalTime("timeout"),
               codec(use, "codec"),
               use.spot());
       case SLEEP ->
           new OperationModel.Sleep(
-              method, nameOr(method, use), use.optionalText("value"), use.spot());
+              method, nameOr(method, use), use.optionalTime("value"), use.spot());
       case EVENT ->
           new OperationModel.Event(
               method,
               use.text("value"),
-              use.optionalText("timeout"),
-              use.optionalText("heartbeat"),
+              use.optionalTime("timeout"),
+              use.optionalTime("heartbeat"),
               retry(use),
               codec(use, "codec"),
               use.spot());
@@ -84,7 +86,7 @@ final class OperationReader {
         method,
         name,
         use.integer("version"),
-        use.optionalText("timeout"),
+        use.optionalTime("timeout"),
         use.integer("retentionDays"),
         wiring(use),
         codec(use, "inputCodec"),
@@ -112,10 +114,10 @@ final class OperationReader {
         use.isGiven("retry"),
         "delay",
         retry.integer("attempts"),
-        retry.text("delay"),
+        retry.time("delay"),
         retry.real("factor"),
-        retry.text("maxDelay"),
-        retry.constant("jitter"),
+        retry.time("maxDelay"),
+        retry.constant("jitter", Jitter.FULL),
         exceptions(retry, "on"),
         exceptions(retry, "notOn"),
         retry.spot());
@@ -126,10 +128,10 @@ final class OperationReader {
         true,
         "every",
         use.integer("attempts"),
-        use.text("every"),
+        use.time("every"),
         use.real("factor"),
-        use.text("maxDelay"),
-        use.constant("jitter"),
+        use.time("maxDelay"),
+        use.constant("jitter", Jitter.FULL),
         List.of(),
         List.of(),
         use.spot());

@@ -32,7 +32,7 @@ public final class Mirrors {
         .orElse(List.of());
   }
 
-  /** How far the element, or a declaration around it, is deprecated. */
+  /** The deprecation of the element, or of a declaration around it. */
   public static Deprecation deprecation(Element element) {
     Deprecation worst = Deprecation.NONE;
     for (Element at = element; at != null; at = at.getEnclosingElement()) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class SourceLocations implements DiagnosticSink {
 
   /**
-   * What a spot stands for.
+   * The declaration or tree of a spot.
    *
    * @param element the declaration, or the method around the tree
    * @param annotation an annotation on it that is meant
@@ -96,7 +96,7 @@ public final class SourceLocations implements DiagnosticSink {
     for (Element at = element; at != null; at = at.getEnclosingElement()) {
       if (Mirrors.suppressedWarnings(at).contains(warning)) return true;
     }
-    // What is inherited is the business of the class that inherits it, too.
+    // Inherited members are the business of the class that inherits them, too.
     return Mirrors.suppressedWarnings(subject).contains(warning);
   }
 
@@ -158,7 +158,9 @@ public final class SourceLocations implements DiagnosticSink {
     }
   }
 
-  /** Errors of javac in a file come first: they have to be corrected before anything else counts. */
+  /**
+   * Errors of javac in a file come first: they have to be corrected before anything else counts.
+   */
   private boolean isRefusedByJavac(Place place) {
     return Optional.ofNullable(place.path())
         .or(() -> sources.path(place.element()))

@@ -104,8 +104,8 @@ public final class SourceTrees {
   }
 
   /**
-   * What the tree stands for. Attributes the class around it: all types that its bodies name have
-   * to be there by now.
+   * The element that the tree names. Attributes the class around it: all types that its bodies name
+   * have to be there by now.
    */
   public Optional<Element> element(TreePath path) {
     return trees.map(t -> t.getElement(path));

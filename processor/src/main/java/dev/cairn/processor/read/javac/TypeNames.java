@@ -16,8 +16,8 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * What type names in a body mean, by the scoping rules of the language: member types of the classes
- * around, single imports, the package, imports on demand, {@code java.lang}.
+ * The meaning of type names in a body, by the scoping rules of the language: member types of
+ * classes around, single imports, the package, imports on demand, {@code java.lang}.
  *
  * <p>javac could tell as well, but only by attributing the whole class; and where some body in it
  * names a type that is yet to be generated, its own executor for instance, javac then fails.

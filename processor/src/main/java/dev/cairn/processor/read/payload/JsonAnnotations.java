@@ -25,13 +25,13 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * What annotations of Jackson's say of a type or a property. A property's may be on any of its
- * places: field, getter, setter, accessor.
+ * The annotations of Jackson's on a type or a property. A property's may be on any of its places:
+ * field, getter, setter, accessor.
  */
 final class JsonAnnotations {
   private static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
-  /** Those that make other JSON, or read it otherwise, so that a change of them matters. */
+  /** Annotations that make other JSON, or read it otherwise, so that a change of them matters. */
   private static final Set<String> FORMING =
       Set.of(
           "JsonAnyGetter",
@@ -46,7 +46,7 @@ final class JsonAnnotations {
           "JsonUnwrapped",
           "JsonValue");
 
-  /** Those that say how the types of values are told, or who writes and reads them. */
+  /** Annotations that say how the types of values are told, or who writes and reads them. */
   private static final Set<String> TELLING_TYPES =
       Set.of("JsonDeserialize", "JsonSerialize", "JsonTypeInfo", "JsonTypeResolver");
 
@@ -194,7 +194,7 @@ final class JsonAnnotations {
   }
 
   /**
-   * What JSON tells a subtype by.
+   * The name that JSON tells a subtype by.
    *
    * @param type the one that says how subtypes are told
    * @param given the name that it gives to the subtype

@@ -7,7 +7,6 @@ import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.Substitution;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeTable;
-import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.type.TypeFactsReader;
 import dev.cairn.processor.read.type.TypeReader;
 import dev.cairn.processor.read.type.Unresolved;
@@ -67,7 +66,7 @@ public final class JsonFormReader {
       forms.put(type, form(type, element));
       if (isPlain(element)) plain.add(type);
     }
-    // What a name means that nothing is known of, nobody can say.
+    // A name of which nothing is known may mean anything.
     return unresolved.isEmpty()
         ? JsonForms.of(forms, plain, types.table())
         : JsonForms.of(Map.of(), Set.of(), new TypeTable(Map.of()));
@@ -103,7 +102,7 @@ public final class JsonFormReader {
     Map<String, TypeRef> arguments = SealedReader.arguments(type, element);
     List<JsonForm.Field> fields = new ArrayList<>();
     for (RecordComponentElement component : element.getRecordComponents()) {
-      // What a component is told to look like is the user's own affair.
+      // A component with a form of its own is the user's own affair.
       if (JsonAnnotations.isTaught(component)
           || JsonAnnotations.isTaught(component.getAccessor())) {
         continue;

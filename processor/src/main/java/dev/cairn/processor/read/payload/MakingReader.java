@@ -107,7 +107,7 @@ final class MakingReader {
     }
   }
 
-  /** What a body refuses to be null, and its code by kinds and names. */
+  /** The parameters that a body refuses to be null, and its code by kinds and names. */
   private static final class Refusals extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final SortedSet<String> refused = new TreeSet<>();
     private final StringBuilder code = new StringBuilder();

@@ -63,7 +63,7 @@ final class SealedReader {
     }
   }
 
-  /** What JSON tells the class by. */
+  /** The name that JSON tells the class by. */
   static String nameOf(TypeElement leaf) {
     return JsonAnnotations.typeName(leaf).orElse(leaf.getSimpleName().toString());
   }
@@ -101,7 +101,7 @@ final class SealedReader {
     return new TypeRef.Declared(own.name(), complete ? known : List.of(), Optional.empty());
   }
 
-  /** What the type parameters of a class stand for. */
+  /** The types that the parameters of a class stand for. */
   static Map<String, TypeRef> arguments(TypeRef.Declared type, TypeElement element) {
     Map<String, TypeRef> arguments = new HashMap<>();
     for (int i = 0; i < type.arguments().size(); i++) {

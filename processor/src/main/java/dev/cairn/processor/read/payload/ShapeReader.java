@@ -46,7 +46,7 @@ public final class ShapeReader {
 
   private static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
-  /** How values of sealed types are told apart, in the words of the annotation that says so. */
+  /** The property that tells values of sealed types apart, as an annotation would say it. */
   private static final String TOLD_BY_NAME = "@JsonTypeInfo(property = type, use = SIMPLE_NAME)";
 
   private final Elements elements;
@@ -108,7 +108,7 @@ public final class ShapeReader {
         makings.of(type));
   }
 
-  /** What is said of the type as a whole, here or above; of a sealed type, what is the default. */
+  /** Annotations of the type as a whole, here or above; of a sealed type, the default ones. */
   private static String forming(TypeElement type) {
     if (SealedReader.isTold(type)) return TOLD_BY_NAME;
     List<Element> places = new ArrayList<>(ownHierarchy(type));
@@ -155,7 +155,7 @@ public final class ShapeReader {
     return constants;
   }
 
-  /** What getters and public fields show, those of superclasses too. */
+  /** The properties that getters and public fields show, those of superclasses too. */
   private List<TypeShape.Property> properties(TypeElement type, Map<String, String> aliases) {
     SortedMap<String, TypeShape.Property> properties = new TreeMap<>();
     for (TypeElement at : ownHierarchy(type)) {

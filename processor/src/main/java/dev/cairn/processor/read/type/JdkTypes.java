@@ -11,9 +11,10 @@ public final class JdkTypes {
   public static boolean isOfJdk(TypeElement type, Elements elements) {
     ModuleElement module = elements.getModuleOf(type);
     // Without modules, java. is the only prefix that no library may have.
-    return module == null || module.isUnnamed()
-        ? type.getQualifiedName().toString().startsWith("java.")
-        : Jdk.hasModule(module.getQualifiedName().toString());
+    if (module == null || module.isUnnamed()) {
+      return type.getQualifiedName().toString().startsWith("java.");
+    }
+    return Jdk.hasModule(module.getQualifiedName().toString());
   }
 
   private JdkTypes() {}

@@ -441,6 +441,7 @@ class ReplayReaderTest {
   }
 
   private static String message(Compilation compilation) {
-    return compilation.errors().get(0).getMessage(Locale.ROOT);
+    // The line below is the link to the docs.
+    return compilation.errors().get(0).getMessage(Locale.ROOT).lines().findFirst().orElseThrow();
   }
 }

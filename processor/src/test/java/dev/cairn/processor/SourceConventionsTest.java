@@ -1,0 +1,214 @@
+package dev.cairn.processor;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Conventions of the compiler's own sources that no type system holds. */
+class SourceConventionsTest {
+  private static final Path SOURCES = Path.of("src/main/java");
+
+  /** At least three words, or two with a gap. */
+  private static final Pattern SENTENCE =
+      Pattern.compile("[A-Za-z{}]+,? [A-Za-z]+.* [A-Za-z]+|[a-z]+ [a-z]+|%s [a-z]+|[a-z]+ %s");
+
+  /** Stages that say nothing themselves: what they find is said by the catalogue. */
+  private static final Set<String> SILENT = Set.of("check", "gate", "read", "determinism", "flow");
+
+  /** Keys of manifests, which nobody reads as a message. */
+  private static final Set<String> KEYS = Set.of("result of ", "timed out");
+
+  private static final List<Finding> FINDINGS = new ArrayList<>();
+
+  private enum Kind {
+    TEXT_OF_TREE,
+    WORDING
+  }
+
+  private record Finding(Kind kind, String file, String text) {}
+
+  @BeforeAll
+  static void analyse() throws IOException {
+    FINDINGS.addAll(analyse(SOURCES));
+  }
+
+  @Test
+  void treesAreToldByKindAndSymbolAndTheirTextIsOnlyShown() {
+    assertThat(found(Kind.TEXT_OF_TREE, file -> !file.endsWith("read/code/Shown.java"))).isEmpty();
+  }
+
+  @Test
+  void wordingLivesInTheCatalogue() {
+    assertThat(found(Kind.WORDING, SourceConventionsTest::isSilent)).isEmpty();
+  }
+
+  @Test
+  void theCatalogueIsFoundToHaveWording() {
+    assertThat(found(Kind.WORDING, file -> file.endsWith("diagnostic/Phrase.java"))).isNotEmpty();
+    assertThat(found(Kind.TEXT_OF_TREE, file -> file.endsWith("Shown.java"))).isNotEmpty();
+  }
+
+  @Test
+  void commentsNameTheThingBeforeTheClause() throws IOException {
+    Pattern riddle = Pattern.compile("^\\s*(/\\*\\*|\\*|//) ?(What|Who|How|Those|Whoever)\\b.*");
+    List<String> found = new ArrayList<>();
+    for (Path file : files(SOURCES)) {
+      for (String line : Files.readAllLines(file)) {
+        if (riddle.matcher(line).matches()) found.add(file.getFileName() + ": " + line.trim());
+      }
+    }
+
+    assertThat(found).isEmpty();
+  }
+
+  private static boolean isSilent(String file) {
+    String root = "dev/cairn/processor/";
+    String inside = file.substring(file.indexOf(root) + root.length());
+    int slash = inside.indexOf('/');
+    boolean isTable = inside.equals("check/PlatformPayloads.java"); // of class names
+    return slash > 0 && !isTable && SILENT.contains(inside.substring(0, slash));
+  }
+
+  private static Set<String> found(Kind kind, Predicate<String> file) {
+    return FINDINGS.stream()
+        .filter(finding -> finding.kind() == kind && file.test(finding.file()))
+        .map(finding -> finding.file().replaceAll(".*/", "") + ": " + finding.text())
+        .collect(toCollection(TreeSet::new));
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(".java")).toList();
+    }
+  }
+
+  private static List<Finding> analyse(Path folder) throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    try (StandardJavaFileManager manager =
+        compiler.getStandardFileManager(null, Locale.ROOT, null)) {
+      JavacTask task =
+          (JavacTask)
+              compiler.getTask(
+                  null,
+                  manager,
+                  diagnostic -> {},
+                  List.of("-proc:none", "-classpath", System.getProperty("java.class.path")),
+                  null,
+                  manager.getJavaFileObjectsFromPaths(files(folder)));
+      List<CompilationUnitTree> units = new ArrayList<>();
+      task.parse().forEach(units::add);
+      task.analyze();
+      Search search = new Search(task);
+      for (CompilationUnitTree unit : units) search.scan(unit, null);
+      return search.findings;
+    }
+  }
+
+  private static final class Search extends TreePathScanner<@Nullable Void, @Nullable Void> {
+    private final Trees trees;
+    private final Types types;
+    private final TypeMirror tree;
+    private final List<Finding> findings = new ArrayList<>();
+
+    Search(JavacTask task) {
+      trees = Trees.instance(task);
+      types = task.getTypes();
+      TypeElement element = task.getElements().getTypeElement("com.sun.source.tree.Tree");
+      tree = element.asType();
+    }
+
+    private void add(Kind kind, String text) {
+      String file = getCurrentPath().getCompilationUnit().getSourceFile().getName();
+      findings.add(new Finding(kind, file.replace('\\', '/'), text));
+    }
+
+    private boolean isTree(Tree part) {
+      TypeMirror type = trees.getTypeMirror(new TreePath(getCurrentPath(), part));
+      return type != null && types.isSubtype(types.erasure(type), tree);
+    }
+
+    @Override
+    public @Nullable Void visitMethodInvocation(MethodInvocationTree call, @Nullable Void unused) {
+      if (call.getMethodSelect() instanceof MemberSelectTree select) {
+        String name = select.getIdentifier().toString();
+        boolean onTree =
+            name.equals("toString")
+                && isTreeAt(new TreePath(getCurrentPath(), select), select.getExpression());
+        boolean ofTree =
+            Set.of("valueOf", "format", "with", "append", "join").contains(name)
+                && call.getArguments().stream().anyMatch(this::isTree);
+        if (onTree || ofTree) add(Kind.TEXT_OF_TREE, call.toString());
+      }
+      return super.visitMethodInvocation(call, null);
+    }
+
+    private boolean isTreeAt(TreePath parent, ExpressionTree part) {
+      TypeMirror type = trees.getTypeMirror(new TreePath(parent, part));
+      return type != null && types.isSubtype(types.erasure(type), tree);
+    }
+
+    @Override
+    public @Nullable Void visitBinary(BinaryTree sum, @Nullable Void unused) {
+      boolean ofTree =
+          sum.getKind() == Tree.Kind.PLUS
+              && (isTree(sum.getLeftOperand()) || isTree(sum.getRightOperand()));
+      if (ofTree) add(Kind.TEXT_OF_TREE, sum.toString());
+      return super.visitBinary(sum, null);
+    }
+
+    @Override
+    public @Nullable Void visitLiteral(LiteralTree literal, @Nullable Void unused) {
+      if (literal.getValue() instanceof String text
+          && !KEYS.contains(text)
+          && SENTENCE.matcher(text).find()) {
+        add(Kind.WORDING, text);
+      }
+      return null;
+    }
+
+    /** Exceptions of the compiler's own are for its developers. */
+    @Override
+    public @Nullable Void visitNewClass(NewClassTree made, @Nullable Void unused) {
+      boolean isException = made.getIdentifier().toString().endsWith("Exception");
+      return isException ? null : super.visitNewClass(made, null);
+    }
+
+    @Override
+    public @Nullable Void visitAnnotation(AnnotationTree annotation, @Nullable Void unused) {
+      return null;
+    }
+  }
+}

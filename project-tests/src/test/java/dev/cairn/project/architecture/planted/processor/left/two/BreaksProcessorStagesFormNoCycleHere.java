@@ -1,0 +1,3 @@
+package dev.cairn.project.architecture.planted.processor.left.two;
+
+public class BreaksProcessorStagesFormNoCycleHere {}

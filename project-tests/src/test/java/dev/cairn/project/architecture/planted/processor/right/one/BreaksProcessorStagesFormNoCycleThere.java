@@ -1,0 +1,3 @@
+package dev.cairn.project.architecture.planted.processor.right.one;
+
+public class BreaksProcessorStagesFormNoCycleThere {}
