@@ -1,5 +1,6 @@
 package dev.cairn.conformance;
 
+import dev.cairn.conformance.engine.EnginePlatform;
 import dev.cairn.conformance.functions.Functions;
 import dev.cairn.conformance.functions.FunctionsServer;
 import dev.cairn.conformance.http.ExecutionsApi;
@@ -12,7 +13,6 @@ import dev.cairn.conformance.report.Table;
 import dev.cairn.conformance.report.Verdict;
 import dev.cairn.conformance.requirement.RequirementFile;
 import dev.cairn.conformance.run.Platform;
-import dev.cairn.conformance.run.Trial;
 import dev.cairn.conformance.strict.StrictPlatform;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,7 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -42,11 +42,20 @@ import picocli.CommandLine.Option;
       "",
       "Exit code: 0 if none failed, 1 if one did, 2 if the options are wrong.",
       "With Gradle: ./gradlew :conformance:run -Prequirements=DIR [-Pworkflows=JAR]"
-          + " [-Ponly=1-1,1-2] [-Pbackend=js|URL -Pport=PORT -Pqualifier=NAME]"
+          + " [-Ponly=1-1,1-2] [-Pbackend=engine|engine-memory|js|URL -Pport=PORT"
+          + " -Pqualifier=NAME]"
     })
 public final class Main implements Callable<Integer> {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final URI JS = URI.create("js");
+
+  /** The engine runs in real time; several of them wait at once. */
+  private static final int ENGINES = 4;
+
+  private static final Map<URI, EnginePlatform.Storage> ON_ENGINE =
+      Map.of(
+          URI.create("engine"), EnginePlatform.Storage.SQLITE,
+          URI.create("engine-memory"), EnginePlatform.Storage.MEMORY);
 
   private final PrintStream out;
 
@@ -64,7 +73,8 @@ public final class Main implements Callable<Integer> {
   @Option(
       names = "--backend",
       description = {
-        "A server with Lambda's REST paths, or js for AWS's JavaScript test backend;",
+        "A server with Lambda's REST paths, js for AWS's JavaScript test backend, engine for",
+        "Cairn's own on SQLite, engine-memory for that in memory;",
         "the strict backend if there is none."
       })
   private @Nullable URI backend;
@@ -120,14 +130,12 @@ public final class Main implements Callable<Integer> {
     KnownDifferences known =
         differences == null ? KnownDifferences.NONE : KnownDifferences.read(differences);
     Functions functions = packed.functions(backend == null ? "1" : qualifier);
-    List<Result> results = new ArrayList<>();
-    try (Platform platform = platform(functions)) {
-      Conformance conformance =
-          new Conformance(new Trial(platform, new Random()), functions.handlers(), known);
-      for (RequirementFile file : RequirementFile.in(requirements)) {
-        if (only.isEmpty() || only.contains(file.id())) results.add(conformance.of(file));
-      }
+    List<RequirementFile> files = new ArrayList<>();
+    for (RequirementFile file : RequirementFile.in(requirements)) {
+      if (only.isEmpty() || only.contains(file.id())) files.add(file);
     }
+    int lanes = backend != null && ON_ENGINE.containsKey(backend) ? ENGINES : 1;
+    List<Result> results = Lanes.judge(files, lanes, () -> platform(functions), functions, known);
     out.print(Table.of(results));
     out.println("report: " + JUnitReport.write(results, report));
     return results.stream().anyMatch(result -> result.verdict() == Verdict.FAILED) ? 1 : 0;
@@ -135,6 +143,8 @@ public final class Main implements Callable<Integer> {
 
   private Platform platform(Functions functions) throws IOException {
     if (backend == null) return new StrictPlatform(functions);
+    EnginePlatform.Storage storage = ON_ENGINE.get(backend);
+    if (storage != null) return new EnginePlatform(functions, storage);
     if (!backend.equals(JS)) return platform(functions, backend, () -> {});
     if (jsBackend == null) {
       throw new CommandLine.ParameterException(

@@ -3,15 +3,11 @@ package dev.cairn.engine;
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
-import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.ExecutionRows;
-import dev.cairn.engine.journal.Notices;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.ExecutionRow;
-import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
-import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
@@ -27,26 +23,27 @@ import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.PageSizes;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.History;
 import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.service.registry.WorkflowRegistry;
-import dev.cairn.service.rules.CallbackIds;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Runs durable workflows in this program, without a cloud.
@@ -66,9 +63,7 @@ import org.jspecify.annotations.Nullable;
  * may share a PostgreSQL; each runs what it has registered.
  */
 public final class Engine implements WorkflowService, AutoCloseable {
-  /** How long events that nobody takes are kept, and their ids against repetition. */
-  private static final Duration EVENTS_KEPT = Duration.ofDays(30);
-
+  private static final Logger log = LoggerFactory.getLogger(Engine.class);
   private static final Duration DRAIN = Duration.ofSeconds(30);
   private static final int INVOCATION_ATTEMPTS = 10;
 
@@ -79,25 +74,24 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final NodeClock clock = new NodeClock();
   private final ResultDesk results;
   private final ExecutorService threads;
-  private volatile Node node;
-  private volatile boolean closed;
+  private final Membership membership;
+  private final EventDesk events;
+  private final AtomicBoolean isClosed = new AtomicBoolean();
 
   private Engine(EngineOptions options) {
     this.options = options;
     storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
-    rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, registry);
+    rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
     results = new ResultDesk(storage);
-    AtomicInteger numbers = new AtomicInteger();
-    threads =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, "cairn-run-" + numbers.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
-    node = join();
-    storage.onWake(() -> node.look(true, false));
-    node.start();
+    threads = RunThreads.open();
+    try {
+      membership = new Membership(this::join, options.lease());
+    } catch (RuntimeException e) {
+      storage.close();
+      throw e;
+    }
+    events = new EventDesk(membership, clock);
+    storage.onWake(() -> membership.node().look(true, false));
   }
 
   /** Opens an engine; it runs until it is closed. */
@@ -105,39 +99,20 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return new Engine(options);
   }
 
-  private Node join() {
-    return new Node(options, storage, registry, rules, clock, results, threads, this::rejoin);
+  /** What the options say of a workflow goes before what its code says. */
+  private FunctionCatalog.@Nullable Target target(String functionName) {
+    FunctionCatalog.Target found = registry.find(functionName);
+    Duration timeout = found == null ? null : options.timeouts().get(found.name());
+    return found == null || timeout == null ? found : found.executionTimeout(timeout);
   }
 
-  /** The node has been taken over: a new one takes its place, with nothing of the old. */
-  private void rejoin() {
-    Thread thread = new Thread(this::replaceNode, "cairn-rejoin");
-    thread.setDaemon(true);
-    thread.start();
-  }
-
-  private synchronized void replaceNode() {
-    if (closed) return;
-    Node old = node;
-    try {
-      old.close(/* leave= */ false);
-      while (!closed) {
-        try {
-          node = join();
-          node.start();
-          return;
-        } catch (RuntimeException e) {
-          Thread.sleep(500);
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+  private Node join(Consumer<Node> whenLost) {
+    return new Node(options, storage, registry, rules, clock, results, threads, whenLost);
   }
 
   /** The coordinator of this node, for operations that have no method here. */
   public WorkflowStateCoordinator coordinator() {
-    return node.coordinator();
+    return membership.node().coordinator();
   }
 
   /**
@@ -147,7 +122,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   public Engine register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
     WorkflowDefinition<?, ?> workflow = executors.get().workflowDefinition();
     registry.add(workflow.name(), workflow.version(), executors);
-    node.versionsChanged();
+    membership.versionsChanged();
     return this;
   }
 
@@ -164,9 +139,9 @@ public final class Engine implements WorkflowService, AutoCloseable {
     try {
       rules.checkStart(request);
       long now = clock.now();
-      Duration timeout = options.timeouts().get(run.workflow());
+      Duration timeout = timeoutOf(run.workflow(), run.version());
       var unused =
-          submit(
+          membership.submit(
               new CoordinatorOp.StartWorkflow(
                   new NewExecution(
                       run.workflow(),
@@ -188,6 +163,11 @@ public final class Engine implements WorkflowService, AutoCloseable {
     }
   }
 
+  private @Nullable Duration timeoutOf(String workflow, int version) {
+    Duration option = options.timeouts().get(workflow);
+    return option == null ? registry.lifetime(workflow, version).timeout() : option;
+  }
+
   @Override
   public void sendEvent(EventAddress event, @Nullable String payload) {
     sendEvent(event, UUID.randomUUID().toString(), payload);
@@ -202,13 +182,14 @@ public final class Engine implements WorkflowService, AutoCloseable {
    */
   public void sendEvent(EventAddress event, String eventId, @Nullable String payload) {
     check(payload, null);
-    send(event, eventId, EventKind.SUCCEEDED, payload);
+    events.send(event, eventId, EventKind.SUCCEEDED, payload);
   }
 
   @Override
   public void failEvent(EventAddress event, ErrorObject error) {
     check(null, error);
-    send(event, UUID.randomUUID().toString(), EventKind.FAILED, ExecutionRows.errorText(error));
+    events.send(
+        event, UUID.randomUUID().toString(), EventKind.FAILED, ExecutionRows.errorText(error));
   }
 
   @Override
@@ -217,7 +198,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     if (event instanceof EventAddress.Named named) {
       awaited = new EventAddress.Identified(openCallback(named));
     }
-    send(awaited, UUID.randomUUID().toString(), EventKind.HEARTBEAT, null);
+    events.send(awaited, UUID.randomUUID().toString(), EventKind.HEARTBEAT, null);
   }
 
   /**
@@ -225,19 +206,13 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * nobody awaits is kept for the first that does.
    */
   public void broadcast(String event, @Nullable String payload) {
+    broadcast(event, UUID.randomUUID().toString(), payload);
+  }
+
+  /** The same with an id: a second one with the same id is not delivered. */
+  public void broadcast(String event, String eventId, @Nullable String payload) {
     check(payload, null);
-    long now = clock.now();
-    Results.Sent sent =
-        submit(
-            new CoordinatorOp.SendBroadcastEvent(
-                NewEvent.named(
-                    UUID.randomUUID().toString(),
-                    event,
-                    EventKind.SUCCEEDED,
-                    payload,
-                    now,
-                    now + EVENTS_KEPT.toMillis())));
-    requireSent(sent, "the event " + event);
+    events.broadcast(event, eventId, payload);
   }
 
   private void check(@Nullable String payload, @Nullable ErrorObject error) {
@@ -245,50 +220,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
       rules.checkEvent(payload, error);
     } catch (BackendException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
-    }
-  }
-
-  private void send(
-      EventAddress address, String eventId, EventKind kind, @Nullable String payload) {
-    long now = clock.now();
-    long expires = now + EVENTS_KEPT.toMillis();
-    Target target;
-    NewEvent event;
-    if (address instanceof EventAddress.Named named) {
-      target = new Target.ByName(named.run().workflow(), named.run().id());
-      event = NewEvent.named(eventId, named.event(), kind, payload, now, expires);
-    } else {
-      String callbackId = ((EventAddress.Identified) address).id().value();
-      Arn arn;
-      String operation;
-      try {
-        arn = Arn.parse(CallbackIds.executionArn(callbackId));
-        operation = CallbackIds.operationId(callbackId);
-      } catch (BackendException | IllegalArgumentException e) {
-        throw new EventNotAwaitedException(address + " is not awaited: " + e.getMessage(), e);
-      }
-      target = new Target.ByName(arn.workflow(), arn.name());
-      event =
-          NewEvent.toOperation(
-              eventId, operation, kind, Notices.answer(callbackId, payload), now, expires);
-    }
-    requireSent(submit(new CoordinatorOp.SendTargetedEvent(target, event)), address.toString());
-  }
-
-  private static void requireSent(Results.Sent sent, String what) {
-    if (sent instanceof Results.Sent.TargetTerminated ended) {
-      throw new EventNotAwaitedException(
-          what + " has nobody to go to: the run has ended as " + ended.status(), null);
-    }
-    if (sent instanceof Results.Sent.TargetNotFound) {
-      throw new EventNotAwaitedException(what + " has nobody to go to: no such run", null);
-    }
-    if (sent instanceof Results.Sent.NotAwaited) {
-      throw new EventNotAwaitedException(what + " is not awaited, or not any more", null);
-    }
-    if (sent instanceof Results.Sent.MailboxFull full) {
-      throw new IllegalStateException(
-          what + " was not kept: " + full.limit() + " events wait there already");
     }
   }
 
@@ -310,7 +241,9 @@ public final class Engine implements WorkflowService, AutoCloseable {
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
     try {
       return results.await(
-          new Target.ByName(run.workflow(), run.id()), node.coordinator()::getActive, timeout);
+          new Target.ByName(run.workflow(), run.id()),
+          membership.node().coordinator()::getActive,
+          timeout);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for the run " + run.id(), e);
@@ -321,7 +254,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   public void cancel(RunId run) {
     ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
     Results.Cancelled cancelled =
-        submit(
+        membership.submit(
             new CoordinatorOp.CancelWorkflow(new Target.ByName(run.workflow(), run.id()), error));
     if (cancelled instanceof Results.Cancelled.TargetNotFound) {
       throw new IllegalArgumentException("no run " + run.id() + " of " + run.workflow());
@@ -342,37 +275,11 @@ public final class Engine implements WorkflowService, AutoCloseable {
         () -> new IllegalArgumentException("no run " + run.id() + " of " + run.workflow()));
   }
 
-  /** Nothing was written by a node that was taken over, so its successor is asked instead. */
-  private <R extends @Nullable Object> R submit(CoordinatorOp<R> op) {
-    long end = System.nanoTime() + options.lease().toNanos();
-    while (true) {
-      Node at = node;
-      try {
-        return at.coordinator().submit(op).join();
-      } catch (CompletionException e) {
-        boolean lost = e.getCause() instanceof NodeLostException || at.isClosed();
-        if (!lost || closed || System.nanoTime() > end) {
-          if (e.getCause() instanceof RuntimeException cause) throw cause;
-          throw e;
-        }
-        awaitSuccessor(at, end);
-      }
-    }
-  }
-
-  private void awaitSuccessor(Node of, long endNanos) {
-    while (node == of && !closed && System.nanoTime() < endNanos) {
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
-      if (Thread.currentThread().isInterrupted()) return;
-    }
-  }
-
   /** Stops as a process that is killed: nothing is given back, and nothing more is written. */
   void crash() throws InterruptedException {
-    synchronized (this) {
-      closed = true;
-    }
-    node.close(/* leave= */ false);
+    if (!isClosed.compareAndSet(false, true)) return;
+    Node node = membership.close();
+    node.close();
     var unused = threads.shutdownNow();
     results.close();
   }
@@ -380,23 +287,22 @@ public final class Engine implements WorkflowService, AutoCloseable {
   /** Lets runs come to a stop, gives the rest back to others, and ends. */
   @Override
   public void close() {
+    if (!isClosed.compareAndSet(false, true)) return;
+    Node node = membership.close();
     boolean interrupted = false;
-    synchronized (this) {
-      if (closed) return;
-      closed = true;
-    }
     try {
-      node.drain(DRAIN);
+      if (!node.isLost()) node.drain(DRAIN);
+      threads.shutdown();
+      boolean unused = threads.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
+      node.close();
+      node.leave();
     } catch (InterruptedException e) {
       interrupted = true;
+    } catch (RuntimeException e) {
+      // The storage is away: others take the runs over when the lease has ended.
+      log.warn("Node {} could not give back what it ran: {}", node.id(), e.toString());
     }
     threads.shutdown();
-    try {
-      boolean unused = threads.awaitTermination(DRAIN.toSeconds(), TimeUnit.SECONDS);
-      node.close(/* leave= */ true);
-    } catch (InterruptedException e) {
-      interrupted = true;
-    }
     results.close();
     storage.close();
     if (interrupted) Thread.currentThread().interrupt();

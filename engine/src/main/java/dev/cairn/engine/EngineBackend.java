@@ -14,6 +14,7 @@ import dev.cairn.service.rules.Checkpoint;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,8 +26,12 @@ final class EngineBackend implements Backend {
   private final WorkflowStateCoordinator coordinator;
   private final BackendProfile profile;
 
-  /** The keys of executions that are being run. */
-  private final Map<String, Long> running = new ConcurrentHashMap<>();
+  /** An execution that is being run; one that was forgotten may be run a second time meanwhile. */
+  private record Running(long key, int invocations) {}
+
+  private final Map<String, Running> running = new ConcurrentHashMap<>();
+  private final Map<String, Set<RunListener>> listeners = new ConcurrentHashMap<>();
+  private volatile boolean isLost;
 
   EngineBackend(WorkflowStateCoordinator coordinator, Profile profile) {
     this.coordinator = coordinator;
@@ -34,11 +39,25 @@ final class EngineBackend implements Backend {
   }
 
   void begin(String arn, long key) {
-    running.put(arn, key);
+    running.merge(
+        arn, new Running(key, 1), (one, other) -> new Running(key, one.invocations() + 1));
   }
 
-  void end(String arn, long key) {
-    running.remove(arn, key);
+  void end(String arn) {
+    running.computeIfPresent(
+        arn,
+        (key, it) -> it.invocations() == 1 ? null : new Running(it.key(), it.invocations() - 1));
+  }
+
+  /** Ends invocations of an execution whose state in memory was thrown away. */
+  void lost(String arn) {
+    listeners.getOrDefault(arn, Set.of()).forEach(RunListener::runLost);
+  }
+
+  /** Ends all invocations, also those that begin later. */
+  void lostAll() {
+    isLost = true;
+    listeners.keySet().forEach(this::lost);
   }
 
   @Override
@@ -73,10 +92,26 @@ final class EngineBackend implements Backend {
 
   @Override
   public Subscription subscribe(String arn, RunListener listener) {
+    listeners.compute(
+        arn,
+        (name, all) -> {
+          Set<RunListener> more = all == null ? ConcurrentHashMap.newKeySet() : all;
+          more.add(listener);
+          return more;
+        });
+    if (isLost) listener.runLost();
     long key = keyOf(arn);
     Runnable lookNow = listener::lookNow;
     coordinator.registerRunner(key, lookNow);
-    return () -> coordinator.removeRunner(key, lookNow);
+    return () -> {
+      coordinator.removeRunner(key, lookNow);
+      listeners.computeIfPresent(
+          arn,
+          (name, all) -> {
+            all.remove(listener);
+            return all.isEmpty() ? null : all;
+          });
+    };
   }
 
   @Override
@@ -89,14 +124,14 @@ final class EngineBackend implements Backend {
   }
 
   private long keyOf(String arn) {
-    Long key = running.get(arn);
-    if (key == null) {
+    Running execution = running.get(arn);
+    if (execution == null) {
       throw BackendException.refused(
           400,
           "InvalidParameterValueException",
           "Invalid checkpoint token: this node does not run " + arn);
     }
-    return key;
+    return execution.key();
   }
 
   private static <R extends @Nullable Object> R await(CompletableFuture<R> future) {

@@ -1,24 +1,35 @@
 package dev.cairn.engine;
 
-/**
- * The time of the database as this node knows it. It runs on by the process's own steady clock
- * between two readings, and never goes back.
- */
-final class NodeClock {
-  private record Reading(long millis, long nanos) {}
+import java.time.Instant;
+import java.time.InstantSource;
 
-  private volatile Reading reading = new Reading(System.currentTimeMillis(), System.nanoTime());
+/**
+ * The time of the database as this process knows it. It runs on by the process's own steady clock
+ * between two readings, and never goes back; what the clock of the machine says does not matter.
+ */
+final class NodeClock implements InstantSource {
+  private long readMillis;
+  private long readNanos = System.nanoTime();
   private long latest;
 
   /** The database has said what time it is. */
-  void read(long millis) {
-    reading = new Reading(millis, System.nanoTime());
+  synchronized void read(long millis) {
+    readMillis = millis;
+    readNanos = System.nanoTime();
   }
 
   synchronized long now() {
-    Reading last = reading;
-    long now = last.millis() + (System.nanoTime() - last.nanos()) / 1_000_000;
-    latest = Math.max(latest, now);
+    latest = Math.max(latest, readMillis + (System.nanoTime() - readNanos) / 1_000_000);
     return latest;
+  }
+
+  @Override
+  public Instant instant() {
+    return Instant.ofEpochMilli(now());
+  }
+
+  @Override
+  public long millis() {
+    return now();
   }
 }

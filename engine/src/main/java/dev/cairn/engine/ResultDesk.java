@@ -7,6 +7,7 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class ResultDesk {
   private final Storage storage;
   private final Map<Target.ByName, Waiting> waiting = new ConcurrentHashMap<>();
+  private volatile boolean isClosed;
 
   /** All who wait for one execution. */
   private static final class Waiting {
@@ -65,14 +67,14 @@ final class ResultDesk {
         mine.key = here.get().execution();
       } else {
         ExecutionRow row = find(target);
-        if (row.status().hasEnded()) return outcome(row);
+        if (isSettled(row)) return outcome(row);
         mine.key = row.key();
       }
       return timeout == null
           ? mine.end.get()
           : mine.end.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
-      return new RunOutcome.Running();
+      return unsettled(find(target));
     } catch (ExecutionException e) {
       throw new IllegalStateException("the engine was closed while it ran", e.getCause());
     } finally {
@@ -81,6 +83,7 @@ final class ResultDesk {
   }
 
   private Waiting enter(Target.ByName target) {
+    if (isClosed) throw new IllegalStateException("the engine is closed");
     return Objects.requireNonNull(
         waiting.compute(
             target,
@@ -112,26 +115,54 @@ final class ResultDesk {
     all.end.complete(outcome(ending.status(), ending.result(), ExecutionRows.error(ending)));
   }
 
-  /** Looks for ends that other nodes have written. */
-  void poll() {
+  /** The executions that somebody waits for. */
+  List<Long> awaited() {
     List<Long> keys = new ArrayList<>();
     for (Waiting all : waiting.values()) {
       Long key = all.key;
       if (key != null) keys.add(key);
     }
+    return keys;
+  }
+
+  /** Looks for ends that other nodes have written. */
+  void poll() {
+    List<Long> keys = awaited();
     if (keys.isEmpty()) return;
-    for (ExecutionRow row : storage.ended(keys)) {
+    for (ExecutionRow row : storage.settled(keys)) {
       Waiting all = waiting.remove(new Target.ByName(row.workflow(), row.name()));
       if (all != null) all.end.complete(outcome(row));
     }
   }
 
   void close() {
+    isClosed = true;
     IllegalStateException closed = new IllegalStateException("the engine is closed");
     waiting.values().forEach(it -> it.end.completeExceptionally(closed));
   }
 
-  static RunOutcome outcome(ExecutionRow row) {
+  private static boolean isSettled(ExecutionRow row) {
+    return row.status() == ExecutionStatus.PARKED || row.status().hasEnded();
+  }
+
+  /** What is said of a run that nobody wants to wait for any longer. */
+  private RunOutcome unsettled(ExecutionRow row) {
+    Long wakeAt = row.wakeAt();
+    if (isSettled(row) || wakeAt == null || wakeAt > storage.now()) return outcome(row);
+    WorkflowVersion version = row.workflowVersion();
+    boolean canRun =
+        storage.nodes().stream()
+            .anyMatch(node -> node.endedAt() == null && node.versions().contains(version));
+    return canRun
+        ? outcome(row)
+        : new RunOutcome.Parked(
+            "no node has version " + version.version() + " of the workflow " + version.workflow());
+  }
+
+  private static RunOutcome outcome(ExecutionRow row) {
+    if (row.status() == ExecutionStatus.PARKED) {
+      return new RunOutcome.Parked(Objects.requireNonNullElse(row.error(), "it was parked"));
+    }
     return outcome(row.status(), row.result(), ExecutionRows.error(row));
   }
 

@@ -3,21 +3,36 @@ package dev.cairn.engine;
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.WorkflowRecord;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.registry.WorkflowRegistry;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /** Runs workflow code, one invocation at a call, and says what the coordinator has to do next. */
 final class Runners {
   private final WorkflowRegistry registry;
-  private final WorkflowRuntime runtime;
+  private final Function<RuntimeOptions, WorkflowRuntime> runtimes;
+  private final Map<String, WorkflowRuntime> byWorkflow = new ConcurrentHashMap<>();
 
-  Runners(WorkflowRegistry registry, WorkflowRuntime runtime) {
+  Runners(WorkflowRegistry registry, Function<RuntimeOptions, WorkflowRuntime> runtimes) {
     this.registry = registry;
-    this.runtime = runtime;
+    this.runtimes = runtimes;
+  }
+
+  /** Workflows may be wired otherwise than before. */
+  void registryChanged() {
+    byWorkflow.clear();
+  }
+
+  private WorkflowRuntime runtime(String workflow) {
+    return byWorkflow.computeIfAbsent(
+        workflow, name -> runtimes.apply(registry.runtimeOptions(name)));
   }
 
   CoordinatorOp<Results.Suspended> run(WorkflowRecord execution, InvocationInput input) {
@@ -27,7 +42,7 @@ final class Runners {
     try {
       WorkflowExecutor<?, ?> executor =
           registry.executor(execution.workflow().workflow(), execution.workflow().version());
-      output = runtime.invoke(executor, input);
+      output = runtime(execution.workflow().workflow()).invoke(executor, input);
     } catch (Throwable e) {
       // Whatever it is, the invocation has failed, and somebody has to be told.
       ErrorObject error = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));

@@ -2,13 +2,22 @@ package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.definition.Lifetime;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What an engine does that outlives its process. */
 abstract class DurableEngineContract extends EngineContract {
+
+  /** The database of {@link #options}. */
+  abstract String url();
 
   @Test
   void aRunGoesOnWhereItWasWhenTheEngineIsOpenedAgain() throws Exception {
@@ -47,6 +56,31 @@ abstract class DurableEngineContract extends EngineContract {
   }
 
   @Test
+  void aRunIsPurgedWhenItHasBeenKeptForItsTime() throws Exception {
+    Lifetime brief = new Lifetime(null, Duration.ofMillis(1));
+    register("kept", (it, in) -> it.step("a", () -> "a"));
+    engine.register(() -> new Script("brief", 1, (it, in) -> it.step("a", () -> "a"), brief));
+    for (String workflow : List.of("kept", "brief")) runToEnd(workflow, "run-1");
+    engine.close();
+    // The first thing that a node does.
+    engine = Engine.open(options());
+
+    awaitPurged("brief", "run-1");
+    assertThat(engine.await(run("kept", "run-1"), LONG)).isEqualTo(succeeded("a"));
+    // Its name is free again.
+    register("brief", (it, in) -> "another");
+    assertThat(runToEnd("brief", "run-1")).isEqualTo(succeeded("another"));
+  }
+
+  private void awaitPurged(String workflow, String id) {
+    try {
+      while (engine.await(run(workflow, id), Duration.ZERO) != null) Thread.onSpinWait();
+    } catch (IllegalArgumentException e) {
+      assertThat(e).hasMessageContaining("no run " + id);
+    }
+  }
+
+  @Test
   void aRunOfAVersionThatIsNotThereWaitsUntilItIs() throws Exception {
     CountDownLatch unused = new CountDownLatch(0);
     register("order", (it, in) -> it.await("go") + waited(unused));
@@ -60,5 +94,33 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(runToEnd("other", "run-2")).isEqualTo(succeeded("other"));
     register("order", (it, in) -> it.await("go") + "on");
     assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("gone-on"));
+  }
+
+  @Test
+  void aDamagedRowParksItsRunAndTheOthersGoOn() throws Exception {
+    Script.Code code = (it, in) -> it.await("approval");
+    register("approve", code);
+    for (String id : List.of("bad", "good")) {
+      engine.start(run("approve", id), "\"in\"");
+      awaitWaiting("approve", id, "approval");
+    }
+    engine.close();
+    try (Connection connection = DriverManager.getConnection(url());
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "update operation set options = '{' where execution ="
+              + " (select key from execution where name = 'bad')");
+    }
+    engine = Engine.open(options());
+    register("approve", code);
+    for (String id : List.of("bad", "good")) {
+      engine.sendEvent(event("approve", id, "approval"), "\"yes\"");
+    }
+
+    assertThat(engine.await(run("approve", "good"), LONG)).isEqualTo(succeeded("yes"));
+    assertThat(engine.await(run("approve", "bad"), LONG))
+        .isInstanceOfSatisfying(
+            RunOutcome.Parked.class,
+            parked -> assertThat(parked.reason()).contains("DamagedRowException"));
   }
 }

@@ -10,6 +10,7 @@ import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.definition.Lifetime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.history.HistoryEvent;
 import java.time.Duration;
@@ -398,6 +399,45 @@ abstract class EngineContract {
     assertThat(runToEnd("waits", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
     assertThat(runToEnd("works", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
     never.countDown();
+  }
+
+  @Test
+  void theCodeOfAWorkflowSaysHowLongItsRunsMayTakeAlsoAsChildren() {
+    Lifetime briefly = new Lifetime(Duration.ofMillis(100), null);
+    engine.register(() -> new Script("brief", 1, (it, in) -> it.await("approval"), briefly));
+    register("parent", (it, in) -> it.invoke("call", "brief:1", in));
+
+    assertThat(runToEnd("brief", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
+    assertThat(runToEnd("parent", "run-1")).isInstanceOf(RunOutcome.Failed.class);
+    assertThat(history("parent", "run-1")).contains("ChainedInvokeTimedOut call");
+  }
+
+  @Test
+  void aRunOfAVersionThatNoNodeHasIsSaidToBeParkedUntilOneHasIt() {
+    register("order", (it, in) -> "one");
+    RunId run = new RunId("order", 2, "run-1");
+    engine.start(run, "\"in\"");
+
+    assertThat(engine.await(run, Duration.ofMillis(20)))
+        .isEqualTo(new RunOutcome.Parked("no node has version 2 of the workflow order"));
+    engine.register(() -> new Script("order", 2, (it, in) -> "two"));
+    assertThat(engine.await(run, LONG)).isEqualTo(succeeded("two"));
+  }
+
+  @Test
+  void aHeartbeatByNameProlongsTheWaitOfTheRunThatAwaitsIt() {
+    register("approve", (it, in) -> it.await("approval"));
+    assertThatThrownBy(() -> engine.heartbeat(event("approve", "nobody", "approval")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no run nobody");
+    engine.start(run("approve", "run-1"), "\"in\"");
+    awaitWaiting("approve", "run-1", "approval");
+
+    engine.heartbeat(event("approve", "run-1", "approval"));
+    assertThatThrownBy(() -> engine.heartbeat(event("approve", "run-1", "other")))
+        .isInstanceOf(EventNotAwaitedException.class);
+    engine.sendEvent(event("approve", "run-1", "approval"), "\"yes\"");
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("yes"));
   }
 
   @Test

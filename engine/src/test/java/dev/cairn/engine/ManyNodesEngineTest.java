@@ -2,6 +2,7 @@ package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.postgres.DatabaseClock;
 import dev.cairn.engine.postgres.PostgresServer;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
@@ -173,6 +174,34 @@ class ManyNodesEngineTest {
         .isEqualTo(new RunOutcome.Succeeded("\"one\""));
     assertThat(old.await(new RunId("order", 2, "r2"), LONG))
         .isEqualTo(new RunOutcome.Succeeded("\"two\""));
+  }
+
+  @Test
+  void theClockOfTheDatabaseCountsWhateverItSays() {
+    DatabaseClock clock = DatabaseClock.of(database);
+    Engine one = open("one", 10, Duration.ofSeconds(3));
+    Engine two = open("two", 10, Duration.ofSeconds(3));
+    for (Engine engine : List.of(one, two)) {
+      engine.register(
+          () ->
+              new Script(
+                  "sleepy",
+                  1,
+                  (it, in) -> {
+                    it.sleep("long", Duration.ofHours(3));
+                    return it.step("s", () -> "awake");
+                  }));
+    }
+    for (int i = 0; i < 5; i++) one.start(run("sleepy", "r" + i), "\"in\"");
+    clock.leap(Duration.ofHours(1));
+
+    assertThat(two.await(run("sleepy", "r0"), Duration.ofMillis(50)))
+        .isEqualTo(new RunOutcome.Running());
+    clock.leap(Duration.ofHours(2));
+    for (int i = 0; i < 5; i++) {
+      assertThat(two.await(run("sleepy", "r" + i), LONG))
+          .isEqualTo(new RunOutcome.Succeeded("\"awake\""));
+    }
   }
 
   @Test

@@ -1,10 +1,13 @@
 package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.StorageFullException;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.client.EventAddress;
@@ -16,12 +19,16 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The recovery steps and the invariants of the coordinator, with engines that die. */
 @Timeout(120)
@@ -258,6 +265,143 @@ class RecoveryTest {
     } finally {
       other.close();
     }
+  }
+
+  /** Every kind of write, lost before or after its commit: the engine goes on by itself. */
+  @ParameterizedTest
+  @MethodSource("writesThatFail")
+  void aCommitInDoubtLosesNothingAndTheEngineGoesOn(Class<?> write, Faults.Moment moment) {
+    register(
+        (it, in) -> {
+          String a = it.step("a", () -> "a");
+          it.sleep("nap", Duration.ofMillis(5));
+          return a + it.await("approval") + it.await("anyone") + it.invoke("call", "child:1", in);
+        });
+    engine.register(() -> new Script("child", 1, (it, in) -> it.step("b", () -> "-b")));
+    long before = faults.storage().nodes().get(0).id();
+    faults.fail(moment, has(write));
+
+    untilAcknowledged(() -> engine.start(run("1"), "\"in\""));
+    untilAcknowledged(() -> engine.sendEvent(event("1"), "id-1", "\"-yes\""));
+    untilAcknowledged(() -> engine.broadcast("anyone", "id-2", "\"-all\""));
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a-yes-all-b\""));
+    assertThat(faults.hasFailed()).isTrue();
+    assertThat(faults.storage().nodes())
+        .as("the node whose commit was in doubt has ended, another follows")
+        .singleElement()
+        .satisfies(node -> assertThat(node.id()).isGreaterThan(before));
+  }
+
+  static Stream<Arguments> writesThatFail() {
+    return Stream.of(
+            Write.Start.class,
+            Write.Checkpoint.class,
+            Write.Suspend.class,
+            Write.SendEvent.class,
+            Write.Broadcast.class,
+            Write.Claim.class,
+            Write.Finish.class)
+        .flatMap(
+            write -> Stream.of(Faults.Moment.values()).map(moment -> Arguments.of(write, moment)));
+  }
+
+  /** What a client does: names and ids make asking again safe. */
+  private static void untilAcknowledged(Runnable call) {
+    while (true) {
+      try {
+        call.run();
+        return;
+      } catch (StorageUnavailableException e) {
+        assertThat(e).hasMessageContaining("the commit");
+      }
+    }
+  }
+
+  @Test
+  void aFullDiskRefusesWhatIsNewAndRunsGoOnWhenThereIsRoom() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    register(
+        (it, in) ->
+            it.step(
+                    "a",
+                    () -> {
+                      begun.countDown();
+                      return EngineContract.waited(go);
+                    })
+                + it.await("approval"));
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    faults.diskIsFull(true);
+    go.countDown();
+
+    assertThatThrownBy(() -> engine.start(run("2"), "\"in\""))
+        .isInstanceOf(StorageFullException.class)
+        .hasMessageContaining("make room");
+    assertThatThrownBy(() -> engine.sendEvent(event("1"), "id-1", "\"-yes\""))
+        .isInstanceOf(StorageFullException.class);
+    faults.diskIsFull(false);
+    engine.sendEvent(event("1"), "id-1", "\"-yes\"");
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
+    assertThatThrownBy(() -> engine.await(run("2"), Duration.ZERO))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void theBodiesOfANodeThatWasTakenOverAreInterrupted() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    register(
+        (it, in) ->
+            it.step(
+                "a",
+                () -> {
+                  begun.countDown();
+                  try {
+                    return EngineContract.waited(new CountDownLatch(1));
+                  } catch (InterruptedException e) {
+                    interrupted.countDown();
+                    throw e;
+                  }
+                }));
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    leap.addAndGet(LEASE_OVER);
+    Engine other = open();
+    try {
+      other.register(() -> new Script("order", 1, (it, in) -> it.step("a", () -> "fresh")));
+
+      assertThat(other.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"fresh\""));
+      // Nothing has to be written for that: the node finds out by itself.
+      assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      other.close();
+    }
+  }
+
+  @Test
+  void aPlainFunctionIsCalledAgainWhenTheProcessThatCalledItIsGone() throws Exception {
+    CountDownLatch called = new CountDownLatch(1);
+    Script.Code code = (it, in) -> it.invoke("call", "slow", in);
+    register(code);
+    engine.function(
+        "slow",
+        in -> {
+          called.countDown();
+          LockSupport.parkNanos(Duration.ofMinutes(1).toNanos());
+          throw new IllegalStateException("the process is gone");
+        });
+    engine.start(run("1"), "\"in\"");
+    assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
+    awaitHistory("1", "InvocationCompleted");
+    engine.crash();
+    leap.addAndGet(LEASE_OVER);
+    engine = open();
+    engine.function("slow", in -> "\"again\"");
+    register(code);
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"again\""));
   }
 
   @Test

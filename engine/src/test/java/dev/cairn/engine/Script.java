@@ -7,6 +7,7 @@ import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.Lifetime;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
@@ -19,8 +20,13 @@ import java.util.function.Consumer;
 /**
  * A workflow from text to text written as a lambda; does by hand what a generated executor does.
  */
-record Script(String name, int version, Code code) implements WorkflowExecutor<String, String> {
+record Script(String name, int version, Code code, Lifetime lifetime)
+    implements WorkflowExecutor<String, String> {
   private static final Codec<String> TEXT = Json.codec(String.class);
+
+  Script(String name, int version, Code code) {
+    this(name, version, code, Lifetime.AS_THE_BACKEND_SAYS);
+  }
 
   interface Code {
     String run(Script workflow, String input) throws Throwable;
@@ -28,7 +34,11 @@ record Script(String name, int version, Code code) implements WorkflowExecutor<S
 
   @Override
   public WorkflowDefinition<String, String> workflowDefinition() {
-    return WorkflowDefinition.of(name, version, TEXT, TEXT);
+    WorkflowDefinition<String, String> definition =
+        WorkflowDefinition.of(name, version, TEXT, TEXT);
+    if (lifetime.timeout() != null) definition = definition.timeout(lifetime.timeout());
+    if (lifetime.retention() != null) definition = definition.retention(lifetime.retention());
+    return definition;
   }
 
   @Override

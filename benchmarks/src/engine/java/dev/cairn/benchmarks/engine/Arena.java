@@ -20,6 +20,8 @@ final class Arena implements AutoCloseable {
 
   private static final Duration START = Duration.ofSeconds(60);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int WARM_UPS = 3;
+  private static final long WARM_UP_MILLIS = 8_000;
 
   /** The same for all: a fixed heap and the collector that servers of this size get. */
   private static final List<String> FLAGS = List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC");
@@ -80,23 +82,36 @@ final class Arena implements AutoCloseable {
       throws InterruptedException {
     Sample sample = Sample.ofLine(contestant(kind).ask(question, phase, limit));
     say(
-        "%-20s %s: %,.0f steps/s, p50 %.2f ms, processor time %.3f ms",
-        kind, phase, sample.steps(), sample.median() / 1e6, sample.cpu() / 1e6);
+        "%-20s %s: %,.0f steps/s, p50 %.2f ms, processor time %.3f ms and %.3f ms of the server's",
+        kind,
+        phase,
+        sample.steps(),
+        sample.median() / 1e6,
+        sample.jvmCpu() / 1e6,
+        sample.serverCpu() / 1e6);
     return sample;
   }
 
   private Child contestant(Kind kind) throws InterruptedException {
     Child child = up.get(kind);
     if (child != null) return child;
-    child = Child.start(kind.toString(), FLAGS, ContestantMain.class, kind.name(), url(kind));
+    child =
+        Child.start(
+            options.java(), kind.toString(), FLAGS, ContestantMain.class, kind.name(), url(kind));
     up.put(kind, child);
     String ready = child.answer("its start", START);
     if (!ready.equals(Child.READY)) throw new PhaseFailedException(kind + " says " + ready);
+    // A compiler that is at work would be counted as the contestant's processor time.
+    for (int i = 0; i < WARM_UPS; i++) {
+      String unused = child.ask("millis 64 " + WARM_UP_MILLIS, "its warm-up", PATIENCE);
+      say("%-20s is warming up", kind);
+    }
     return child;
   }
 
   /** Runs a suite of Cairn's alone on each storage, each in a JVM and on a database of its own. */
   void alone(Solo suite, Duration limit) throws InterruptedException {
+    clear();
     alone(suite, POSTGRES, server.newDatabase(), limit);
     alone(suite, SQLITE, newFile(suite.name()), limit);
   }
@@ -104,14 +119,15 @@ final class Arena implements AutoCloseable {
   private void alone(Solo suite, String column, String url, Duration limit)
       throws InterruptedException {
     String name = "Cairn on " + column;
-    try (Child child = Child.start(name, FLAGS, SoloMain.class, suite.name(), url)) {
+    try (Child child =
+        Child.start(options.java(), name, FLAGS, SoloMain.class, suite.name(), url)) {
       for (String line : child.finish(suite.toString(), limit)) {
         Finding.ofLine(line).ifPresentOrElse(it -> add(column, it), () -> say("%s", line));
       }
     }
   }
 
-  /** Stops the contestants, which a suite of its own would compete with. */
+  /** Stops the contestants. */
   void clear() {
     up.values().forEach(Child::close);
     up.clear();

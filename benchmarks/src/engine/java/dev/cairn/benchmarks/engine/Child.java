@@ -5,7 +5,6 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,14 +34,16 @@ final class Child implements AutoCloseable {
   }
 
   /**
-   * Starts a JVM like this one.
+   * Starts a JVM with the class path of this one.
    *
+   * @param java its command
    * @param name what messages call it
    * @param flags for the JVM
    */
-  static Child start(String name, List<String> flags, Class<?> program, String... arguments) {
+  static Child start(
+      String java, String name, List<String> flags, Class<?> program, String... arguments) {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(java);
     command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
     command.addAll(List.of(arguments));

@@ -27,7 +27,13 @@ final class Commits {
       Counters theirs = count(arena, Kind.DBOS, clients);
       String work = "five steps, " + clients + " at once: ";
       Wanted syncs = clients == 1 ? Wanted.figure(WANTED + IDLING) : Wanted.nothing();
-      add(arena, work + "synced commits a workflow", Unit.COUNT, syncs, ours.syncs(), theirs.syncs());
+      add(
+          arena,
+          work + "synced commits a workflow",
+          Unit.COUNT,
+          syncs,
+          ours.syncs(),
+          theirs.syncs());
       add(
           arena,
           work + "transactions a workflow, reads included",

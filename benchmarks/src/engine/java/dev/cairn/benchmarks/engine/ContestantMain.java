@@ -19,7 +19,7 @@ final class ContestantMain {
     Kind kind = Kind.valueOf(arguments[0]);
     String url = arguments[1];
     try (Contestant contestant = kind.open(url)) {
-      Load load = new Load(contestant, cpu(kind, url));
+      Load load = new Load(contestant, serverNanos(kind, url));
       System.out.println(Child.READY);
       BufferedReader lines =
           new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -36,10 +36,10 @@ final class ContestantMain {
     }
   }
 
-  private static LongSupplier cpu(Kind kind, String url) {
-    if (!kind.isOnPostgres()) return Processors::ofThisJvm;
+  private static LongSupplier serverNanos(Kind kind, String url) {
+    if (!kind.isOnPostgres()) return () -> 0;
     long server = Counters.server(url);
-    return () -> Processors.ofThisJvm() + Processors.ofServer(server);
+    return () -> Processors.ofServer(server);
   }
 
   private ContestantMain() {}

@@ -48,9 +48,7 @@ public final class EngineBenchmark {
 
   private static String load() {
     return String.format(
-        Locale.ROOT,
-        "%.1f",
-        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+        Locale.ROOT, "%.1f", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
   }
 
   private EngineBenchmark() {}

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,12 +14,15 @@ import java.util.function.LongSupplier;
 /** Clients that start workflows and wait for their results, one after the other each. */
 final class Load {
   private final Contestant contestant;
-  private final LongSupplier cpuNanos;
+  private final LongSupplier serverNanos;
   private final AtomicLong ids = new AtomicLong(System.currentTimeMillis());
 
-  Load(Contestant contestant, LongSupplier cpuNanos) {
+  /**
+   * @param serverNanos processor time that the database has used so far
+   */
+  Load(Contestant contestant, LongSupplier serverNanos) {
     this.contestant = contestant;
-    this.cpuNanos = cpuNanos;
+    this.serverNanos = serverNanos;
   }
 
   /** Runs so many clients for so long. */
@@ -36,19 +38,23 @@ final class Load {
   }
 
   private Sample run(int clients, BooleanSupplier goesOn) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(clients);
+    ExecutorService threads = Threads.open();
     try {
-      long cpuBefore = cpuNanos.getAsLong();
+      long jvmBefore = Processors.ofThisJvm();
+      long serverBefore = serverNanos.getAsLong();
       long begin = System.nanoTime();
       List<Future<List<Double>>> all = new ArrayList<>();
       for (int i = 0; i < clients; i++) all.add(threads.submit(() -> client(goesOn)));
       List<Double> times = new ArrayList<>();
       for (Future<List<Double>> client : all) times.addAll(get(client));
       double seconds = (System.nanoTime() - begin) / 1e9;
-      long cpu = cpuNanos.getAsLong() - cpuBefore;
-      int runs = times.size();
+      double runs = times.size();
       return new Sample(
-          runs, runs * Contestant.STEPS / seconds, Medians.of(times), (double) cpu / runs);
+          times.size(),
+          runs * Contestant.STEPS / seconds,
+          Medians.of(times),
+          (Processors.ofThisJvm() - jvmBefore) / runs,
+          (serverNanos.getAsLong() - serverBefore) / runs);
     } finally {
       threads.shutdownNow();
     }

@@ -1,6 +1,7 @@
 package dev.cairn.benchmarks.engine;
 
 import dev.cairn.benchmarks.report.Finding;
+import dev.cairn.benchmarks.report.Table;
 import dev.cairn.benchmarks.report.Unit;
 import dev.cairn.benchmarks.report.Wanted;
 import java.util.ArrayList;
@@ -30,20 +31,20 @@ record Race(int clients, double steps, double median, double cpu) {
       Map<Kind, Sample> samples = new EnumMap<>(Kind.class);
       for (Kind kind : order) {
         samples.put(
-            kind,
-            arena.phase(kind, clients, arena.options().millis(), "round " + (round + 1)));
+            kind, arena.phase(kind, clients, arena.options().millis(), "round " + (round + 1)));
       }
-      report(samples, arena);
+      report(samples, arena.table());
     }
   }
 
-  private void report(Map<Kind, Sample> samples, Arena arena) {
+  /** Adds the findings of one round to the table. */
+  void report(Map<Kind, Sample> samples, Table table) {
     String work = "five steps, " + clients + " at once: ";
-    add(arena, samples, work + "steps", Unit.A_SECOND, Wanted.ratioAtLeast(steps), Sample::steps);
+    add(table, samples, work + "steps", Unit.A_SECOND, Wanted.ratioAtLeast(steps), Sample::steps);
     Wanted medians = Double.isInfinite(median) ? Wanted.nothing() : Wanted.ratio(median);
-    add(arena, samples, work + "p50 of a workflow", Unit.NANOS, medians, Sample::median);
+    add(table, samples, work + "p50 of a workflow", Unit.NANOS, medians, Sample::median);
     add(
-        arena,
+        table,
         samples,
         work + "processor time a workflow",
         Unit.NANOS,
@@ -52,7 +53,7 @@ record Race(int clients, double steps, double median, double cpu) {
   }
 
   private static void add(
-      Arena arena,
+      Table table,
       Map<Kind, Sample> samples,
       String work,
       Unit unit,
@@ -60,9 +61,9 @@ record Race(int clients, double steps, double median, double cpu) {
       ToDoubleFunction<Sample> figure) {
     double ours = figure.applyAsDouble(sample(samples, Kind.CAIRN_POSTGRES));
     double theirs = figure.applyAsDouble(sample(samples, Kind.DBOS));
-    arena.add(Arena.POSTGRES, new Finding(work, unit, wanted, ours, theirs, ours / theirs));
+    table.add(Arena.POSTGRES, new Finding(work, unit, wanted, ours, theirs, ours / theirs));
     double onSqlite = figure.applyAsDouble(sample(samples, Kind.CAIRN_SQLITE));
-    arena.add(Arena.SQLITE, Finding.alone(work, unit, Wanted.nothing(), onSqlite));
+    table.add(Arena.SQLITE, Finding.alone(work, unit, Wanted.nothing(), onSqlite));
   }
 
   private static Sample sample(Map<Kind, Sample> samples, Kind kind) {

@@ -40,6 +40,24 @@ class TableTest {
   }
 
   @Test
+  void tellsWhatFallsShortOfItsRatio() {
+    table.add(
+        "C1", new Finding("steps", Unit.A_SECOND, Wanted.ratioAtLeast(15), 28_000, 2_000, 14));
+    table.add(
+        "C2", new Finding("steps", Unit.A_SECOND, Wanted.ratioAtLeast(15), 32_000, 2_000, 16));
+
+    assertThat(table.misses()).containsExactly("steps, C1");
+    assertThat(table.toString()).contains("≥ 15.00 ×", "**14.00 × (28,000/s : 2,000/s) misses**");
+  }
+
+  @Test
+  void showsSmallRatiosWithAThirdDigit() {
+    table.add("C1", new Finding("cpu", Unit.NANOS, Wanted.ratio(0.04), 140, 4_000, 0.035));
+
+    assertThat(table.toString()).contains("≤ 0.040 ×", "0.035 × (140 ns : 4.00 µs)");
+  }
+
+  @Test
   void boundsNothingWhereNothingIsWanted() {
     table.add("C2", new Finding("replay", Unit.NANOS, Wanted.nothing(), 9, 1, 9));
 

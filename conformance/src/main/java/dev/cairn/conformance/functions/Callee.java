@@ -23,7 +23,7 @@ public enum Callee {
   }
 
   /** The environment variable that tells its name. */
-  String variable() {
+  public String variable() {
     return name() + "_FUNCTION";
   }
 

@@ -3,9 +3,11 @@ package dev.cairn.engine.coordinator;
 import dev.cairn.engine.journal.OperationRows;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.rules.Decision;
 import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Change;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class Active {
+  private static final long CALLS_LOOKED_AT_MILLIS = 30_000;
+
   private final ExecutionRow row;
   private final ExecutionState state;
   private final Map<String, Entry> unwritten = new LinkedHashMap<>();
@@ -114,6 +118,25 @@ final class Active {
   /** The invocations that the storage does not know yet. */
   List<InvocationRecord> unwrittenInvocations() {
     return unwrittenInvocations;
+  }
+
+  Target.ByName target() {
+    return new Target.ByName(row.workflow(), row.name());
+  }
+
+  /** When somebody has to look at it if nothing happens; null for never. */
+  @Nullable Long wakeAt(long now) {
+    Long due = RuleBook.nextDue(state);
+    boolean calls = state.outstanding().stream().anyMatch(Active::isPlainCall);
+    // The process that makes the call may die with it; whoever looks then calls again.
+    if (!calls) return due;
+    long look = now + CALLS_LOOKED_AT_MILLIS;
+    return due == null ? look : Long.valueOf(Math.min(due, look));
+  }
+
+  static boolean isPlainCall(Entry entry) {
+    Callee callee = entry.callee();
+    return callee != null && !callee.durable();
   }
 
   /** The names of all events that it waits for. */

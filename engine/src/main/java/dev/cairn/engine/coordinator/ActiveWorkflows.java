@@ -12,9 +12,9 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.Effect;
 import dev.cairn.service.rules.RuleBook;
-import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -205,8 +205,7 @@ final class ActiveWorkflows {
   /** Functions that were called before somebody took the execution over are called again. */
   private void callAgain(Active execution) {
     for (Entry entry : execution.state().outstanding()) {
-      Callee callee = entry.callee();
-      if (callee == null || callee.durable()) continue;
+      if (!Active.isPlainCall(entry)) continue;
       String function = Objects.requireNonNullElse(OperationNames.function(entry), "");
       surroundings.call(
           execution.record(),
@@ -244,7 +243,7 @@ final class ActiveWorkflows {
 
   /** Tells those who wait that an execution has ended; nobody begins to wait for it here now. */
   void ended(Active execution, Ending ending) {
-    Target.ByName name = nameOf(execution.row());
+    Target.ByName name = execution.target();
     running.remove(name);
     surroundings.ended(name, ending);
   }
@@ -252,6 +251,7 @@ final class ActiveWorkflows {
   /** Forgets an execution whose state in memory may be wrong. */
   void forget(Active execution) {
     begunBefore.put(execution.key(), execution.state().invocations());
+    surroundings.abandon(execution.record());
     remove(execution);
   }
 
@@ -261,23 +261,39 @@ final class ActiveWorkflows {
 
   private void put(Active execution) {
     byKey.put(execution.key(), execution);
-    byName.put(nameOf(execution.row()), execution);
+    byName.put(execution.target(), execution);
     counts.merge(execution.row().workflowVersion(), 1, Integer::sum);
     records.put(execution.key(), execution.record());
-    running.put(nameOf(execution.row()), execution.record());
+    running.put(execution.target(), execution.record());
   }
 
   private void drop(Active execution) {
     if (!byKey.remove(execution.key(), execution)) return;
-    byName.remove(nameOf(execution.row()));
+    byName.remove(execution.target());
     counts.merge(execution.row().workflowVersion(), -1, Integer::sum);
     records.remove(execution.key());
-    running.remove(nameOf(execution.row()));
+    running.remove(execution.target());
     runners.remove(execution.key());
+    if (records.isEmpty()) tellIdle();
   }
 
-  private static Target.ByName nameOf(ExecutionRow row) {
-    return new Target.ByName(row.workflow(), row.name());
+  private void tellIdle() {
+    synchronized (records) {
+      records.notifyAll();
+    }
+  }
+
+  /** Waits until nothing runs here; answers whether that is so. Called by other threads. */
+  boolean awaitIdle(Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    synchronized (records) {
+      while (!records.isEmpty()) {
+        long millis = (end - System.nanoTime()) / 1_000_000;
+        if (millis <= 0) return false;
+        records.wait(millis);
+      }
+    }
+    return true;
   }
 
   /** Forgets everything: the node has been taken over. */
@@ -290,6 +306,7 @@ final class ActiveWorkflows {
     runners.clear();
     cache.clear();
     later.clear();
+    tellIdle();
   }
 
   /** Goes on, after this commit, with executions that this node owns but does not run. */

@@ -1,5 +1,6 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.Target;
@@ -25,6 +26,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   /** The execution of this node that the change is about; null if it is about none, or others. */
   default @Nullable Long execution() {
     return null;
+  }
+
+  /** Whether it waits for room in a full queue; what is new is refused then. */
+  default boolean isUnderWay() {
+    return execution() != null;
   }
 
   // --- Registration ---
@@ -105,6 +111,12 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     public Plan<Results.Sent> plan(Planner planner) {
       return planner.send(this);
     }
+
+    /** The end of a call was paid for already, and an execution waits for it. */
+    @Override
+    public boolean isUnderWay() {
+      return event.kind() == EventKind.CHILD_ENDED;
+    }
   }
 
   /** Sends an event to exactly one execution that waits for its name, or is the first to. */
@@ -118,6 +130,10 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   /** Takes executions of a version that have fallen due: by a timer, a retry, or a start. */
   record HandleTimerFired(WorkflowVersion version, int limit)
       implements CoordinatorOp<Results.Claimed> {
+
+    /** For how long what falls due is left to the node that ran it last and may remember it. */
+    public static final long LAST_OWNER_MILLIS = 50;
+
     @Override
     public Plan<Results.Claimed> plan(Planner planner) {
       return planner.claim(this);

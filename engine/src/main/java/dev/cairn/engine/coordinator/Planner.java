@@ -212,7 +212,7 @@ public final class Planner {
   }
 
   private Plan<Results.Suspended> suspending(Active execution) {
-    Long wakeAt = RuleBook.nextDue(execution.state());
+    Long wakeAt = execution.wakeAt(surroundings.now());
     Write.Suspend write =
         new Write.Suspend(
             execution.key(),
@@ -333,7 +333,10 @@ public final class Planner {
     int limit = Math.min(op.limit(), active.reserve(op.version(), op.limit()));
     if (limit == 0) return Plan.of(new Results.Claimed(0, true));
     return Plan.writing(
-        new Write.Claim(op.version(), limit, surroundings.now()),
+        new Write.Claim(
+            op.version(),
+            limit,
+            surroundings.now() - CoordinatorOp.HandleTimerFired.LAST_OWNER_MILLIS),
         claimed -> {
           List<ExecutionRow> rows =
               claimed.executions().stream().map(WriteResult.Due::execution).toList();
@@ -398,9 +401,8 @@ public final class Planner {
             null,
             ExecutionRows.errorText(op.error()),
             now,
-            op.target() instanceof Target.ByName named
-                ? surroundings.expiresAt(named.workflow(), now)
-                : null);
+            surroundings.expiresAt(
+                op.target() instanceof Target.ByName named ? named.workflow() : "", now));
     return Plan.writing(
         new Write.Stop(op.target(), ending, request),
         result -> {
@@ -492,7 +494,7 @@ public final class Planner {
     for (EventRow request : requests) {
       if (request.kind() == EventKind.STOP) {
         ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
-        active.later(new CoordinatorOp.CancelWorkflow(new Target.ByKey(execution.key()), error));
+        active.later(new CoordinatorOp.CancelWorkflow(execution.target(), error));
       }
     }
   }

@@ -26,26 +26,81 @@ public final class Results {
   /** What became of an event. */
   public sealed interface Sent {
 
+    /** What {@code cases} say of it. */
+    <R> R match(Cases<R> cases);
+
+    /** One method for each answer. */
+    interface Cases<R> {
+      R delivered(Delivered sent);
+
+      R queued(Queued sent);
+
+      R duplicate(Duplicate sent);
+
+      R notAwaited(NotAwaited sent);
+
+      R mailboxFull(MailboxFull sent);
+
+      R targetTerminated(TargetTerminated sent);
+
+      R targetNotFound(TargetNotFound sent);
+    }
+
     /** An operation of that execution has taken it. */
-    record Delivered(long execution) implements Sent {}
+    record Delivered(long execution) implements Sent {
+      @Override
+      public <R> R match(Cases<R> cases) {
+        return cases.delivered(this);
+      }
+    }
 
     /** It is kept until somebody takes it. */
-    record Queued(long event) implements Sent {}
+    record Queued(long event) implements Sent {
+      @Override
+      public <R> R match(Cases<R> cases) {
+        return cases.queued(this);
+      }
+    }
 
     /** An event with its id was sent before; nothing has changed. */
-    record Duplicate() implements Sent {}
+    record Duplicate() implements Sent {
+      @Override
+      public <R> R match(Cases<R> cases) {
+        return cases.duplicate(this);
+      }
+    }
 
     /** The operation that it names does not wait for it, or not any more. */
-    record NotAwaited() implements Sent {}
+    record NotAwaited() implements Sent {
+      @Override
+      public <R> R match(Cases<R> cases) {
+        return cases.notAwaited(this);
+      }
+    }
 
     /** As many events as allowed wait already. */
-    record MailboxFull(int limit) implements Sent {}
+    record MailboxFull(int limit) implements Sent {
+      @Override
+      public <R> R match(Cases<R> cases) {
+        return cases.mailboxFull(this);
+      }
+    }
 
     /** The execution has ended. */
-    record TargetTerminated(ExecutionStatus status) implements Sent {}
+    record TargetTerminated(ExecutionStatus status) implements Sent {
+      @Override
+      public <R> R match(Cases<R> cases) {
+        return cases.targetTerminated(this);
+      }
+    }
 
     /** There is no such execution. */
-    record TargetNotFound() implements Sent {}
+    record TargetNotFound() implements Sent {
+      @Override
+      public <R> R match(Cases<R> cases) {
+        return cases.targetNotFound(this);
+      }
+    }
   }
 
   /** What became of an execution that was to be cancelled. */

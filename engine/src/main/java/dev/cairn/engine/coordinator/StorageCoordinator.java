@@ -5,9 +5,11 @@ import dev.cairn.engine.storage.Delivery;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.service.rules.RuleBook;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -41,6 +43,8 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private final Thread thread;
   private List<Submitted<?>> carried = new ArrayList<>();
   private volatile boolean closed;
+  private volatile boolean hasEnded;
+  private boolean isLost;
 
   /** An operation and who waits for its answer. */
   private record Submitted<R extends @Nullable Object>(
@@ -93,7 +97,8 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   /** Ends when the operations that were submitted before are done. */
   public void close() throws InterruptedException {
     closed = true;
-    thread.interrupt();
+    // Wakes the thread if it waits; it is never interrupted in the middle of a commit.
+    var unused = queue.offer(List.of());
     thread.join();
   }
 
@@ -122,19 +127,23 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   }
 
   private void enqueue(List<Submitted<?>> group) {
-    if (!closed && offer(group)) return;
+    if (!closed && offer(group)) {
+      // Nobody takes what came after the thread had looked for the last time.
+      if (hasEnded) refuseRest();
+      return;
+    }
     RejectedExecutionException refusal =
         new RejectedExecutionException(
             closed
                 ? "the engine is closed"
                 : "the engine is busy: " + queue.size() + " operations wait already");
-    group.forEach(it -> it.future().completeExceptionally(refusal));
+    fail(group, refusal);
   }
 
   /** What an execution under way needs waits for room; what is new does not. */
   private boolean offer(List<Submitted<?>> group) {
     if (queue.offer(group)) return true;
-    boolean isUnderWay = group.stream().anyMatch(it -> it.op().execution() != null);
+    boolean isUnderWay = group.stream().anyMatch(it -> it.op().isUnderWay());
     if (!isUnderWay || Thread.currentThread() == thread) return false;
     boolean interrupted = false;
     try {
@@ -160,6 +169,11 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   @Override
   public List<WorkflowRecord> getActive() {
     return List.copyOf(active.records().values());
+  }
+
+  /** Waits until this node runs nothing; answers whether that is so. */
+  public boolean awaitIdle(Duration atMost) throws InterruptedException {
+    return active.awaitIdle(atMost);
   }
 
   @Override
@@ -194,15 +208,19 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     while (true) {
       List<Submitted<?>> batch = nextBatch();
       if (batch.isEmpty()) {
-        if (closed) return;
-        continue;
+        if (!closed || !queue.isEmpty()) continue;
+        hasEnded = true;
+        refuseRest();
+        return;
       }
       try {
-        process(batch);
+        if (isLost) fail(batch, new NodeLostException(node));
+        else process(batch);
       } catch (Throwable e) {
-        // Nobody is left without an answer, whatever went wrong.
+        // Nobody is left without an answer, and nothing is believed that was half done.
         log.error("The coordinator failed on a batch", e);
-        batch.forEach(it -> it.future().completeExceptionally(e));
+        fail(batch, e);
+        lose();
       }
     }
   }
@@ -218,9 +236,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
         if (closed && queue.isEmpty()) return batch;
         batch.addAll(queue.take());
       } catch (InterruptedException e) {
-        // Closing: what is in the queue is still done.
-        List<Submitted<?>> left = queue.poll();
-        if (left != null) batch.addAll(left);
+        log.debug("Somebody interrupted the coordinator, which goes on", e);
       }
     }
     while (batch.size() < BATCH) {
@@ -251,19 +267,37 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     Outcomes outcomes;
     try {
       outcomes = commit(writes);
-    } catch (NodeLostException e) {
-      active.clear();
+    } catch (NodeLostException | StorageUnavailableException e) {
+      // Whether it was written is not known, or the node has ended: nothing in memory is true.
+      log.warn("Node {} ends: {}", node, e.toString());
       decided.forEach(it -> it.future().completeExceptionally(e));
-      surroundings.nodeLost();
+      lose();
       return;
     } catch (RuntimeException e) {
-      // Whether it was written is not known; what is known again is what the storage says.
+      // Nothing was written, so memory is ahead of the storage.
       log.warn("Nothing was committed", e);
       forget(touched);
       decided.forEach(it -> it.future().completeExceptionally(e));
       return;
     }
     follow(decided, outcomes);
+  }
+
+  private void refuseRest() {
+    RejectedExecutionException refusal = new RejectedExecutionException("the engine is closed");
+    for (List<Submitted<?>> group = queue.poll(); group != null; group = queue.poll()) {
+      fail(group, refusal);
+    }
+  }
+
+  private static void fail(List<Submitted<?>> all, Throwable cause) {
+    all.forEach(it -> it.future().completeExceptionally(cause));
+  }
+
+  private void lose() {
+    isLost = true;
+    active.clear();
+    surroundings.nodeLost();
   }
 
   private <R extends @Nullable Object> @Nullable Decided<R> decide(Submitted<R> submitted) {

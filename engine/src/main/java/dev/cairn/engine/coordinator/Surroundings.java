@@ -6,7 +6,6 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.Effect;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a coordinator needs of its node. Called on the coordinator's thread, so nothing here may
@@ -19,6 +18,9 @@ public interface Surroundings {
 
   /** Runs workflow code on a thread of its own, until it is to be suspended or has ended. */
   void invoke(WorkflowRecord execution, InvocationInput input);
+
+  /** The state of an execution in memory is thrown away: what still runs of it is for nothing. */
+  void abandon(WorkflowRecord execution);
 
   /** Calls a plain function, at least once. */
   void call(WorkflowRecord execution, Effect.CallFunction call);
@@ -35,8 +37,8 @@ public interface Surroundings {
   /** There is something due, here or for another node. */
   void look(boolean here, boolean elsewhere);
 
-  /** When an execution that ends now may be purged; null for never. */
-  @Nullable Long expiresAt(String workflow, long now);
+  /** When an execution that ends now may be purged. */
+  long expiresAt(String workflow, long now);
 
   /** The versions that this node can run. */
   List<WorkflowVersion> versions();
@@ -47,6 +49,9 @@ public interface Surroundings {
   /** How many executions may run here at once. */
   int slots();
 
-  /** This node has been taken over: nothing that it ran is its own any more. */
+  /**
+   * This node has been taken over, or nobody knows whether its last commit was made: nothing that
+   * it ran is its own any more.
+   */
   void nodeLost();
 }

@@ -67,8 +67,8 @@ public interface Storage extends AutoCloseable {
   /** The operations of each execution, in order of start. */
   Map<Long, List<OperationRow>> journals(Collection<Long> executions);
 
-  /** Those of the executions that have ended, without their inputs. */
-  List<ExecutionRow> ended(Collection<Long> executions);
+  /** Those of the executions that have ended or are parked, without their inputs. */
+  List<ExecutionRow> settled(Collection<Long> executions);
 
   /** The executions that the node owns. */
   List<Long> owned(long node);

@@ -1,6 +1,7 @@
 package dev.cairn.engine.chaos;
 
 import dev.cairn.engine.postgres.ChildJvm;
+import dev.cairn.engine.postgres.DatabaseClock;
 import dev.cairn.engine.postgres.FaultyProxy;
 import dev.cairn.engine.postgres.PostgresServer;
 import java.nio.file.Files;
@@ -14,7 +15,8 @@ import java.util.Random;
 
 /**
  * Several nodes on one PostgreSQL, each behind a network of its own, and something that goes wrong
- * every other second. Ends with the verdict of the history checker; the program fails if anything
+ * every other second: kills, stops, cuts, lost answers, slowness, restarts of the database and jumps
+ * of its clock. Ends with the verdict of the history checker; the program fails if anything
  * that was acknowledged did not happen as acknowledged.
  */
 final class Chaos {
@@ -25,7 +27,8 @@ final class Chaos {
     PARTITION,
     LOST_ANSWERS,
     SLOW,
-    DATABASE_RESTART
+    DATABASE_RESTART,
+    CLOCK_JUMP
   }
 
   /** A node and the network between it and the database. */
@@ -57,13 +60,15 @@ final class Chaos {
   }
 
   private final PostgresServer server;
+  private final DatabaseClock clock;
   private final List<Member> members = new ArrayList<>();
   private final Random random;
   private final Map<Fault, Integer> faults = new EnumMap<>(Fault.class);
   private int seeds;
 
-  private Chaos(PostgresServer server, Random random) {
+  private Chaos(PostgresServer server, DatabaseClock clock, Random random) {
     this.server = server;
+    this.clock = clock;
     this.random = random;
   }
 
@@ -79,7 +84,7 @@ final class Chaos {
     Verdict verdict;
     try (PostgresServer server = PostgresServer.start(List.of())) {
       String database = server.newDatabase();
-      Chaos chaos = new Chaos(server, random);
+      Chaos chaos = new Chaos(server, DatabaseClock.of(database), random);
       chaos.run(database, log, nodes, time);
       try (ChildJvm node = new ChildJvm(ChaosNode.class, database, log.toString(), "0", "drain")) {
         node.line(); // ready
@@ -146,6 +151,14 @@ final class Chaos {
         server.down();
         Thread.sleep(random.nextInt(2_000));
         server.up();
+      }
+      case CLOCK_JUMP -> {
+        // Forward beyond every lease, or back by a little: what was set for later must still come.
+        boolean forward = random.nextBoolean();
+        clock.leap(
+            forward
+                ? Duration.ofSeconds(1 + random.nextInt(3_600))
+                : Duration.ofMillis(-1L - random.nextInt(1_500)));
       }
     }
   }

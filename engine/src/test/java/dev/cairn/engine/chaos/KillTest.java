@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Processes that are killed under load, again and again, on each storage. {@code -Dkills=100} for
+ * Processes that are killed under load, again and again, on each storage. {@code -Dkills=200} for
  * more.
  */
 @SuppressWarnings("NullAway.Init")
 @Timeout(1_800)
 class KillTest {
-  private static final int KILLS = Integer.getInteger("kills", 10);
+  private static final int KILLS = Integer.getInteger("kills", 20);
 
   @TempDir private Path folder;
 

@@ -640,6 +640,18 @@ public abstract class StorageContract {
     }
 
     @Test
+    void isKnownByItsIdAlsoAfterTheTargetHasEnded() {
+      long key = waiting("o-1", "paid");
+      commit(Samples.send(key, Samples.event("e-1", "paid")));
+      commit(Samples.finish(key, "1"));
+
+      assertThat(commit(Samples.send(key, Samples.event("e-1", "paid"))))
+          .isEqualTo(new SendResult.Duplicate());
+      assertThat(commit(Samples.send(key, Samples.event("e-2", "paid"))))
+          .isInstanceOf(SendResult.TargetTerminated.class);
+    }
+
+    @Test
     void saysThatThereIsNoTarget() {
       assertThat(commit(Samples.send(4711, Samples.event("e-1", "paid"))))
           .isInstanceOf(SendResult.TargetNotFound.class);
@@ -954,7 +966,7 @@ public abstract class StorageContract {
       assertThat(row.lastOwner()).isEqualTo(node);
       assertThat(row.invocations()).isEqualTo("line\n");
       assertThat(operation(key, "a").hasEnded()).isTrue();
-      assertThat(storage.ended(List.of(key)))
+      assertThat(storage.settled(List.of(key)))
           .extracting(ExecutionRow::result)
           .containsExactly("42");
     }

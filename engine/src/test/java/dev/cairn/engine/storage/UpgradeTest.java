@@ -41,7 +41,7 @@ class UpgradeTest {
     Path file = folder.resolve("cairn.db");
     SQLiteDataSource source = new SQLiteDataSource();
     source.setUrl("jdbc:sqlite:" + file);
-    prepare(source, "sqlite", version);
+    prepare(source, Migrations.Kind.SQLITE, version);
     try (Storage storage = SqliteStorage.open(file, Samples.RULES, SqliteOptions.defaults())) {
       goesOn(storage);
     }
@@ -52,14 +52,15 @@ class UpgradeTest {
   void aPostgresDatabaseGoesOn(String version) throws Exception {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(PostgresServer.shared().newDatabase());
-    prepare(source, "postgres", version);
+    prepare(source, Migrations.Kind.POSTGRES, version);
     try (Storage storage =
         PostgresStorage.open(source, Samples.RULES, PostgresOptions.defaults())) {
       goesOn(storage);
     }
   }
 
-  private static void prepare(DataSource source, String database, String version) throws Exception {
+  private static void prepare(DataSource source, Migrations.Kind database, String version)
+      throws Exception {
     Migrations.run(source, database, version);
     try (Connection connection = source.getConnection();
         Statement statement = connection.createStatement()) {

@@ -76,7 +76,11 @@ public interface Backend {
   /** What {@link #subscribe} began. */
   interface Subscription {
     /** Of a backend that tells nothing. */
-    Subscription NONE = () -> {};
+    Subscription NONE =
+        new Subscription() {
+          @Override
+          public void cancel() {}
+        };
 
     /** Ends it: the runtime wants no more news of the run. */
     void cancel();

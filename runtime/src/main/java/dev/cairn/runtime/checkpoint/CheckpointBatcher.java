@@ -5,6 +5,7 @@ import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -228,16 +229,21 @@ public final class CheckpointBatcher {
     calls++;
     listener.callBegins();
     String clientToken = callName();
-    Answer answer;
+    CheckpointResult answer = null;
+    BackendException failure = null;
     lock.unlock();
     try {
       answer = call(token, clientToken, batch);
+    } catch (BackendException e) {
+      failure = e;
+    } catch (RuntimeException | Error e) {
+      failure = BackendException.unreachable("the backend failed: " + e, e);
     } finally {
       lock.lock();
       inFlight = false;
     }
     try {
-      if (!closed) accept(batch, answer, last);
+      if (!closed) accept(batch, answer, failure, last);
     } finally {
       changed.signalAll(); // whoever waits for this call must see that it is over
       listener.callEnded();
@@ -280,30 +286,30 @@ public final class CheckpointBatcher {
     to.append(Long.toHexString(one)).append(Long.toHexString(other));
   }
 
-  private void accept(List<OperationUpdate> batch, Answer answer, boolean last) {
-    if (answer.token() != null || (last && answer.failure() == null)) {
-      if (answer.token() != null) token = answer.token();
-      listener.applied(batch, answer.operations());
+  /** The answer with all its pages. */
+  private CheckpointResult call(String token, String clientToken, List<OperationUpdate> batch) {
+    CheckpointResult first = backend.checkpoint(executionArn, token, clientToken, batch);
+    String next = first.checkpointToken();
+    if (next == null || first.newState().nextMarker() == null) return first;
+    List<Operation> all = Pages.all(backend, executionArn, next, first.newState());
+    return new CheckpointResult(next, new StatePage(all, null));
+  }
+
+  private void accept(
+      List<OperationUpdate> batch,
+      @Nullable CheckpointResult answer,
+      @Nullable BackendException failure,
+      boolean last) {
+    String next = answer == null ? null : answer.checkpointToken();
+    if (answer != null && (next != null || last)) {
+      if (next != null) token = next;
+      listener.applied(batch, next == null ? List.of() : answer.newState().operations());
       durable = queued - queue.size();
       return;
     }
+    // Without a token and without a failure, the right to write was withdrawn.
     stop();
-    listener.closed(answer.failure());
-  }
-
-  private Answer call(String token, String clientToken, List<OperationUpdate> batch) {
-    try {
-      CheckpointResult result = backend.checkpoint(executionArn, token, clientToken, batch);
-      String next = result.checkpointToken();
-      if (next == null) return new Answer(null, List.of(), null);
-      List<Operation> news = Pages.all(backend, executionArn, next, result.newState());
-      return new Answer(next, news, null);
-    } catch (BackendException e) {
-      return new Answer(null, List.of(), e);
-    } catch (RuntimeException | Error e) {
-      return new Answer(
-          null, List.of(), BackendException.unreachable("the backend failed: " + e, e));
-    }
+    listener.closed(failure);
   }
 
   private List<OperationUpdate> takeBatch() {
@@ -344,8 +350,4 @@ public final class CheckpointBatcher {
     if (watch != null) watch.cancel();
     watch = null;
   }
-
-  /** What a call brought; no token and no failure means that the right to write was withdrawn. */
-  private record Answer(
-      @Nullable String token, List<Operation> operations, @Nullable BackendException failure) {}
 }

@@ -146,7 +146,9 @@ final class FlowFileReader {
         machine.items(inside.operation, items);
       }
     }
-    branches.forEach((context, opened) -> machine.branches(context, context(opened)));
+    for (Map.Entry<Integer, String> opened : branches.entrySet()) {
+      machine.branches(opened.getKey(), context(opened.getValue()));
+    }
   }
 
   /** The number of a context: {@code ?} is one that was not read, {@code -} stands for none. */

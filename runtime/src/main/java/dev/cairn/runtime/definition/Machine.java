@@ -36,9 +36,13 @@ public final class Machine {
   private Machine(List<Symbol> symbols, List<Context> contexts) {
     this.symbols = symbols;
     this.contexts = contexts;
-    table =
-        new SymbolTable(
-            symbols.size(), i -> symbols.get(i).name.segment(), i -> symbols.get(i).kind);
+    String[] segments = new String[symbols.size()];
+    String[] kinds = new String[symbols.size()];
+    for (int i = 0; i < symbols.size(); i++) {
+      segments[i] = symbols.get(i).name.segment();
+      kinds[i] = symbols.get(i).kind;
+    }
+    table = new SymbolTable(segments, kinds);
   }
 
   /** Puts a machine together. */

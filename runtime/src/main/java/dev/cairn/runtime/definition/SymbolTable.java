@@ -1,7 +1,6 @@
 package dev.cairn.runtime.definition;
 
 import java.util.Arrays;
-import java.util.function.IntFunction;
 
 /**
  * Finds operations by segment and kind. Every replay looks each of its operations up, so this is a
@@ -14,16 +13,18 @@ final class SymbolTable {
   private final String[] segments;
   private final String[] kinds;
 
-  SymbolTable(int size, IntFunction<String> segments, IntFunction<String> kinds) {
-    this.segments = new String[size];
-    this.kinds = new String[size];
+  /**
+   * @param segments by the number of the operation, like the kinds
+   */
+  SymbolTable(String[] segments, String[] kinds) {
+    this.segments = segments;
+    this.kinds = kinds;
+    int size = segments.length;
     // At least half of the places stay free, so that a search ends soon.
     places = new int[Integer.highestOneBit(size * 2 + 1) * 2];
     Arrays.fill(places, FREE);
     for (int i = 0; i < size; i++) {
-      this.segments[i] = segments.apply(i);
-      this.kinds[i] = kinds.apply(i);
-      int place = hash(this.segments[i], 0, this.segments[i].length()) & (places.length - 1);
+      int place = hash(segments[i], 0, segments[i].length()) & (places.length - 1);
       while (places[place] != FREE) place = (place + 1) & (places.length - 1);
       places[place] = i;
     }

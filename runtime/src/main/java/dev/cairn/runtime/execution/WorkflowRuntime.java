@@ -26,6 +26,7 @@ import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.journal.JournalCheck;
 import dev.cairn.runtime.journal.RecordedVersion;
 import dev.cairn.runtime.lifecycle.TerminationReason;
+import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Complete;
 import dev.cairn.runtime.operation.Concurrency;
 import dev.cairn.runtime.platform.Platform;
@@ -42,6 +43,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,7 +82,7 @@ public final class WorkflowRuntime {
    *     invoke again
    */
   public InvocationOutput invoke(WorkflowExecutor<?, ?> executor, InvocationInput input) {
-    return invoke(WorkflowVersions.of(() -> executor), input);
+    return invoke(WorkflowVersions.of(new Only(executor)), input);
   }
 
   /**
@@ -146,6 +148,23 @@ public final class WorkflowRuntime {
                   invocation.announcer().now()));
     }
     return told(invocation, executor, deadline);
+  }
+
+  // Classes and not lambdas: linking one takes a start longer than loading a class.
+
+  private record Only(WorkflowExecutor<?, ?> executor) implements Supplier<WorkflowExecutor<?, ?>> {
+    @Override
+    public WorkflowExecutor<?, ?> get() {
+      return executor;
+    }
+  }
+
+  private record Entry<I extends @Nullable Object, O extends @Nullable Object>(
+      WorkflowExecutor<I, O> executor, I input) implements Body<O> {
+    @Override
+    public O run() throws Throwable {
+      return executor.runWorkflow(input);
+    }
   }
 
   /** Runs, and tells those who watch how that ended. */
@@ -247,10 +266,12 @@ public final class WorkflowRuntime {
       if (divergence != null) throw invocation.failRun(divergence);
       invocation.subscribe();
       I input = decodeInput(workflow, invocation.journal().input());
-      O result = Complete.run(() -> executor.runWorkflow(input), thread, "the workflow");
+      O result = Complete.run(new Entry<>(executor, input), thread, "the workflow");
+      invocation.codeEnded();
       thread.leaveContext(root);
       return succeeded(invocation, thread, workflow, result);
     } catch (Throwable e) {
+      invocation.codeEnded();
       return switch (FailureMeaning.of(e)) {
         case UNWINDING -> answer(invocation);
         case JVM ->

@@ -128,7 +128,7 @@ public final class OperationContext {
   @Nullable Operation leftOut(JournalCheck check) {
     // What was recorded before this invocation stays the same, so one look is enough.
     if (complete) return null;
-    Operation leftOut = check.leftOut(path, visitedRecorded, ids::isVisited);
+    Operation leftOut = check.leftOut(path, visitedRecorded, ids);
     complete = leftOut == null;
     return leftOut;
   }

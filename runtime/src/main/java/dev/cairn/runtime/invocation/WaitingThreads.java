@@ -51,7 +51,12 @@ final class WaitingThreads {
     running--;
     all.add(thread);
     for (Awaited one : thread.parking().awaited()) {
-      byKey.computeIfAbsent(one.key(), unused -> new LinkedHashSet<>()).add(thread);
+      Set<WorkflowThread> waiting = byKey.get(one.key());
+      if (waiting == null) {
+        waiting = new LinkedHashSet<>();
+        byKey.put(one.key(), waiting);
+      }
+      waiting.add(thread);
     }
   }
 

@@ -8,6 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * Makes the ids of the operations of one context.
@@ -17,7 +18,7 @@ import java.util.Map;
  * shifts no other id. Not thread-safe: the counters of a context belong to the one thread that runs
  * it.
  */
-public final class ContextIds {
+public final class ContextIds implements Predicate<String> {
   private static final int KEPT = 31;
   private static final int HASH_BYTES = 16;
 
@@ -57,7 +58,8 @@ public final class ContextIds {
    *
    * @param visit its segment, from the second visit on with the number of the visit
    */
-  public boolean isVisited(String visit) {
+  @Override
+  public boolean test(String visit) {
     int end = endOfSegment(visit, 0);
     Visits known = visits.get(visit.substring(0, end));
     if (known == null) return false;

@@ -87,12 +87,21 @@ public final class Journal {
         all.add(changed.getOrDefault(operation.id(), operation));
       }
     }
-    changed.values().stream()
-        .filter(operation -> operation.type() != OperationType.EXECUTION)
-        .filter(operation -> recordedById.get(operation.id()) == null)
-        .sorted(Comparator.comparingLong(Operation::startMillis).thenComparing(Operation::id))
-        .forEach(all::add);
+    int before = all.size();
+    for (Operation operation : changed.values()) {
+      boolean isNew = recordedById.get(operation.id()) == null;
+      if (isNew && operation.type() != OperationType.EXECUTION) all.add(operation);
+    }
+    all.subList(before, all.size()).sort(new OrderOfStart());
     return all;
+  }
+
+  private static final class OrderOfStart implements Comparator<Operation> {
+    @Override
+    public int compare(Operation one, Operation other) {
+      int byTime = Long.compare(one.startMillis(), other.startMillis());
+      return byTime != 0 ? byTime : one.id().compareTo(other.id());
+    }
   }
 
   /** How many operations the run has now, without the run itself. */
@@ -125,7 +134,8 @@ public final class Journal {
       counts = new HashMap<>();
       for (Operation operation : recorded) {
         if (operation.type() != OperationType.EXECUTION) {
-          counts.merge(contextOf(operation), 1, Integer::sum);
+          String context = contextOf(operation);
+          counts.put(context, counts.getOrDefault(context, 0) + 1);
         }
       }
       recordedByContext = counts; // racing threads count the same

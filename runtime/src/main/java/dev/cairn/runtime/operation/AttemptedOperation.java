@@ -145,18 +145,18 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     ErrorObject last = operation == null || !mark.isLast() ? null : operation.step().error();
     if (last != null) {
       // The deadline cut its last attempt, which was recorded in the place of its body.
-      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+      call.started(Liveness.EXECUTES, cutOff ? null : call.start());
       return new AttemptOutcome.Failed(AttemptMark.without(last));
     }
     if (!call.invocation().mayBegin(timeout())) {
-      call.started(Liveness.EXECUTES, cutOff ? null : call.key().start());
+      call.started(Liveness.EXECUTES, cutOff ? null : call.start());
       throw defer(state);
     }
     if (startsDurably()) {
-      call.started(Liveness.EXECUTES, call.key().start());
+      call.started(Liveness.EXECUTES, call.start());
       thread.awaitUpdates();
     } else {
-      call.bodyStarts(cutOff ? null : call.key().start());
+      call.bodyStarts(cutOff ? null : call.start());
     }
     prepare();
     return attempt(state);
@@ -174,7 +174,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
       thread.attempted(deferred(state, counted, call.profile().rounded(delay)));
       thread.awaitUpdates();
       thread.await(List.of(new AwaitedRetry(call, AwaitedRetry.When.IN_ANOTHER_INVOCATION)));
-      call.started(Liveness.EXECUTES, call.key().start());
+      call.started(Liveness.EXECUTES, call.start());
       delay = delay.multipliedBy(2);
     }
   }
@@ -200,7 +200,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     public OperationUpdate failed(AttemptOutcome.Failed failed) {
       // With nothing outstanding the backend would not invoke again: the next one fails it.
       AttemptMark last = new AttemptMark(mark.deferred(), /* isLast= */ true);
-      return call.key().retry(last.in(failed.error()), call.profile().rounded(DEFERRED_FOR));
+      return call.retry(last.in(failed.error()), call.profile().rounded(DEFERRED_FOR));
     }
 
     @Override
@@ -313,14 +313,14 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     @Override
     public @Nullable Operation succeeded(AttemptOutcome.Succeeded outcome) {
       result = outcome.payload();
-      thread.ended(call, call.key().succeed(result));
+      thread.ended(call, call.succeed(result));
       call.consumed(OperationStatus.SUCCEEDED, null);
       return null;
     }
 
     @Override
     public Operation failed(AttemptOutcome.Failed failed) {
-      thread.ended(call, call.key().fail(failed.error()));
+      thread.ended(call, call.fail(failed.error()));
       call.consumed(OperationStatus.FAILED, failed.error());
       throw Sneaky.<RuntimeException>raise(rebuild(failed.error()));
     }
@@ -337,11 +337,11 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
   }
 
   private OperationUpdate retryOf(AttemptOutcome.RetryAfterFailure retry) {
-    return call.key().retry(mark.in(retry.error()), retry.delay());
+    return call.retry(mark.in(retry.error()), retry.delay());
   }
 
   private OperationUpdate askingAgain(AttemptOutcome.AskAgain again) {
-    return call.key().askAgain(again.state(), again.delay());
+    return call.askAgain(again.state(), again.delay());
   }
 
   /** Records that another attempt follows. */

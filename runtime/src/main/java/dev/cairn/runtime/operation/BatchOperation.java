@@ -21,7 +21,6 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
-import dev.cairn.runtime.protocol.OperationKey;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.util.ArrayList;
@@ -65,7 +64,7 @@ final class BatchOperation<T extends @Nullable Object> {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status() == OperationStatus.SUCCEEDED) return replay(recorded);
     call.checkGoesOn();
-    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.key().start() : null);
+    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.start() : null);
     CompletionReason reason = runItems();
     BatchRecord record = record(reason);
     thread.invocation().branches().giveUp(branches);
@@ -156,7 +155,7 @@ final class BatchOperation<T extends @Nullable Object> {
       return Payloads.decode(
           item.codec(), Payloads.encode(item.codec(), result, item.name()), item.name());
     }
-    OperationName name = new OperationName(item.name(), "");
+    OperationName name = OperationName.of(item.name(), "");
     OperationCall itemCall = OperationCall.at(path, branch, call.definition(), name, itemSubType);
     return new ContextOperation<>(
             itemCall, item.codec(), () -> item.code().run(), FailureRecorder::record, this::rebuild)
@@ -199,8 +198,7 @@ final class BatchOperation<T extends @Nullable Object> {
     boolean fits = JsonSize.utf8(full) <= call.profile().payloadBytes();
     String payload = fits ? full : record.summary().write();
     Payloads.checkSize(payload, call.name(), call.profile().payloadBytes());
-    OperationKey key = call.key();
-    thread.ended(call, fits ? key.succeed(payload) : key.succeedByChildren(payload));
+    thread.ended(call, fits ? call.succeed(payload) : call.succeedByChildren(payload));
     call.consumed(OperationStatus.SUCCEEDED, null);
     return fits ? decoded(full) : batchOf(record);
   }

@@ -10,7 +10,6 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
-import dev.cairn.runtime.protocol.OperationKey;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -49,10 +48,10 @@ final class ContextOperation<T extends @Nullable Object> {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) return replay(recorded);
     call.checkGoesOn();
-    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.key().start() : null);
+    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.start() : null);
     String payload;
     try {
-      payload = Payloads.encode(codec, runBody(/* closed= */ false), call.name());
+      payload = Payloads.encode(codec, runBody(/* closed= */ false), call.label());
     } catch (Throwable e) {
       switch (FailureMeaning.of(e)) {
         case UNWINDING -> throw Sneaky.<RuntimeException>raise(e);
@@ -81,7 +80,7 @@ final class ContextOperation<T extends @Nullable Object> {
   /** Runs the code again. Its outcome is seen after that, as it was the first time. */
   private @Nullable String recompute() {
     try {
-      return Payloads.encode(codec, runBody(/* closed= */ true), call.name());
+      return Payloads.encode(codec, runBody(/* closed= */ true), call.label());
     } catch (Throwable e) {
       throw Sneaky.<RuntimeException>raise(e);
     } finally {
@@ -98,7 +97,7 @@ final class ContextOperation<T extends @Nullable Object> {
     OperationContext inner = thread.context().child(call.path(), call.id(), closed);
     OperationContext outer = thread.swap(inner);
     try {
-      return Complete.run(body, thread, call.name());
+      return Complete.run(body, thread, call.label());
     } finally {
       OperationContext unused = thread.swap(outer);
       outer.dependsOn(inner.dependsOn());
@@ -109,20 +108,19 @@ final class ContextOperation<T extends @Nullable Object> {
 
   private T succeed(@Nullable String payload) {
     boolean fits = JsonSize.utf8(payload) <= call.profile().payloadBytes();
-    OperationKey key = call.key();
-    call.thread().ended(call, fits ? key.succeed(payload) : key.succeedByChildren(null));
+    call.thread().ended(call, fits ? call.succeed(payload) : call.succeedByChildren(null));
     call.consumed(OperationStatus.SUCCEEDED, null);
     return decode(payload);
   }
 
   private RuntimeException fail(Throwable failure) {
     ErrorObject error = record.apply(failure);
-    call.thread().ended(call, call.key().fail(error));
+    call.thread().ended(call, call.fail(error));
     call.consumed(OperationStatus.FAILED, error);
     return Sneaky.raise(rebuild.apply(error));
   }
 
   private T decode(@Nullable String payload) {
-    return Payloads.decode(codec, payload, call.name());
+    return Payloads.decode(codec, payload, call.label());
   }
 }

@@ -86,10 +86,10 @@ final class FirstSettled {
       return Payloads.decode(Json.codec(Integer.class), recorded.result(), call.name());
     }
     call.checkGoesOn();
-    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.key().start() : null);
+    call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.start() : null);
     futures.forEach(future -> future.prepareWait(thread));
     int winner = awaitWinner();
-    thread.ended(call, call.key().succeed(Integer.toString(winner)));
+    thread.ended(call, call.succeed(Integer.toString(winner)));
     call.consumed(OperationStatus.SUCCEEDED, null);
     return winner;
   }

@@ -3,6 +3,7 @@ package dev.cairn.runtime.operation;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.checkpoint.BackendProfile;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.SourceLine;
@@ -17,7 +18,6 @@ import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
-import dev.cairn.runtime.protocol.OperationKey;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationUpdate;
@@ -34,12 +34,9 @@ final class OperationCall implements LiveCall {
   private final OperationSubType subType;
   private final String path;
   private final String id;
-  private final boolean inOrder;
   private final @Nullable Operation before;
   private final @Nullable Operation recorded;
-  private @Nullable OperationKey key;
   private @Nullable Instant began;
-  private boolean resumed;
   private boolean isUnderWay;
 
   private OperationCall(
@@ -47,15 +44,13 @@ final class OperationCall implements LiveCall {
       OperationDefinition definition,
       OperationName name,
       OperationSubType subType,
-      String path,
-      boolean inOrder) {
+      String path) {
     this.thread = thread;
     this.context = thread.context();
     this.definition = definition;
     this.name = name;
     this.subType = subType;
     this.path = path;
-    this.inOrder = inOrder;
     id = ContextIds.idOf(path);
     Journal journal = thread.journal();
     before = journal.before(id);
@@ -63,9 +58,8 @@ final class OperationCall implements LiveCall {
   }
 
   /** The call of a durable method. */
-  static OperationCall of(
-      WorkflowThread thread, OperationDefinition definition, OperationSubType subType) {
-    return of(thread, definition, definition.name(), subType);
+  static OperationCall of(WorkflowThread thread, Named<?> operation, OperationSubType subType) {
+    return of(thread, operation.definition(), operation.name(), subType);
   }
 
   /** The call of a part of a durable method, under a name of its own. */
@@ -76,7 +70,7 @@ final class OperationCall implements LiveCall {
       OperationSubType subType) {
     String path = thread.context().nextPath(name);
     OperationCall call =
-        new OperationCall(thread, definition, name, subType, path, /* inOrder= */ true);
+        new OperationCall(thread, definition, name, subType, path);
     call.compare();
     call.context.visited(call.before != null);
     return call;
@@ -90,7 +84,7 @@ final class OperationCall implements LiveCall {
       OperationName name,
       OperationSubType subType) {
     OperationCall call =
-        new OperationCall(thread, definition, name, subType, path, /* inOrder= */ false);
+        new OperationCall(thread, definition, name, subType, path);
     call.compare();
     return call;
   }
@@ -101,7 +95,7 @@ final class OperationCall implements LiveCall {
     if (found == null) return;
     boolean same =
         found.type() == subType.type()
-            && (found.name() == null || found.name().equals(name()))
+            && (found.name() == null || name.is(found.name()))
             && (found.subType() == null || Objects.equals(found.subType(), subType.wireName()));
     if (!same) {
       throw invocation()
@@ -158,17 +152,7 @@ final class OperationCall implements LiveCall {
 
   @Override
   public boolean isNewInOrder() {
-    return inOrder && before == null && !isUnderWay;
-  }
-
-  /** The operation as updates name it. */
-  OperationKey key() {
-    OperationKey known = key;
-    if (known == null) {
-      known = new OperationKey(id, context.parentId(), name(), subType);
-      key = known;
-    }
-    return known;
+    return before == null && !isUnderWay && !subType.isItem();
   }
 
   /** What the journal said of the operation when it was called; null if nothing. */
@@ -188,7 +172,13 @@ final class OperationCall implements LiveCall {
     return known;
   }
 
-  OperationRef ref() {
+  /** The name, for messages that may never be made. */
+  OperationName label() {
+    return name;
+  }
+
+  @Override
+  public OperationRef ref() {
     return new OperationRef(
         invocation().executionArn(),
         id,
@@ -222,15 +212,12 @@ final class OperationCall implements LiveCall {
     isUnderWay = true; // further attempts of it are no further operations
     if (began != null || !announcer().isWatched()) return;
     Instant now = announcer().now();
-    if (recorded != null) {
-      if (!resumed) {
-        resumed = true;
-        announcer().emit(new ExecutionEvent.OperationResumed(ref(), recorded.status(), now));
-      }
-      return;
-    }
     began = now;
-    announcer().emit(new ExecutionEvent.OperationStarted(ref(), now));
+    announcer()
+        .emit(
+            recorded == null
+                ? new ExecutionEvent.OperationStarted(ref(), now)
+                : new ExecutionEvent.OperationResumed(ref(), recorded.status(), now));
   }
 
   /** The outcome of the operation, which ended in this invocation, reaches workflow code. */

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -80,23 +81,30 @@ public final class EnvelopeJson {
 
   /** Writes an envelope, as a backend that plays the service does. */
   public static byte[] writeInput(InvocationInput input) {
-    return write(
-        out -> {
-          OperationWriter writer = new OperationWriter(out);
-          out.writeStartObject();
-          out.writeStringField("DurableExecutionArn", input.durableExecutionArn());
-          out.writeStringField("CheckpointToken", input.checkpointToken());
-          out.writeObjectFieldStart("InitialExecutionState");
-          out.writeFieldName("Operations");
-          writer.writeArray(input.operations());
-          String marker = input.nextMarker();
-          out.writeStringField("NextMarker", marker == null ? "" : marker);
-          out.writeEndObject();
-          out.writeArrayFieldStart("UpdatedOperationIds");
-          for (String id : input.updatedOperationIds()) out.writeString(id);
-          out.writeEndArray();
-          out.writeEndObject();
-        });
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
+      generate(input, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // cannot happen: the target is memory
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void generate(InvocationInput input, JsonGenerator out) throws IOException {
+    OperationWriter writer = new OperationWriter(out);
+    out.writeStartObject();
+    out.writeStringField("DurableExecutionArn", input.durableExecutionArn());
+    out.writeStringField("CheckpointToken", input.checkpointToken());
+    out.writeObjectFieldStart("InitialExecutionState");
+    out.writeFieldName("Operations");
+    writer.writeArray(input.operations());
+    String marker = input.nextMarker();
+    out.writeStringField("NextMarker", marker == null ? "" : marker);
+    out.writeEndObject();
+    out.writeArrayFieldStart("UpdatedOperationIds");
+    for (String id : input.updatedOperationIds()) out.writeString(id);
+    out.writeEndArray();
+    out.writeEndObject();
   }
 
   /** Writes the answer of an invocation. */
@@ -109,7 +117,13 @@ public final class EnvelopeJson {
 
   /** The answer of an invocation. */
   public static byte[] writeOutput(InvocationOutput output) {
-    return write(out -> generate(output, out));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+    try {
+      writeOutput(output, bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // cannot happen: the target is memory
+    }
+    return bytes.toByteArray();
   }
 
   private static void generate(InvocationOutput output, JsonGenerator out) throws IOException {
@@ -164,20 +178,6 @@ public final class EnvelopeJson {
       case "CONTINUED" -> new InvocationOutput.ContinuedAs(result);
       default -> throw new InvalidEnvelopeException("unknown status " + status + " in the answer");
     };
-  }
-
-  private interface Content {
-    void writeTo(JsonGenerator out) throws IOException;
-  }
-
-  private static byte[] write(Content content) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
-    try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
-      content.writeTo(out);
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e); // cannot happen: the target is memory
-    }
-    return bytes.toByteArray();
   }
 
   private EnvelopeJson() {}

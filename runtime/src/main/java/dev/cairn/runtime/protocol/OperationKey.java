@@ -7,37 +7,41 @@ import org.jspecify.annotations.Nullable;
  * An operation as updates name it, and the updates that it may get.
  *
  * <pre>{@code
- * OperationKey charge = new OperationKey("charge", null, "charge", OperationSubType.STEP);
  * backend.checkpoint(arn, token, "call-1", List.of(charge.start(), charge.succeed("7")));
  * }</pre>
- *
- * @param parentId the context that it belongs to; null for the run's own
  */
-public record OperationKey(
-    String id, @Nullable String parentId, String name, OperationSubType subType) {
+public interface OperationKey {
+  String id();
+
+  /** The context that it belongs to; null for the run's own. */
+  @Nullable String parentId();
+
+  String name();
+
+  OperationSubType subType();
 
   /** It starts. */
-  public OperationUpdate start() {
+  default OperationUpdate start() {
     return update(OperationAction.START, null, null, null);
   }
 
   /** It starts, with what its type needs. */
-  public OperationUpdate start(UpdateOptions options) {
+  default OperationUpdate start(UpdateOptions options) {
     return update(OperationAction.START, null, null, options);
   }
 
   /** It starts with a payload, and with what its type needs. */
-  public OperationUpdate start(@Nullable String payload, UpdateOptions options) {
+  default OperationUpdate start(@Nullable String payload, UpdateOptions options) {
     return update(OperationAction.START, payload, null, options);
   }
 
   /** It has ended with that result; null for none. */
-  public OperationUpdate succeed(@Nullable String result) {
+  default OperationUpdate succeed(@Nullable String result) {
     return update(OperationAction.SUCCEED, result, null, null);
   }
 
   /** It has ended with a result that replays make again from its children. */
-  public OperationUpdate succeedByChildren(@Nullable String summary) {
+  default OperationUpdate succeedByChildren(@Nullable String summary) {
     return update(
         OperationAction.SUCCEED,
         summary,
@@ -46,17 +50,17 @@ public record OperationKey(
   }
 
   /** It has failed for good. */
-  public OperationUpdate fail(ErrorObject error) {
+  default OperationUpdate fail(ErrorObject error) {
     return update(OperationAction.FAIL, null, error, null);
   }
 
   /** An attempt of it has failed; another follows. */
-  public OperationUpdate retry(ErrorObject error, Duration delay) {
+  default OperationUpdate retry(ErrorObject error, Duration delay) {
     return update(OperationAction.RETRY, null, error, new UpdateOptions.Step(delay));
   }
 
   /** An attempt of it has come to a state and to no end; another follows. */
-  public OperationUpdate askAgain(String state, Duration delay) {
+  default OperationUpdate askAgain(String state, Duration delay) {
     return update(OperationAction.RETRY, state, null, new UpdateOptions.Step(delay));
   }
 
@@ -66,6 +70,14 @@ public record OperationKey(
       @Nullable ErrorObject error,
       @Nullable UpdateOptions options) {
     return new OperationUpdate(
-        id, parentId, name, subType.type(), subType.wireName(), action, payload, error, options);
+        id(),
+        parentId(),
+        name(),
+        subType().type(),
+        subType().wireName(),
+        action,
+        payload,
+        error,
+        options);
   }
 }

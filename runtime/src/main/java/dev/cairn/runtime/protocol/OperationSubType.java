@@ -32,4 +32,9 @@ public enum OperationSubType {
   public OperationType type() {
     return type;
   }
+
+  /** Whether operations of this subtype are the items of another, which are found by their index. */
+  public boolean isItem() {
+    return this == MAP_ITERATION || this == PARALLEL_BRANCH;
+  }
 }

@@ -15,7 +15,10 @@ final class Blocks {
     @Override
     public Set<String> run(Program program, Set<String> known) throws Exception {
       Set<String> current = known;
-      for (Plan part : parts) current = part.run(program, current);
+      for (Plan part : parts) {
+        current = part.run(program, current);
+        program.checkUninterrupted();
+      }
       return current;
     }
 
@@ -148,7 +151,7 @@ final class Blocks {
 
     private Set<String> flaky(Program program, Set<String> known, boolean fails) {
       StepDefinition<String> step =
-          StepDefinition.of(flakyName(), TEXT).retry(Plan.retry(program, 1));
+          StepDefinition.of(flakyName(), TEXT).retry(Plan.retry(program, fails ? 1 : 20));
       return Plan.plus(
           known,
           Operations.step(program, step, () -> program.world().workAfter(fails ? 1 : 0, known)));

@@ -98,6 +98,12 @@ final class Program implements WorkflowExecutor<String, String> {
     world.saw(happening);
   }
 
+  /** Interrupts are for bodies, and end with them. */
+  void checkUninterrupted() {
+    boolean isInterrupted = undisturbed && Thread.currentThread().isInterrupted();
+    world.check(!isInterrupted, "workflow code was interrupted");
+  }
+
   /** A body without a timeout was interrupted. */
   void wasGivenUp() {
     if (undisturbed) saw(Happening.BODY_GIVEN_UP);

@@ -26,9 +26,10 @@ import dev.cairn.testing.fault.Crashes;
 import dev.cairn.testing.fault.TappedBackend;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Plays a scenario to its end, invocation by invocation. */
@@ -52,12 +53,12 @@ final class Run {
   /**
    * The end of a run.
    *
-   * @param operations those that the journals hold, by id, with what they came to
+   * @param operations those that the journals hold, with what they came to; sorted
    * @param version the version that the run began with
    */
   record Outcome(
       ExecutionStatus status,
-      Set<String> operations,
+      List<String> operations,
       String result,
       int version,
       int calls,
@@ -70,6 +71,7 @@ final class Run {
       if (scenario.isRacy() || wild.version != version) return;
       assertThat(wild.operations).isEqualTo(operations);
       assertThat(wild.result).isEqualTo(result);
+      wild.seen.add(Happening.CAME_TO_THE_SAME_AS_WITHOUT_FAULTS);
     }
   }
 
@@ -199,7 +201,8 @@ final class Run {
   /** Even with bodies that hear nothing the answer goes out before the process is killed. */
   private void checkDeadline(Instant begun) {
     Instant killed = begun.plus(world.time(faults.deadline()));
-    boolean inTime = !pace.isExact() || !backend.now().isAfter(killed);
+    boolean isExact = pace.isExact() && !faults.meddling();
+    boolean inTime = !isExact || !backend.now().isAfter(killed);
     world.check(inTime, "an invocation took longer than it had");
     for (Operation operation : backend.execution(arn).operations()) {
       ErrorObject error = operation.step().error();
@@ -214,7 +217,7 @@ final class Run {
 
   Outcome outcome() {
     assertThat(world.broken()).as("broken promises").isEmpty();
-    Set<String> operations = new TreeSet<>();
+    List<String> operations = new ArrayList<>();
     boolean isUpgraded = false;
     for (String each : backend.executions()) {
       String execution = each.substring(each.lastIndexOf('/') + 1);
@@ -222,10 +225,12 @@ final class Run {
         if (operation.type() == OperationType.EXECUTION) continue;
         note(operation);
         isUpgraded |= operation.id().startsWith("v2--");
-        String result = World.steady(String.valueOf(operation.result())).trim();
-        operations.add(execution + " " + operation.id() + " " + operation.status() + " " + result);
+        String result = String.valueOf(operation.result()).trim();
+        String line = execution + " " + operation.id() + " " + operation.status() + " " + result;
+        operations.add(World.steady(line).trim());
       }
     }
+    Collections.sort(operations);
     noteVersions(isUpgraded);
     ExecutionSnapshot end = backend.execution(arn);
     return new Outcome(

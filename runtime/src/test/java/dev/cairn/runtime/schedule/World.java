@@ -116,7 +116,9 @@ final class World {
 
   /** A text without the parts that differ between schedules. */
   static String steady(String text) {
+    // Runs that others call are numbered as they start.
     return text.replaceAll("![^;]*;", "")
+        .replaceAll("00000000-0000-4000-8000-(?!000000000001)[0-9a-f]{12}", "another")
         .replaceAll("\"error(Type|Message|Data)\":\"(\\\\.|[^\"\\\\])*\"", "");
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.service.registry;
 
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.Lifetime;
 import dev.cairn.runtime.execution.WorkflowVersions;
@@ -66,6 +67,13 @@ public final class WorkflowRegistry implements FunctionCatalog {
   public synchronized WorkflowExecutor<?, ?> executor(String workflow, int version) {
     if (versions(workflow).isEmpty()) throw unknown(workflow, version);
     return versionsOf(workflow).find(version).orElseThrow(() -> unknown(workflow, version));
+  }
+
+  /** What runs of a workflow are run with, as its newest version is wired; defaults otherwise. */
+  public synchronized RuntimeOptions runtimeOptions(String workflow) {
+    return versions(workflow).isEmpty()
+        ? RuntimeOptions.defaults()
+        : versionsOf(workflow).runtimeOptions();
   }
 
   private WorkflowVersions versionsOf(String workflow) {
@@ -141,8 +149,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
     if (versions == null) return null;
     Integer version = name.isVersion() ? Integer.valueOf(name.qualifier()) : versions.lastKey();
     if (!versions.containsKey(version)) return null;
-    FunctionCatalog.Target target =
-        FunctionCatalog.Target.durable(name.name(), version.toString());
+    FunctionCatalog.Target target = FunctionCatalog.Target.durable(name.name(), version.toString());
     Duration timeout = lifetime(name.name(), version).timeout();
     return timeout == null ? target : target.executionTimeout(timeout);
   }

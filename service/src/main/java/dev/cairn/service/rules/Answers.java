@@ -6,7 +6,6 @@ import dev.cairn.service.state.Change;
 import dev.cairn.service.state.LiveInvocation;
 import java.time.Duration;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * changes nothing.
  */
 final class Answers {
-  private static final Pattern CLIENT_TOKEN = Pattern.compile("[\\x21-\\x7E]{1,64}");
+  private static final Format CLIENT_TOKEN = Format.of("\\x21-\\x7E", 64);
   private static final Duration KEPT = Duration.ofMinutes(15);
 
   /** The answer that this very call got before; null if it is a new one. */
@@ -24,7 +23,7 @@ final class Answers {
       String token,
       List<OperationUpdate> updates,
       long now) {
-    if (!CLIENT_TOKEN.matcher(clientToken).matches()) {
+    if (!CLIENT_TOKEN.matches(clientToken)) {
       throw Refusal.invalid("Invalid client token: it does not match " + CLIENT_TOKEN);
     }
     Change.Answer last = live.lastAnswer();

@@ -64,8 +64,13 @@ final class Batch {
     checkParents(update);
     Operation known = before == null ? null : before.operation();
     OperationStatus to = transition(known, update);
-    String callbackId = CallbackIds.of(draft.state().arn(), update.id(), entropy);
-    Operation operation = Operations.after(known, update, to, now, callbackId);
+    Operation operation =
+        Operations.after(
+            known,
+            update,
+            to,
+            now,
+            () -> CallbackIds.of(draft.state().arn(), update.id(), entropy));
     if (update.action() == OperationAction.START) metered++;
     if (before == null) begin(update, operation);
     else draft.put(next(before, update, operation));

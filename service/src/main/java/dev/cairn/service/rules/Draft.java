@@ -6,6 +6,8 @@ import dev.cairn.service.state.Change;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,13 +99,14 @@ final class Draft {
 
   /** The operations that have changed since a revision of the state, in order of start. */
   List<Operation> newsSince(long revision) {
-    Set<String> ids = new LinkedHashSet<>(state.changedSince(revision));
+    Set<String> ids = new HashSet<>(state.changedSince(revision));
     ids.addAll(news);
-    return ids.stream()
-        .map(this::get)
-        .sorted((a, b) -> Integer.compare(a.position(), b.position()))
-        .map(Entry::operation)
-        .toList();
+    List<Entry> entries = new ArrayList<>(ids.size());
+    for (String id : ids) entries.add(get(id));
+    entries.sort(Comparator.comparingInt(Entry::position));
+    List<Operation> operations = new ArrayList<>(entries.size());
+    for (Entry entry : entries) operations.add(entry.operation());
+    return operations;
   }
 
   <R extends @Nullable Object> Decision<R> answer(R answer) {

@@ -6,6 +6,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.service.state.Delays;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What an allowed update makes of its operation. The rules have been checked before. */
@@ -22,7 +23,7 @@ final class Operations {
       OperationUpdate update,
       OperationStatus to,
       long now,
-      String callbackId) {
+      Supplier<String> callbackId) {
     OperationDetails details =
         switch (update.type()) {
           case STEP -> step(before, update, now);
@@ -31,7 +32,7 @@ final class Operations {
               before == null
                   ? new OperationDetails.Wait(now + Delays.ofWait(update))
                   : before.details();
-          case CALLBACK -> new OperationDetails.Callback(callbackId, null, null);
+          case CALLBACK -> new OperationDetails.Callback(callbackId.get(), null, null);
           case CHAINED_INVOKE -> new OperationDetails.ChainedInvoke(null, null);
           case EXECUTION -> throw new IllegalStateException("the execution ends in another way");
         };

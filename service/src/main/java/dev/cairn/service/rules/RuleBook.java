@@ -283,6 +283,8 @@ public final class RuleBook {
 
   /** Lets time pass: all that has fallen due happens, each at its own instant, in that order. */
   public Decision<ExecutionStatus> elapse(ExecutionState state, long now) {
+    Long due = nextDue(state);
+    if (due == null || due > now) return new Decision<>(List.of(), List.of(), state.status());
     Draft draft = new Draft(state);
     while (draft.isRunning()) {
       Deadline deadline = Deadline.first(state, draft.outstanding());

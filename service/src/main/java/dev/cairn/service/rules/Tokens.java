@@ -18,20 +18,28 @@ final class Tokens {
 
   /** The live invocation, if the token is its current one; else a refusal. */
   static LiveInvocation check(ExecutionState state, String token) {
-    if (!TOKEN.matcher(token).matches()) throw Refusal.token("it does not match " + TOKEN);
+    LiveInvocation current = state.live();
+    if (current != null
+        && current.mayWrite()
+        && token.equals(of(state, current.number(), current.serial()))) {
+      return current;
+    }
+    throw refusal(state, token);
+  }
+
+  /** Says what is wrong with a token that is not the current one. */
+  private static RuntimeException refusal(ExecutionState state, String token) {
+    if (!TOKEN.matcher(token).matches()) return Refusal.token("it does not match " + TOKEN);
     String[] parts = Opaque.parts(token, 3);
-    if (parts == null) throw Refusal.token("nobody was ever given it");
+    if (parts == null) return Refusal.token("nobody was ever given it");
     if (!parts[0].equals(state.id())) {
-      throw Refusal.invalid("Checkpoint token is not valid for the durable execution ARN");
+      return Refusal.invalid("Checkpoint token is not valid for the durable execution ARN");
     }
     LiveInvocation live = state.live();
     if (live == null || !live.mayWrite() || !parts[1].equals(Integer.toString(live.number()))) {
-      throw Refusal.token("its invocation " + parts[1] + " may not write any more");
+      return Refusal.token("its invocation " + parts[1] + " may not write any more");
     }
-    if (!token.equals(of(state, live.number(), live.serial()))) {
-      throw Refusal.token("it was used before");
-    }
-    return live;
+    return Refusal.token("it was used before");
   }
 
   private Tokens() {}

@@ -1,5 +1,6 @@
 package dev.cairn.service.rules;
 
+import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationType;
@@ -7,16 +8,15 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.service.Profile;
 import dev.cairn.service.state.ExecutionState;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What an update has to look like by itself, whatever the journal holds. */
 final class UpdateRules {
-  private static final Pattern ID = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
-  private static final Pattern NAME = Pattern.compile("[\\x20-\\x7E]{1,256}");
-  private static final Pattern SUB_TYPE = Pattern.compile("[a-zA-Z0-9_-]{1,32}");
-  private static final Pattern FUNCTION = Pattern.compile("[a-zA-Z0-9_:/.$-]{1,170}");
-  private static final Pattern TENANT = Pattern.compile("[a-zA-Z0-9._:/=+@ -]{1,256}");
+  private static final Format ID = Format.of("a-zA-Z0-9_-", 64);
+  private static final Format NAME = Format.of("\\x20-\\x7E", 256);
+  private static final Format SUB_TYPE = Format.of("a-zA-Z0-9_-", 32);
+  private static final Format FUNCTION = Format.of("a-zA-Z0-9_:/.$-", 170);
+  private static final Format TENANT = Format.of("a-zA-Z0-9._:/=+@ -", 256);
 
   private final Profile profile;
   private final int resultLimit;
@@ -38,9 +38,20 @@ final class UpdateRules {
     match(update, "sub type", update.subType(), SUB_TYPE);
     checkPayloadAndError(update);
     checkOptions(update);
-    String direction = update.action() == OperationAction.START ? " input" : " output";
-    Sizes.checkPayload(update.type() + direction, update.payload(), payloadLimit(update.type()));
+    checkPayloadSize(update);
     Sizes.checkError(update.error(), profile.errorBytes());
+  }
+
+  private void checkPayloadSize(OperationUpdate update) {
+    int limit = payloadLimit(update.type());
+    if (JsonSize.utf8(update.payload()) <= limit) return;
+    String direction = update.action() == OperationAction.START ? " input" : " output";
+    throw Refusal.invalid(
+        update.type()
+            + direction
+            + " payload size must be less than or equal to "
+            + limit
+            + " bytes");
   }
 
   private static void checkPayloadAndError(OperationUpdate update) {
@@ -194,9 +205,9 @@ final class UpdateRules {
   }
 
   private static void match(
-      OperationUpdate update, String what, @Nullable String value, Pattern pattern) {
-    if (value != null && !pattern.matcher(value).matches()) {
-      throw refuse(update, "its " + what + " '" + value + "' does not match " + pattern);
+      OperationUpdate update, String what, @Nullable String value, Format format) {
+    if (value != null && !format.matches(value)) {
+      throw refuse(update, "its " + what + " '" + value + "' does not match " + format);
     }
   }
 

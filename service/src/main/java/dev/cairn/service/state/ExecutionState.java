@@ -200,6 +200,7 @@ public final class ExecutionState {
 
   /** The ids of what has changed after that revision, in order of start. */
   public List<String> changedSince(long revision) {
+    if (revision == changes.size()) return List.of();
     Set<String> ids = new HashSet<>(changes.subList((int) revision, changes.size()));
     return ids.stream().sorted(Comparator.comparingInt(of -> get(of).position())).toList();
   }

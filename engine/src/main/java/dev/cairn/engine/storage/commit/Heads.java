@@ -85,12 +85,25 @@ public final class Heads {
 
   /** Its owner is dead, and the invocation it made counts as failed. */
   public static ExecutionRow orphaned(ExecutionRow head, long now) {
-    return givenUp(head, ExecutionStatus.READY, head.failures() + 1, now);
+    return freed(head, head.failures() + 1, now);
   }
 
   /** Its owner leaves without having failed. */
   public static ExecutionRow givenBack(ExecutionRow head, long now) {
-    return givenUp(head, ExecutionStatus.READY, head.failures(), now);
+    return freed(head, head.failures(), now);
+  }
+
+  /** Its owner has ended and will not come back for it, so that it is not left to it either. */
+  private static ExecutionRow freed(ExecutionRow head, int failures, long now) {
+    return with(
+        head,
+        ExecutionStatus.READY,
+        null,
+        null,
+        head.invocation(),
+        head.revision() + 1,
+        failures,
+        now);
   }
 
   static ExecutionRow parked(ExecutionRow head) {

@@ -90,6 +90,9 @@ public interface Tables {
   /** Inserts events; answers the number of each, or null where the id was used before. */
   List<@Nullable Long> insert(List<MailRow> events);
 
+  /** Those of the ids that events were sent with before. */
+  Set<String> sentBefore(Set<String> ids);
+
   /** What waits for the executions and has not expired, in order. */
   List<EventRow> mail(Set<Long> executions, long now);
 

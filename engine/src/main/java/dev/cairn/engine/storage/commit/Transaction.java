@@ -266,6 +266,7 @@ public final class Transaction {
       outgoing.add(new Outgoing(it, null, it.event()));
     }
     outgoing.removeIf(it -> it.execution() != null && !canReceive(it, it.execution()));
+    recognize();
     Map<Long, Outgoing> sent = insert();
     for (Outgoing it : sent.values()) addReceivers(it);
     Matching matching = new Matching(tables, rules, commit.now());
@@ -294,6 +295,20 @@ public final class Transaction {
     } else return true;
     if (event.write() != null) results.put(event.write(), refusal);
     return false;
+  }
+
+  /** An event whose answer was lost may have ended its target: sent again, it is the same event. */
+  private void recognize() {
+    Map<String, Write<?>> refused = new HashMap<>();
+    for (Write.SendEvent it : all(Write.SendEvent.class)) {
+      if (results.get(it) instanceof WriteResult.SendResult.TargetTerminated) {
+        refused.put(it.event().id(), it);
+      }
+    }
+    if (refused.isEmpty()) return;
+    for (String id : tables.sentBefore(refused.keySet())) {
+      results.put(Objects.requireNonNull(refused.get(id)), new WriteResult.SendResult.Duplicate());
+    }
   }
 
   private Map<Long, Outgoing> insert() {

@@ -216,12 +216,13 @@ public final class MemoryStorage implements Storage {
   }
 
   @Override
-  public synchronized List<ExecutionRow> ended(Collection<Long> executions) {
-    return executions.stream()
-        .map(database.executions::get)
-        .filter(row -> row != null && row.status().hasEnded())
-        .map(row -> Objects.requireNonNull(row))
-        .toList();
+  public synchronized List<ExecutionRow> settled(Collection<Long> executions) {
+    return executions.stream().filter(this::isSettled).map(this::execution).toList();
+  }
+
+  private boolean isSettled(Long key) {
+    ExecutionRow row = database.executions.get(key);
+    return row != null && (row.status() == ExecutionStatus.PARKED || row.status().hasEnded());
   }
 
   @Override

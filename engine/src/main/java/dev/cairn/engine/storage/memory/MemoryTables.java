@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The queries of transactions over maps. There is one transaction at a time, so nothing locks. */
@@ -154,6 +155,11 @@ final class MemoryTables implements Tables {
       numbers.add(seq);
     }
     return numbers;
+  }
+
+  @Override
+  public Set<String> sentBefore(Set<String> ids) {
+    return ids.stream().filter(database.eventIds::containsKey).collect(Collectors.toSet());
   }
 
   @Override

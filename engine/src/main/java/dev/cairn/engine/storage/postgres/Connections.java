@@ -49,8 +49,11 @@ final class Connections {
         + set("statement_timeout", options.statementTimeout())
         + set("idle_in_transaction_session_timeout", options.idleTimeout())
         + set("tcp_user_timeout", options.networkTimeout())
-        + "set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count ="
-        + " 3; set default_transaction_isolation = 'read committed'";
+        // Statements take arrays and find rows by key: planning them for each length of an array
+        // costs more than running them.
+        + "set plan_cache_mode = force_generic_plan; set tcp_keepalives_idle = 5; set"
+        + " tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set"
+        + " default_transaction_isolation = 'read committed'";
   }
 
   private static String set(String name, Duration value) {

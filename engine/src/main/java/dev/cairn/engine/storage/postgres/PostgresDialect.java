@@ -13,7 +13,21 @@ import java.util.stream.Collectors;
 final class PostgresDialect implements Dialect {
 
   @Override
-  public String table(String alias, List<Values.Column> columns) {
+  public String table(String alias, List<Values.Column> columns, List<Values.Column> nulls) {
+    if (nulls.isEmpty()) return table(alias, columns);
+    String missing =
+        nulls.stream()
+            .map(column -> ", null::" + typeName(column.type()) + " as " + column.name())
+            .collect(Collectors.joining());
+    return "(select a.*" + missing + " from " + table("a", columns) + ") as " + alias;
+  }
+
+  @Override
+  public String cast(String expression, Values.Type type) {
+    return expression + "::" + typeName(type);
+  }
+
+  private static String table(String alias, List<Values.Column> columns) {
     String arrays =
         columns.stream()
             .map(column -> "?::" + typeName(column.type()) + "[]")

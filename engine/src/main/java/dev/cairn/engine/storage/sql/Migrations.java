@@ -1,6 +1,7 @@
 package dev.cairn.engine.storage.sql;
 
 import dev.cairn.engine.storage.StorageException;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -8,13 +9,22 @@ import org.flywaydb.core.api.FlywayException;
 /** Brings the schema of a database to the version of this program. */
 public final class Migrations {
 
-  /**
-   * Applies what is missing. A schema that is newer than the program is refused.
-   *
-   * @param database the folder that the migrations of this kind of database lie in
-   */
-  public static void run(DataSource source, String database) {
-    run(source, database, "latest");
+  /** What differs between databases in the text of migrations. */
+  public enum Kind {
+    SQLITE("integer primary key autoincrement", ""),
+    /** Rows that are updated in place again and again have room for their next versions. */
+    POSTGRES("bigint generated always as identity primary key", "with (fillfactor = 50)");
+
+    private final Map<String, String> placeholders;
+
+    Kind(String identity, String oftenUpdated) {
+      placeholders = Map.of("identity", identity, "often_updated", oftenUpdated);
+    }
+  }
+
+  /** Applies what is missing. A schema that is newer than the program is refused. */
+  public static void run(DataSource source, Kind kind) {
+    run(source, kind, "latest");
   }
 
   /**
@@ -22,11 +32,12 @@ public final class Migrations {
    *
    * @param target the number of the version
    */
-  public static void run(DataSource source, String database, String target) {
+  public static void run(DataSource source, Kind kind, String target) {
     try {
       Flyway.configure(Migrations.class.getClassLoader())
           .dataSource(source)
-          .locations("classpath:dev/cairn/engine/storage/" + database + "/migrations")
+          .locations("classpath:dev/cairn/engine/storage/sql/migrations")
+          .placeholders(kind.placeholders)
           .table("cairn_schema")
           .target(target)
           .baselineOnMigrate(true)

@@ -12,7 +12,7 @@ import java.util.List;
 /** The fence, the leases, and what becomes of the executions of dead nodes. */
 public final class Nodes {
   private static final String GIVE_UP =
-      "update execution set status = 0, owner = null, last_owner = owner, revision = revision + 1,"
+      "update execution set status = 0, owner = null, last_owner = null, revision = revision + 1,"
           + " failures = failures + ?, wake_at = ? where key in ";
 
   private final Session session;

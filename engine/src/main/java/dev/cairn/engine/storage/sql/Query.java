@@ -41,10 +41,16 @@ public final class Query {
 
   /** Appends a table of values. */
   public Query add(Values<?> values) {
-    text.append(session.dialect().table(values.alias(), values.columns()));
-    binders.add(
-        (statement, index) ->
-            session.dialect().bind(session.connection(), statement, index, values.columns()));
+    List<Values.Column> columns = values.columns();
+    Dialect dialect = session.dialect();
+    if (values.size() == 1) {
+      text.append(dialect.row(values.alias(), columns, values.nulls()));
+      binders.add((statement, index) -> dialect.bindRow(statement, index, columns));
+    } else {
+      text.append(dialect.table(values.alias(), columns, values.nulls()));
+      binders.add(
+          (statement, index) -> dialect.bind(session.connection(), statement, index, columns));
+    }
     return this;
   }
 

@@ -52,12 +52,14 @@ public final class Reads {
     return journals;
   }
 
-  public List<ExecutionRow> ended(Collection<Long> executions) {
+  public List<ExecutionRow> settled(Collection<Long> executions) {
     if (executions.isEmpty()) return List.of();
     return session
         .query("select " + Columns.OUTCOME + " from ")
         .add(SqlTables.keysOf(executions))
-        .add(" join execution e on e.key = k.key where e.status >= 10")
+        .add(
+            " join execution e on e.key = k.key where e.status >= 10 or e.status = "
+                + ExecutionStatus.PARKED.code())
         .list(Columns::execution);
   }
 

@@ -131,8 +131,8 @@ public abstract class SqlStorage implements Storage {
   }
 
   @Override
-  public final List<ExecutionRow> ended(Collection<Long> executions) {
-    return read(session -> new Reads(session).ended(executions));
+  public final List<ExecutionRow> settled(Collection<Long> executions) {
+    return read(session -> new Reads(session).settled(executions));
   }
 
   @Override

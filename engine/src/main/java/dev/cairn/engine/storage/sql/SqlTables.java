@@ -71,10 +71,10 @@ public abstract class SqlTables implements Tables {
         .longs("owner", StartRow::owner)
         .texts("input", it -> it.execution().input())
         .texts("input_hash", it -> it.execution().inputHash())
-        .longs("parent", it -> it.execution().parent())
-        .texts("parent_operation", it -> it.execution().parentOperation())
+        .rareLongs("parent", it -> it.execution().parent())
+        .rareTexts("parent_operation", it -> it.execution().parentOperation())
         .longs("started", it -> it.execution().started())
-        .longs("timeout_at", it -> it.execution().timeoutAt());
+        .rareLongs("timeout_at", it -> it.execution().timeoutAt());
   }
 
   /** How each execution stands, given the keys of those that were inserted. */
@@ -329,14 +329,14 @@ public abstract class SqlTables implements Tables {
         .longs("ended", OperationRow::ended)
         .ints("started_seq", OperationRow::startedSeq)
         .ints("ended_seq", OperationRow::endedSeq)
-        .longs("due", OperationRow::due)
-        .texts("event", OperationRow::event)
-        .texts("target", OperationRow::target)
-        .texts("input", OperationRow::input)
-        .texts("options", OperationRow::options)
+        .rareLongs("due", OperationRow::due)
+        .rareTexts("event", OperationRow::event)
+        .rareTexts("target", OperationRow::target)
+        .rareTexts("input", OperationRow::input)
+        .rareTexts("options", OperationRow::options)
         .texts("result", OperationRow::result)
-        .texts("error", OperationRow::error)
-        .texts("attempts", OperationRow::attempts);
+        .rareTexts("error", OperationRow::error)
+        .rareTexts("attempts", OperationRow::attempts);
   }
 
   @Override
@@ -412,6 +412,16 @@ public abstract class SqlTables implements Tables {
     // Of two with the same id the first one was inserted.
     for (MailRow event : events) answers.add(numbers.remove(event.event().id()));
     return answers;
+  }
+
+  @Override
+  public final Set<String> sentBefore(Set<String> ids) {
+    return new HashSet<>(
+        session
+            .query("select v.id from ")
+            .add(Values.of("i", ids).texts("id", id -> id))
+            .add(" join event v on v.id = i.id")
+            .list(row -> row.getString(1)));
   }
 
   @Override

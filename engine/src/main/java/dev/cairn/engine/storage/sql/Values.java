@@ -25,11 +25,13 @@ public final class Values<T> {
     private final String name;
     private final Type type;
     private final @Nullable Object[] values;
+    private final boolean isRare;
 
-    private Column(String name, Type type, @Nullable Object[] values) {
+    private Column(String name, Type type, @Nullable Object[] values, boolean isRare) {
       this.name = name;
       this.type = type;
       this.values = values;
+      this.isRare = isRare;
     }
 
     public String name() {
@@ -38,6 +40,13 @@ public final class Values<T> {
 
     public Type type() {
       return type;
+    }
+
+    private boolean isEmpty() {
+      for (Object value : values) {
+        if (value != null) return false;
+      }
+      return true;
     }
 
     /** One for each row, of the class of the type; not to be changed. */
@@ -60,29 +69,63 @@ public final class Values<T> {
   }
 
   public Values<T> longs(String name, Function<T, @Nullable Long> value) {
-    return column(name, Type.LONG, new Long[rows.size()], value);
+    return column(name, Type.LONG, new Long[rows.size()], value, false);
   }
 
   public Values<T> ints(String name, Function<T, @Nullable Integer> value) {
-    return column(name, Type.INT, new Integer[rows.size()], value);
+    return column(name, Type.INT, new Integer[rows.size()], value, false);
   }
 
   public Values<T> texts(String name, Function<T, @Nullable String> value) {
-    return column(name, Type.TEXT, new String[rows.size()], value);
+    return column(name, Type.TEXT, new String[rows.size()], value, false);
+  }
+
+  /** A column that is mostly null. */
+  public Values<T> rareLongs(String name, Function<T, @Nullable Long> value) {
+    return column(name, Type.LONG, new Long[rows.size()], value, true);
+  }
+
+  /** A column that is mostly null. */
+  public Values<T> rareTexts(String name, Function<T, @Nullable String> value) {
+    return column(name, Type.TEXT, new String[rows.size()], value, true);
   }
 
   private <V> Values<T> column(
-      String name, Type type, @Nullable V[] values, Function<T, @Nullable V> value) {
+      String name,
+      Type type,
+      @Nullable V[] values,
+      Function<T, @Nullable V> value,
+      boolean isRare) {
     for (int i = 0; i < values.length; i++) values[i] = value.apply(rows.get(i));
-    columns.add(new Column(name, type, values));
+    columns.add(new Column(name, type, values, isRare));
     return this;
+  }
+
+  int size() {
+    return rows.size();
   }
 
   String alias() {
     return alias;
   }
 
+  /**
+   * The columns that travel. Those that are mostly null travel together or not at all, so that
+   * there are two texts of a statement and not one for each set of them.
+   */
   List<Column> columns() {
-    return columns;
+    return rareAreEmpty() ? columns.stream().filter(it -> !it.isRare).toList() : columns;
+  }
+
+  /** The columns that are null in all rows, and are left out. */
+  List<Column> nulls() {
+    return rareAreEmpty() ? columns.stream().filter(it -> it.isRare).toList() : List.of();
+  }
+
+  private boolean rareAreEmpty() {
+    for (Column column : columns) {
+      if (column.isRare && !column.isEmpty()) return false;
+    }
+    return true;
   }
 }

@@ -27,12 +27,14 @@ final class SqliteDialect implements Dialect {
   }
 
   @Override
-  public String table(String alias, List<Values.Column> columns) {
+  public String table(String alias, List<Values.Column> columns, List<Values.Column> nulls) {
     String selected =
         IntStream.range(0, columns.size())
             .mapToObj(i -> "j.value ->> " + i + " as " + columns.get(i).name())
             .collect(Collectors.joining(", "));
-    return "(select " + selected + ", j.key as n from json_each(?) as j) as " + alias;
+    String missing =
+        nulls.stream().map(column -> ", null as " + column.name()).collect(Collectors.joining());
+    return "(select " + selected + missing + ", j.key as n from json_each(?) as j) as " + alias;
   }
 
   @Override
@@ -41,6 +43,12 @@ final class SqliteDialect implements Dialect {
       throws SQLException {
     statement.setString(index, json(columns));
     return index + 1;
+  }
+
+  /** Columns of tables have types here, values have their own. */
+  @Override
+  public String cast(String expression, Values.Type type) {
+    return expression;
   }
 
   private static String json(List<Values.Column> columns) {

@@ -1,5 +1,7 @@
+-- For SQLite and PostgreSQL alike: SQLite takes every kind of int for an integer.
+
 create table execution (
-  key bigint generated always as identity primary key,
+  key ${identity},
   workflow text not null,
   name text not null,
   version int not null,
@@ -28,6 +30,7 @@ create table execution (
 create index execution_due on execution (workflow, version, wake_at) where wake_at is not null;
 create index execution_owned on execution (owner) where owner is not null;
 create index execution_listed on execution (workflow, started, key);
+create index execution_newest on execution (started, key);
 create index execution_expired on execution (expires_at) where expires_at is not null;
 
 -- No foreign key: it would lock the row of the execution with every insert.
@@ -58,7 +61,7 @@ create table operation (
 create index operation_waiting on operation (event, execution) where event is not null;
 
 create table event (
-  seq bigint generated always as identity primary key,
+  seq ${identity},
   id text not null unique,
   execution bigint,
   name text,
@@ -77,16 +80,16 @@ create index event_of_execution on event (execution) where execution is not null
 -- An id is one life of a process and is never used again. Every commit of a node counts up its batch, which is the
 -- fence: a node that has ended cannot.
 create table node (
-  id bigint generated always as identity primary key,
+  id ${identity},
   name text not null,
   batch bigint not null,
   registered bigint not null,
   ended_at bigint,
   versions text not null)
-  with (fillfactor = 50);
+  ${often_updated};
 
 -- Apart from the node, so that a renewal never waits for a commit.
 create table lease (
   node bigint primary key,
   until bigint not null)
-  with (fillfactor = 50);
+  ${often_updated};

@@ -1,0 +1,172 @@
+package dev.cairn.engine;
+
+import dev.cairn.engine.coordinator.CoordinatorOp;
+import dev.cairn.engine.coordinator.Results;
+import dev.cairn.engine.coordinator.StorageCoordinator;
+import dev.cairn.engine.coordinator.WorkflowRecord;
+import dev.cairn.engine.storage.NodeLostException;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.wait.Bell;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ThreadLocalRandom;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks for what a node can run: when something falls due, when it is told to, and every second in
+ * any case. What has to be done again and again is done here as well: dead nodes are taken over,
+ * mail of others is fetched, ended runs are purged.
+ */
+final class Dispatcher {
+  private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
+  private static final long LOOK_MILLIS = 1_000;
+  private static final int CLAIM = 500;
+  private static final Duration PURGE_EVERY = Duration.ofMinutes(1);
+
+  private final Storage storage;
+  private final Node node;
+  private final StorageCoordinator coordinator;
+  private final ResultDesk results;
+  private final Bell bell = new Bell();
+  private final Thread thread;
+
+  /** When to look next, in milliseconds of the node's clock. */
+  private long lookAt;
+
+  private volatile long waitsUntil;
+  private volatile boolean wantsSlot;
+
+  private long choresNanos;
+  private long purgeNanos;
+
+  Dispatcher(Storage storage, Node node, StorageCoordinator coordinator, ResultDesk results) {
+    this.storage = storage;
+    this.node = node;
+    this.coordinator = coordinator;
+    this.results = results;
+    this.thread = new Thread(this::run, "cairn-dispatcher-" + node.id());
+    thread.setDaemon(true);
+  }
+
+  void start() {
+    choresNanos = System.nanoTime() - Duration.ofMillis(LOOK_MILLIS).toNanos();
+    purgeNanos = System.nanoTime() - PURGE_EVERY.toNanos();
+    thread.start();
+  }
+
+  /** There may be something to run. */
+  void look() {
+    bell.ring();
+  }
+
+  /** Something falls due then, maybe before the next look. */
+  void dueAt(long atMillis) {
+    if (atMillis < waitsUntil) bell.ring();
+  }
+
+  /** What is due may find a slot now. */
+  void slotFreed() {
+    if (wantsSlot) bell.ring();
+  }
+
+  void stop() {
+    bell.close();
+  }
+
+  void join() throws InterruptedException {
+    if (Thread.currentThread() != thread) thread.join();
+  }
+
+  private void run() {
+    boolean goesOn = true;
+    while (goesOn) {
+      try {
+        doChores();
+        goesOn = claimDue() ? !bell.isClosed() : bell.await(untilNextLook());
+      } catch (NodeLostException e) {
+        node.nodeLost();
+        return;
+      } catch (CompletionException e) {
+        // The coordinator has logged it, and says so if the node is lost.
+        goesOn = bell.await(Duration.ofMillis(LOOK_MILLIS));
+      } catch (RuntimeException e) {
+        if (bell.isClosed()) return;
+        log.warn("Looking for work failed, and is tried again", e);
+        goesOn = bell.await(Duration.ofMillis(LOOK_MILLIS));
+      }
+    }
+  }
+
+  private Duration untilNextLook() {
+    Long timer = coordinator.nextTimer();
+    waitsUntil = timer == null ? lookAt : Math.min(lookAt, timer);
+    // One that was set in between is looked at once more.
+    Long again = coordinator.nextTimer();
+    if (again != null) waitsUntil = Math.min(waitsUntil, again);
+    return Duration.ofMillis(Math.max(0, waitsUntil - node.now()));
+  }
+
+  /** Takes what is due, workflow by workflow in turns; answers whether there may be more. */
+  private boolean claimDue() {
+    List<WorkflowVersion> all = new ArrayList<>(node.versions());
+    long now = node.now();
+    coordinator.expireTimers(now);
+    // Nodes that look at the same moment would find the same.
+    lookAt = now + LOOK_MILLIS - ThreadLocalRandom.current().nextLong(LOOK_MILLIS / 10);
+    Long next = all.isEmpty() ? null : storage.nextDue(all);
+    if (next == null) return false;
+    if (next > now) {
+      lookAt = Math.min(next, lookAt);
+      return false;
+    }
+    // What is due but finds no slot waits until one is free, which is a reason to look.
+    if (node.slots() == 0) return false;
+    Collections.shuffle(all);
+    // Said before the claims, so that a slot that is freed in between is not missed.
+    wantsSlot = true;
+    int claimed = 0;
+    boolean isFull = false;
+    boolean more = false;
+    for (WorkflowVersion version : all) {
+      Results.Claimed taken =
+          coordinator.submit(new CoordinatorOp.HandleTimerFired(version, CLAIM)).join();
+      claimed += taken.executions();
+      if (taken.more() && taken.executions() > 0) more = true;
+      if (taken.more()) isFull = true;
+    }
+    if (!isFull) wantsSlot = false;
+    // What is due, but was left to the node that ran it last.
+    if (claimed == 0 && !isFull) {
+      lookAt = Math.min(lookAt, now + CoordinatorOp.HandleTimerFired.LAST_OWNER_MILLIS);
+    }
+    return more;
+  }
+
+  // --- Chores ---
+
+  private void doChores() {
+    if (System.nanoTime() - choresNanos < Duration.ofMillis(LOOK_MILLIS).toNanos()) return;
+    choresNanos = System.nanoTime();
+    results.poll();
+    if (storage.takeOver(node.id(), CLAIM).released() > 0) bell.ring();
+    for (long key : storage.withMail(node.id(), CLAIM)) {
+      node.submit(new CoordinatorOp.LookAgain(key), key);
+    }
+    for (WorkflowRecord record : coordinator.getActive()) {
+      Long timeoutAt = record.timeoutAt();
+      if (timeoutAt != null && timeoutAt <= node.now()) {
+        node.submit(new CoordinatorOp.LookAgain(record.execution()), record.arn());
+      }
+    }
+    node.submit(new CoordinatorOp.RecoverWorkflows(), "every run of a lost node");
+    if (System.nanoTime() - purgeNanos > PURGE_EVERY.toNanos()) {
+      // A backlog is removed in portions, one with each look.
+      if (!storage.purge(node.id(), node.now(), CLAIM).more()) purgeNanos = System.nanoTime();
+    }
+  }
+}
