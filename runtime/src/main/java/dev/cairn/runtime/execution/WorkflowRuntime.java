@@ -267,9 +267,11 @@ public final class WorkflowRuntime {
       invocation.subscribe();
       I input = decodeInput(workflow, invocation.journal().input());
       O result = Complete.run(new Entry<>(executor, input), thread, "the workflow");
+      invocation.codeEnded();
       thread.leaveContext(root);
       return succeeded(invocation, thread, workflow, result);
     } catch (Throwable e) {
+      invocation.codeEnded();
       return switch (FailureMeaning.of(e)) {
         case UNWINDING -> answer(invocation);
         case JVM ->

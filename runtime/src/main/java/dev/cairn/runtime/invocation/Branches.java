@@ -107,12 +107,13 @@ public final class Branches {
       if (failure != null && FailureMeaning.of(failure) == FailureMeaning.JVM) {
         SuspendedError unused = end.with(new Ending.InvocationFailed(failure));
       }
-      if (!end.hasCome() && !branch.isUnwanted()) {
+      boolean isLeftBehind = !open.remove(branch);
+      if (!end.hasCome() && !branch.isUnwanted() && !isLeftBehind) {
         branch.complete(result, failure, branch.thread().context().dependsOn());
         waiting.wake(branch);
         if (branch.group() != null) waiting.wake(branch.group());
       }
-      if (open.remove(branch)) waiting.stopped(); // else it was left behind
+      if (!isLeftBehind) waiting.stopped();
       branch.opened();
       settlement.settle();
       quiet.signalAll();

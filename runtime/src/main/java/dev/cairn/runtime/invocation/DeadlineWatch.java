@@ -83,6 +83,19 @@ final class DeadlineWatch {
     }
   }
 
+  /**
+   * The code of the workflow has come to its end. If the invocation ends without it, it has no say
+   * in how: its thread waits until that is known.
+   */
+  void codeEnded() {
+    lock.lock();
+    try {
+      while (rootLeftBehind && !end.hasCome()) quiet.awaitUninterruptibly();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** The thread of the workflow itself has ended. */
   void rootEnded() {
     lock.lock();

@@ -204,6 +204,14 @@ public final class Invocation {
     if (deadline != null) deadline.rootEntered(thread);
   }
 
+  /**
+   * The code of the workflow has come to its end. Where the invocation ends without it, waits until
+   * it has ended.
+   */
+  public void codeEnded() {
+    if (deadline != null) deadline.codeEnded();
+  }
+
   /** The thread of the workflow itself has ended. */
   public void rootEnded() {
     if (deadline != null) deadline.rootEnded();

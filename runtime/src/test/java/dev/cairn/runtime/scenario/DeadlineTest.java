@@ -8,6 +8,7 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -22,6 +23,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -198,7 +201,8 @@ class DeadlineTest {
               w.step(
                   "first",
                   () -> {
-                    watcher.advance(Duration.ofSeconds(59)); // nothing begins any more
+                    // Nothing begins any more, and nothing is left behind yet.
+                    watcher.advance(Duration.ofMillis(58_500));
                     return "";
                   });
               return Operations.pollState(
@@ -211,13 +215,8 @@ class DeadlineTest {
                       })
                   .value();
             });
-    scene.platform = scene.platform.threads((role, work) -> start(role, work));
     assertThat(finish(scene)).isEqualTo(succeeded("initial"));
     assertThat(bodies).containsExactly("initial attempt 2");
-  }
-
-  private static void start(dev.cairn.runtime.platform.Threads.Role role, Runnable work) {
-    dev.cairn.runtime.platform.Threads.best().start(role, work);
   }
 
   // Bodies that are cut
@@ -320,6 +319,50 @@ class DeadlineTest {
     assertThat(scene.operation("deaf").status()).isEqualTo(OperationStatus.PENDING);
     assertThat(scene.operation("deaf").step().attempt()).isEqualTo(1);
     release.countDown();
+    assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
+    assertThat(bodies).containsExactly("deaf attempt 1", "deaf attempt 2");
+  }
+
+  @Test
+  void aDeafBodyThatReturnsWhileItsAttemptIsRecordedAsFailedHasNoSayInTheAnswer() {
+    returnsWhileItsAttemptIsRecordedAsFailed((w, deaf) -> w.step("deaf", deaf));
+  }
+
+  @Test
+  void norHasThatOfABranchWhichOthersAwait() {
+    returnsWhileItsAttemptIsRecordedAsFailed(
+        (w, deaf) -> Durable.async(() -> w.step("deaf", deaf)).get());
+  }
+
+  private void returnsWhileItsAttemptIsRecordedAsFailed(
+      BiFunction<Script, Body<String>, String> code) {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    CountDownLatch returns = new CountDownLatch(1);
+    AtomicReference<Thread> thread = new AtomicReference<>();
+    Body<String> deaf =
+        () -> {
+          String name = body("deaf");
+          if (Durable.attempt() > 1) return name + " heard";
+          thread.set(Thread.currentThread());
+          begun.countDown();
+          awaitUninterruptibly(release);
+          returns.countDown();
+          return "late";
+        };
+    Scene scene = scene((w, in) -> code.apply(w, deaf));
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            if (call.updates().stream().noneMatch(DeadlineTest::isRetry)) return;
+            release.countDown();
+            awaitUninterruptibly(returns);
+            // The thread of the body comes as far as it can.
+            while (thread.get().getState() == Thread.State.RUNNABLE) Thread.onSpinWait();
+          }
+        });
+    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(new InvocationOutput.Pending());
     assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
     assertThat(bodies).containsExactly("deaf attempt 1", "deaf attempt 2");
   }

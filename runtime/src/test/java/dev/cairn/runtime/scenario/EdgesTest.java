@@ -12,6 +12,7 @@ import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
@@ -131,8 +132,8 @@ class EdgesTest {
                 refused++;
               }
               try {
-                SubflowDefinition<String> sub =
-                    SubflowDefinition.of("sub", Script.TEXT).named(name).retry(Script.retry(2));
+                Named<SubflowDefinition<String>> sub =
+                    SubflowDefinition.of("sub", Script.TEXT).retry(Script.retry(2)).named(name);
                 Operations.subflow(w, sub, () -> "");
               } catch (IllegalArgumentException e) {
                 refused++;

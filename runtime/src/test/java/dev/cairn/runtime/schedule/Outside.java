@@ -38,7 +38,7 @@ final class Outside {
     if (faults.stoppedIn() == invocation) pace.beside("stop", () -> stop(main));
     if (faults.withdrawnIn() == invocation) pace.beside("withdrawal", () -> withdraw(arn));
     if (faults.lostIn() == invocation) pace.beside("loss", () -> lose(arn));
-    if (faults.meddling()) pace.beside("outside", () -> meddle(faults.deadline() == 0));
+    if (faults.meddling()) pace.beside("outside", this::meddle);
   }
 
   /** The invocation is over. */
@@ -73,19 +73,14 @@ final class Outside {
     if (live.equals(arn)) faulty.loseRun();
   }
 
-  /**
-   * @param skips whether time may pass although somebody could run
-   */
-  private void meddle(boolean skips) {
+  private void meddle() {
     Random random = pace.random();
     for (int times = random.nextInt(4); times > 0; times--) {
       await();
       switch (random.nextInt(3)) {
         case 0 -> answerEvents();
         case 1 -> answerInvokes();
-        default -> {
-          if (skips) letTimePass(world.time(1 + random.nextInt(10)));
-        }
+        default -> letTimePass(world.time(1 + random.nextInt(10)));
       }
       if (random.nextBoolean()) faulty.lookNow();
     }
