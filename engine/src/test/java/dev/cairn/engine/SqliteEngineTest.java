@@ -1,7 +1,14 @@
 package dev.cairn.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.storage.sqlite.SqliteOptions;
+import dev.cairn.engine.storage.sqlite.SqliteStorage;
+import dev.cairn.runtime.client.RunOutcome;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class SqliteEngineTest extends DurableEngineContract {
@@ -15,5 +22,37 @@ final class SqliteEngineTest extends DurableEngineContract {
   @Override
   String url() {
     return "jdbc:sqlite:" + folder.resolve("cairn.db");
+  }
+
+  @Test
+  void aClockThatIsSetForwardOrBackStopsNothing() {
+    AtomicLong leap = new AtomicLong();
+    SqliteOptions clock =
+        SqliteOptions.defaults().withClock(() -> System.currentTimeMillis() + leap.get());
+    engine.close();
+    engine =
+        Engine.open(
+            EngineOptions.on(
+                    new Place.Shared(
+                        (rules, limits) ->
+                            SqliteStorage.open(folder.resolve("clock.db"), rules, clock)))
+                .lease(Duration.ofSeconds(1)));
+    register(
+        "sleepy",
+        (it, in) -> {
+          it.sleep("nap", Duration.parse(in));
+          return it.step("s", () -> "awake");
+        });
+    engine.start(run("sleepy", "long"), "\"PT1H\"");
+    leap.addAndGet(Duration.ofHours(2).toMillis());
+    assertThat(engine.await(run("sleepy", "long"), LONG)).isEqualTo(succeeded("awake"));
+
+    leap.set(0);
+    // One that began before the node knew is late; the others are not.
+    int runs = 0;
+    do {
+      engine.start(run("sleepy", "short-" + runs), "\"PT0.02S\"");
+    } while (engine.await(run("sleepy", "short-" + runs++), Duration.ofMillis(300))
+        instanceof RunOutcome.Running);
   }
 }

@@ -23,7 +23,9 @@ public final class Bell {
     return isClosed;
   }
 
-  /** Waits at most so long; answers whether to go on: nobody closed it, or interrupted the thread. */
+  /**
+   * Waits at most so long; answers whether to go on: nobody closed it, or interrupted the thread.
+   */
   public synchronized boolean await(Duration atMost) {
     long end = System.nanoTime() + atMost.toNanos();
     while (!isRung && !isClosed) {

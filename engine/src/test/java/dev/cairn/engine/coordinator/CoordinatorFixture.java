@@ -50,6 +50,7 @@ final class CoordinatorFixture implements Surroundings {
   final List<Commit> commits = new ArrayList<>();
   final List<String> ended = new ArrayList<>();
   final List<String> endedWhileActive = new ArrayList<>();
+
   /** Whether a commit has begun. */
   volatile boolean isCommitting;
 

@@ -300,13 +300,15 @@ class StorageCoordinatorTest {
   void whatFallsDueIsLeftToTheNodeThatRanItLastForAMoment() {
     // Ran last by another node, and due now.
     long other =
-        fixture.storage
+        fixture
+            .storage
             .register("other", List.of(CoordinatorFixture.ORDER), Duration.ofMinutes(1))
             .node();
     Write.Start start = new Write.Start(CoordinatorFixture.start("o-1").start());
     Slots one = new Slots(1, Map.of(CoordinatorFixture.ORDER, 1));
     ExecutionRow row =
-        fixture.storage
+        fixture
+            .storage
             .commit(new Commit(other, fixture.now(), one, List.of(start)))
             .of(start)
             .execution();

@@ -97,7 +97,8 @@ class SqliteFileTest {
         storage.commit(new Commit(node, 5_000, Slots.NONE, starts));
       }
 
-      assertThatThrownBy(() -> storage.list(new ListQuery(null, Set.of(), "none", null, null, null, 1)))
+      assertThatThrownBy(
+              () -> storage.list(new ListQuery(null, Set.of(), "none", null, null, null, 1)))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("a read took longer than PT0.001S");
       // Whoever writes is not disturbed.
