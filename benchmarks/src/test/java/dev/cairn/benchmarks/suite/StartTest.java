@@ -25,8 +25,7 @@ class StartTest {
         .isEmpty();
   }
 
-  private static List<String> classesOfAFirstInvocation()
-      throws IOException, InterruptedException {
+  private static List<String> classesOfAFirstInvocation() throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

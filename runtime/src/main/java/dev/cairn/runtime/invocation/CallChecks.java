@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class CallChecks {
 
   /** The thread for a durable call of {@code executor}. */
-  public static WorkflowThread forCall(
-      WorkflowExecutor<?, ?> executor, Named<?> operation) {
+  public static WorkflowThread forCall(WorkflowExecutor<?, ?> executor, Named<?> operation) {
     WorkflowThread thread = WorkflowThread.current();
     // Texts for refusals are made when something is refused: this is on the path of every replay.
     if (thread == null || thread.attempt() != null) throw misplaced(thread, call(operation));

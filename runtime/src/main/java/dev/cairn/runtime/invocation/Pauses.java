@@ -40,7 +40,8 @@ public final class Pauses {
       lock.unlock();
     }
     if (announcer.isWatched()) {
-      announcer.emit(new ExecutionEvent.Paused(operation.ref(), wakesAt, progress, announcer.now()));
+      announcer.emit(
+          new ExecutionEvent.Paused(operation.ref(), wakesAt, progress, announcer.now()));
     }
   }
 
@@ -56,7 +57,8 @@ public final class Pauses {
       lock.unlock();
     }
     if (announcer.isWatched()) {
-      announcer.emit(new ExecutionEvent.PausePassed(operation.ref(), passage, progress, announcer.now()));
+      announcer.emit(
+          new ExecutionEvent.PausePassed(operation.ref(), passage, progress, announcer.now()));
     }
   }
 }

@@ -262,7 +262,8 @@ public final class WorkflowThread {
   public void checkNothingLeftOut(OperationContext left, Object code, String doing) {
     Operation leftOut = invocation.transactions().leftOut(left);
     if (leftOut == null || isOver()) return;
-    throw invocation.failRun(Divergence.leftOut(executor.workflowDefinition(), leftOut, code + doing));
+    throw invocation.failRun(
+        Divergence.leftOut(executor.workflowDefinition(), leftOut, code + doing));
   }
 
   // Step bodies

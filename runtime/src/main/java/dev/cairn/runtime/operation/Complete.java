@@ -20,8 +20,7 @@ public final class Complete {
       // Only a failure of the code itself is an end of it.
       switch (FailureMeaning.of(e)) {
         case OWN, WRONG_CALL ->
-            thread.checkNothingLeftOut(
-                context, name, " fails with " + FailureRecorder.describe(e));
+            thread.checkNothingLeftOut(context, name, " fails with " + FailureRecorder.describe(e));
         case JVM, UNWINDING -> {}
       }
       throw e;

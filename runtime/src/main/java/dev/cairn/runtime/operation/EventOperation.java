@@ -36,8 +36,7 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
   }
 
   /** An event that is recorded under another name, and told of under its own. */
-  EventOperation(
-      WorkflowThread thread, Named<EventDefinition<T>> event, OperationName recordedAs) {
+  EventOperation(WorkflowThread thread, Named<EventDefinition<T>> event, OperationName recordedAs) {
     super(OperationCall.of(thread, event.definition(), recordedAs, OperationSubType.CALLBACK));
     this.event = event.definition();
     name = event.name();

@@ -69,8 +69,7 @@ final class OperationCall implements LiveCall {
       OperationName name,
       OperationSubType subType) {
     String path = thread.context().nextPath(name);
-    OperationCall call =
-        new OperationCall(thread, definition, name, subType, path);
+    OperationCall call = new OperationCall(thread, definition, name, subType, path);
     call.compare();
     call.context.visited(call.before != null);
     return call;
@@ -83,8 +82,7 @@ final class OperationCall implements LiveCall {
       OperationDefinition definition,
       OperationName name,
       OperationSubType subType) {
-    OperationCall call =
-        new OperationCall(thread, definition, name, subType, path);
+    OperationCall call = new OperationCall(thread, definition, name, subType, path);
     call.compare();
     return call;
   }

@@ -48,17 +48,20 @@ public final class Operations {
   }
 
   /** A timer of that length. */
-  public static void sleep(WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Duration duration) {
+  public static void sleep(
+      WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Duration duration) {
     startSleep(self, sleep, duration).get();
   }
 
   /** A timer until that moment. */
-  public static void sleepUntil(WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Instant end) {
+  public static void sleepUntil(
+      WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Instant end) {
     startSleepUntil(self, sleep, end).get();
   }
 
   /** Starts a timer of the length that its definition says. */
-  public static DurableFuture<Void> startSleep(WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep) {
+  public static DurableFuture<Void> startSleep(
+      WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep) {
     Duration duration = sleep.definition().duration();
     if (duration == null) throw new IllegalArgumentException(sleep.name() + " has no duration");
     return startSleep(self, sleep, duration);
@@ -80,7 +83,8 @@ public final class Operations {
 
   private static DurableFuture<Void> started(
       WorkflowThread thread, Named<SleepDefinition> sleep, Duration duration) {
-    SleepOperation operation = new SleepOperation(thread, sleep.definition(), sleep.name(), duration);
+    SleepOperation operation =
+        new SleepOperation(thread, sleep.definition(), sleep.name(), duration);
     operation.start();
     return operation;
   }
@@ -121,8 +125,7 @@ public final class Operations {
   /** Starts to wait for an event. */
   public static <T extends @Nullable Object> Callback<T> startEvent(
       WorkflowExecutor<?, ?> self, Named<EventDefinition<T>> event) {
-    EventOperation<T> operation =
-        new EventOperation<>(CallChecks.forCall(self, event), event);
+    EventOperation<T> operation = new EventOperation<>(CallChecks.forCall(self, event), event);
     operation.start();
     return operation;
   }

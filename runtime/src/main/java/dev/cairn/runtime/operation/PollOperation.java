@@ -28,8 +28,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   /** The state that the current check was given; null for the initial one. */
   private volatile @Nullable String checked;
 
-  PollOperation(
-      WorkflowThread thread, Named<PollDefinition<S>> poll, S initial, Check<S> check) {
+  PollOperation(WorkflowThread thread, Named<PollDefinition<S>> poll, S initial, Check<S> check) {
     super(OperationCall.of(thread, poll, OperationSubType.WAIT_FOR_CONDITION));
     this.poll = poll.definition();
     this.initial = initial;

@@ -68,8 +68,7 @@ class KilledAtTheDeadlineTest {
    * @param slowAttempts how many those are
    * @param isDeaf whether its body ignores interrupts
    */
-  private record Work(
-      StepDefinition<String> step, int seconds, int slowAttempts, boolean isDeaf) {}
+  private record Work(StepDefinition<String> step, int seconds, int slowAttempts, boolean isDeaf) {}
 
   @Test
   void noBodyRestartsWithoutACountedAttemptAndNoAttemptIsLost() {
@@ -174,16 +173,14 @@ class KilledAtTheDeadlineTest {
       scene.crash();
       boolean isOver = !scene.backend.status(scene.arn).name().equals("RUNNING");
       return isOver
-          ? new InvocationOutput.Failed(
-              ErrorObject.of("Killed", "too often"))
+          ? new InvocationOutput.Failed(ErrorObject.of("Killed", "too often"))
           : new InvocationOutput.Pending();
     }
     scene.backend.completeInvocation(scene.arn, answer);
     return answer;
   }
 
-  private static void run(
-      Scene scene, Life now, InvocationInput input, @Nullable Duration told) {
+  private static void run(Scene scene, Life now, InvocationInput input, @Nullable Duration told) {
     WorkflowRuntime runtime =
         new WorkflowRuntime(new Mortal(scene.tapped, now), scene.options, scene.platform);
     try {
