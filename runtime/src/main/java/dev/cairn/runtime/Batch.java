@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of the items of a batch.
+ * The outcome of the items of a batch.
  *
  * <pre>{@code
  * Batch<Receipt> sent = Durable.map("send", letters, (letter, index) -> send(letter));
@@ -49,12 +49,12 @@ public record Batch<T extends @Nullable Object>(
     return count(ItemStatus.FAILED) > 0 ? ItemStatus.FAILED : ItemStatus.SUCCEEDED;
   }
 
-  /** How many items have that status. */
+  /** The number of items with that status. */
   public int count(ItemStatus status) {
     return (int) items.stream().filter(item -> item.status() == status).count();
   }
 
-  /** How many items were begun; those that an early end has left out are not. */
+  /** The number of items that were begun; those that an early end has left out are not. */
   public int started() {
     return items.size() - count(ItemStatus.NOT_STARTED);
   }
@@ -74,7 +74,7 @@ public record Batch<T extends @Nullable Object>(
     return results;
   }
 
-  /** What those that failed threw, in the order of the items. */
+  /** The exceptions of the items that failed, in the order of the items. */
   public List<Throwable> errors() {
     List<Throwable> errors = new ArrayList<>();
     for (Item<T> item : items) {

@@ -5,7 +5,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a batch runs and when it is done. Immutable.
+ * The options of a batch: its concurrency, and when it is done. Immutable.
  *
  * <pre>{@code
  * Durable.map("notify", customers, (customer, index) -> notify(customer),
@@ -57,7 +57,7 @@ public final class BatchOptions {
     return DEFAULTS;
   }
 
-  /** How many items may be under way at a time; an item that waits counts. */
+  /** The number of items that may be under way at a time; an item that waits counts. */
   public int maxConcurrency() {
     return maxConcurrency;
   }
@@ -153,7 +153,7 @@ public final class BatchOptions {
         flat);
   }
 
-  /** How results of items are recorded; null for JSON by the type that the compiler read. */
+  /** The codec of results of items; null for JSON by the type that the compiler read. */
   public @Nullable Codec<?> itemCodec() {
     return itemCodec;
   }
@@ -171,7 +171,7 @@ public final class BatchOptions {
         flat);
   }
 
-  /** How the batch as a whole is recorded; null for JSON. */
+  /** The codec of the batch as a whole; null for JSON. */
   public @Nullable Codec<? extends Batch<?>> batchCodec() {
     return batchCodec;
   }

@@ -15,6 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Callback<T extends @Nullable Object> extends DurableFuture<T> {
 
-  /** What the sender has to show. */
+  /** The id that the sender has to show. */
   CallbackId id();
 }

@@ -25,7 +25,7 @@ public record CallbackId(String value) {
     return ASSIGNED;
   }
 
-  /** What a body returns after it has handed the id on; the event's payload takes its place. */
+  /** The return value of a body that has handed the id on; the event's payload takes its place. */
   @SuppressWarnings({"TypeParameterUnusedInFormals", "NullAway"}) // never looked at by anybody
   public <T extends @Nullable Object> T submitted() {
     return null;

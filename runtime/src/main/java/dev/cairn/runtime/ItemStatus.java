@@ -1,6 +1,6 @@
 package dev.cairn.runtime;
 
-/** How far an item of a batch had come when the batch was done. */
+/** The state of an item when its batch was done. */
 public enum ItemStatus {
   SUCCEEDED,
   FAILED,

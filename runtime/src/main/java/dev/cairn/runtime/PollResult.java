@@ -3,7 +3,7 @@ package dev.cairn.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one check of a poll found: it is done, or to be asked again with a new state.
+ * The finding of one check of a poll: it is done, or to be asked again with a new state.
  *
  * <pre>{@code
  * Export finished = export(Export.begin()).value();

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How workflows run. Immutable.
+ * Options of the runtime. Immutable.
  *
  * <pre>{@code
  * RuntimeOptions options = RuntimeOptions.defaults().listener(event -> log.debug("{}", event));
@@ -94,7 +94,7 @@ public final class RuntimeOptions {
         tellsResults);
   }
 
-  /** How long before the end of an invocation's time step bodies are interrupted. */
+  /** The time before the end of an invocation at which step bodies are interrupted. */
   public Duration deadlineReserve() {
     return deadlineReserve;
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface WorkflowExecutor<I extends @Nullable Object, O extends @Nullable Object> {
 
-  /** What the compiler knows of the workflow. */
+  /** The compiler's knowledge of the workflow. */
   WorkflowDefinition<I, O> workflowDefinition();
 
   /** Runs the body of the entry method; only a runtime calls this. */

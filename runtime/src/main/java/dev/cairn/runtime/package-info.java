@@ -1,5 +1,5 @@
 /**
- * What workflow code and its callers touch: {@link dev.cairn.runtime.Durable}, futures, the
+ * The API of workflow code and its callers: {@link dev.cairn.runtime.Durable}, futures, the
  * exceptions that operations end with, and the contract of generated executors.
  */
 @NullMarked

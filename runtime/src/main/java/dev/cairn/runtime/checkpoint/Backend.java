@@ -51,7 +51,8 @@ public interface Backend {
   }
 
   /**
-   * How the run goes on with another input and a fresh journal, for {@code Durable.continueAs}.
+   * The way in which the run goes on with another input and a fresh journal, for {@code
+   * Durable.continueAs}.
    *
    * @throws UnsupportedOperationException if runs cannot do that here; the message says why
    */
@@ -60,7 +61,7 @@ public interface Backend {
         "Durable.continueAs() is not supported by " + getClass().getName());
   }
 
-  /** What a backend tells an invocation that is under way. */
+  /** Hears the news that a backend has for an invocation under way. */
   interface RunListener {
 
     /** There is news of the run. A call for nothing costs one empty checkpoint. */
@@ -73,7 +74,7 @@ public interface Backend {
     void runLost();
   }
 
-  /** What {@link #subscribe} began. */
+  /** A subscription that {@link #subscribe} began. */
   interface Subscription {
     /** Of a backend that tells nothing. */
     Subscription NONE =

@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The one writer of an invocation: collects updates and sends them in batches, in order. */
 public final class CheckpointBatcher {
-  /** How long the start of a running body may wait for its end to travel with. */
+  /** The time that the start of a running body may wait for its end to travel with. */
   static final long START_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** How long a result may wait for company. */
+  /** The time that a result may wait for company. */
   static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final Backend backend;

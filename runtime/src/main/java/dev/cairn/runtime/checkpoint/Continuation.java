@@ -1,6 +1,6 @@
 package dev.cairn.runtime.checkpoint;
 
-/** How a run goes on with a fresh journal on some {@link Backend}. */
+/** The way in which a run goes on with a fresh journal on some {@link Backend}. */
 public sealed interface Continuation {
 
   /**

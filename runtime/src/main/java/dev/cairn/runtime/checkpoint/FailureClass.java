@@ -2,7 +2,7 @@ package dev.cairn.runtime.checkpoint;
 
 import java.util.Locale;
 
-/** What a failed call to the backend means for the run. */
+/** The meaning of a failed call to the backend for the run. */
 public enum FailureClass {
   /** This invocation cannot go on, another one may: it fails, and the backend invokes again. */
   INVOCATION,
@@ -10,8 +10,8 @@ public enum FailureClass {
   EXECUTION;
 
   /**
-   * What {@code failure} means. Only a refusal that bears a code of the service can end a run: a
-   * bare 3xx or 4xx comes from something in between, a proxy for instance, which says nothing of
+   * The meaning of {@code failure}. Only a refusal that bears a code of the service can end a run:
+   * a bare 3xx or 4xx comes from something in between, a proxy for instance, which says nothing of
    * the run.
    */
   public static FailureClass of(BackendException failure) {

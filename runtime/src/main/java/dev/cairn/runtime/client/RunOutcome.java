@@ -3,10 +3,10 @@ package dev.cairn.runtime.client;
 import dev.cairn.runtime.protocol.ErrorObject;
 import org.jspecify.annotations.Nullable;
 
-/** What has become of a run. */
+/** The outcome of a run. */
 public sealed interface RunOutcome {
 
-  /** What {@code cases} say of this outcome. */
+  /** The answer of {@code cases} for this outcome. */
   <R extends @Nullable Object> R match(Cases<R> cases);
 
   /** One method for each outcome. */

@@ -1,7 +1,6 @@
 /**
- * What generated clients are made of: {@link dev.cairn.runtime.client.WorkflowClient} gives types
- * to {@link dev.cairn.runtime.client.WorkflowService}, which a place where workflows run
- * implements.
+ * The parts of generated clients: {@link dev.cairn.runtime.client.WorkflowClient} gives types to
+ * {@link dev.cairn.runtime.client.WorkflowService}, which a place where workflows run implements.
  */
 @NullMarked
 package dev.cairn.runtime.client;

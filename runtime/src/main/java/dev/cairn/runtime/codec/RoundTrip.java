@@ -2,7 +2,7 @@ package dev.cairn.runtime.codec;
 
 import dev.cairn.Codec;
 
-/** What is known of values that were written and are read again. */
+/** Knowledge of values that are written and read again. */
 public final class RoundTrip {
 
   /** Whether values of that codec never change and are read as they were written. */

@@ -47,7 +47,7 @@ final class ScalarCodec<T> implements Codec<T> {
     return quoted ? quote(text) : text;
   }
 
-  /** What others send may be null, which is written here as no payload at all. */
+  /** A value from others may be null, which is written here as no payload at all. */
   @Override
   @SuppressWarnings("NullAway") // a codec of a type that allows no null is not asked for one
   public T decode(String text) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the values of a type look as JSON. {@link Shapes} has those of the platform's types, {@link
- * RecordShape} is that of records, {@link SealedShape} that of sealed types.
+ * The form of the values of a type as JSON. {@link Shapes} has those of the platform's types,
+ * {@link RecordShape} is that of records, {@link SealedShape} that of sealed types.
  *
  * <p>A shape writes what Jackson's data binding would write. It reads what that writes, and nothing
  * else: of anything unusual it may throw whatever comes along, and data binding decides.

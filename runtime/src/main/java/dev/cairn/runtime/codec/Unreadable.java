@@ -14,8 +14,8 @@ import java.util.Map;
 /**
  * The errors for payloads that cannot be read. Messages and causes of exceptions end up in journals
  * and logs, which payloads have no business in: they tell the place and what was expected there.
- * What stands there they show only if the environment variable {@code CAIRN_SHOW_PAYLOADS} or the
- * system property {@code cairn.showPayloads} is {@code true}.
+ * They show the content only if the environment variable {@code CAIRN_SHOW_PAYLOADS} or the system
+ * property {@code cairn.showPayloads} is {@code true}.
  */
 final class Unreadable {
   private static final int EXCERPT = 80;

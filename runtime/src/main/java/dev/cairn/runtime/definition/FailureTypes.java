@@ -37,7 +37,7 @@ public final class FailureTypes {
     return new FailureTypes(Map.copyOf(more));
   }
 
-  /** How to make an exception of the class with this name; {@code null} if it is none of these. */
+  /** Makes exceptions of the class with this name; {@code null} if it is none of these. */
   public @Nullable Function<String, ? extends Throwable> find(String className) {
     return byName.get(className);
   }

@@ -102,7 +102,7 @@ final class FilledName<D extends OperationDefinition> implements Named<D>, Opera
     return number < 0 && in.charAt(from) != '-' ? -1 : end;
   }
 
-  /** How many characters a number takes, its sign included. */
+  /** The number of characters that a number takes, its sign included. */
   private static int digits(long number) {
     int count = number < 0 ? 2 : 1;
     for (long rest = number / 10; rest != 0; rest /= 10) count++;

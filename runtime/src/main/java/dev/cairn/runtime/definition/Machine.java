@@ -70,7 +70,7 @@ public final class Machine {
     return operation < symbols.size();
   }
 
-  /** How many operations have a number. */
+  /** The number of operations that have a number. */
   public int operations() {
     return symbols.size();
   }
@@ -132,7 +132,7 @@ public final class Machine {
     return contexts.get(context).branches;
   }
 
-  /** What people call a context. */
+  /** The name of a context in messages. */
   public String contextName(int context) {
     return contexts.get(context).name;
   }

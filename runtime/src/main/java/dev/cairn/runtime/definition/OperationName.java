@@ -11,10 +11,10 @@ import java.nio.charset.StandardCharsets;
  */
 public sealed interface OperationName permits WrittenName, FilledName {
 
-  /** What the journal shows, placeholders filled. */
+  /** The name as the journal shows it, placeholders filled. */
   String text();
 
-  /** What ids are made of. */
+  /** The part that ids are made of. */
   String segment();
 
   /** Whether this is the name that was recorded; costs less than to ask for {@link #text}. */

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How failed work is tried again.
+ * The rules by which failed work is tried again.
  *
  * @param attempts attempts in all
  * @param on types that are retried; empty for all
@@ -21,7 +21,7 @@ public record RetryPolicy(
     List<Class<? extends Throwable>> on,
     List<Class<? extends Throwable>> notOn) {
 
-  /** What a step has if it says nothing: 6 attempts, 5 s, doubled up to 60 s, full jitter. */
+  /** The policy of a step that names none: 6 attempts, 5 s, doubled up to 60 s, full jitter. */
   public static final RetryPolicy DEFAULT =
       new RetryPolicy(
           6, Duration.ofSeconds(5), 2, Duration.ofSeconds(60), Jitter.FULL, List.of(), List.of());

@@ -1,5 +1,5 @@
 /**
- * What the compiler knows of a workflow and its operations, as the constants that generated
+ * The compiler's knowledge of a workflow and its operations, as the constants that generated
  * executors hold. Pure values: no behaviour at run time lives here.
  */
 @NullMarked

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the platform says of an invocation besides its envelope.
+ * The terms that the platform sets for an invocation besides its envelope.
  *
  * @param remaining how much time it has; null for any
  * @param requestId the id that the platform gave it; null for none

@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class WorkflowRuntime {
-  /** What the names and braces of an answer take around its result. */
+  /** The bytes of names and braces around the result of an answer. */
   private static final int ANSWER_BYTES = 50;
 
   private final Backend backend;

@@ -4,8 +4,8 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the error of a retry says of attempts, in its data, besides how the attempt failed: how many
- * were deferred and not made, and whether the one that failed was the last.
+ * The count of attempts in the data of a retry's error: how many were deferred and not made, and
+ * whether the one that failed was the last.
  *
  * @param deferred attempts that the service counts and that were never made
  * @param isLast whether the policy allows no further attempt
@@ -17,7 +17,7 @@ public record AttemptMark(int deferred, boolean isLast) {
   /** Of an operation of which no attempt was deferred. */
   public static final AttemptMark NONE = new AttemptMark(0, /* isLast= */ false);
 
-  /** What a recorded error says; null for none. */
+  /** The mark in a recorded error; null for none. */
   public static AttemptMark of(@Nullable ErrorObject error) {
     String data = error == null ? null : error.data();
     if (data == null || !data.startsWith(MARK)) return NONE;

@@ -18,8 +18,8 @@ public final class FailureRecorder {
   private static final int CAUSES = 8;
 
   /**
-   * What the journal shows of an exception. The message is never absent: an exception without one
-   * is recorded with the name of its type. A failure that came from the journal keeps what was
+   * The record of an exception in the journal. The message is never absent: an exception without
+   * one is recorded with the name of its type. A failure that came from the journal keeps what was
    * recorded.
    */
   public static ErrorObject record(Throwable failure) {
@@ -31,8 +31,8 @@ public final class FailureRecorder {
   }
 
   /**
-   * What the outside sees of the exception that a run ends with: a failure that came from outside
-   * as it came.
+   * The exception that a run ends with, as the outside sees it: a failure that came from outside as
+   * it came.
    */
   public static ErrorObject answer(Throwable failure) {
     ErrorObject error =
@@ -84,8 +84,8 @@ public final class FailureRecorder {
   }
 
   /**
-   * What lies below a durable call is the runtime's business, and so is what the runtime did when
-   * user code called it.
+   * Frames below a durable call are the runtime's business, and so are those of the runtime that
+   * user code called.
    */
   private static void addUserFrames(StackTraceElement[] trace, List<String> frames) {
     boolean inUserCode = false;

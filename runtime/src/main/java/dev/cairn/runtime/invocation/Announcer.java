@@ -32,7 +32,7 @@ public final class Announcer {
     return !listeners.isEmpty();
   }
 
-  /** What time it is, for those who watch. */
+  /** The time of an event. */
   public Instant now() {
     return clock.instant();
   }

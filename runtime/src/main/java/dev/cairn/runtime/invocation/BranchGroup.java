@@ -8,7 +8,7 @@ import java.util.function.Predicate;
  */
 public final class BranchGroup {
 
-  /** How many branches of a group have ended, and how. */
+  /** The numbers of branches of a group that have succeeded and failed. */
   public record Counts(int succeeded, int failed) {}
 
   private int succeeded;

@@ -100,12 +100,12 @@ public final class BranchRun implements Awaited {
     return done;
   }
 
-  /** What its code threw; null if it returned. */
+  /** The exception of its code; null if it returned. */
   public @Nullable Throwable failure() {
     return failure;
   }
 
-  /** What its code returned. */
+  /** The value that its code returned. */
   public @Nullable Object result() {
     return result;
   }

@@ -146,7 +146,7 @@ public final class Branches {
     }
   }
 
-  /** How many branches of a group have ended. */
+  /** The numbers of branches of a group that have ended. */
   public BranchGroup.Counts counts(BranchGroup group) {
     lock.lock();
     try {

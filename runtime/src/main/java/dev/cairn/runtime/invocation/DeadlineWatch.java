@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
  * lock.
  */
 final class DeadlineWatch {
-  /** How often it is looked whether the answer can go out, once it is time. */
+  /** The pause between looks whether the answer can go out, once it is time. */
   private static final long LAST_CALL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   private final String executionArn;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The end of an invocation; the first one counts. */
 public sealed interface Ending {
 
-  /** What {@code cases} say of this one. */
+  /** The answer of {@code cases} for this one. */
   <T> T match(Cases<T> cases);
 
   /** One method for each ending. */

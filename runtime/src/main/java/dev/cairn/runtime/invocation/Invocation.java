@@ -149,7 +149,7 @@ public final class Invocation {
     return profile;
   }
 
-  /** How the run goes on with a fresh journal. */
+  /** The way in which the run goes on with a fresh journal. */
   public Continuation continuation() {
     return backend.continuation(executionArn());
   }
@@ -253,7 +253,7 @@ public final class Invocation {
     return end.with(new Ending.InvocationFailed(cause));
   }
 
-  /** How it ends; null while it goes on. */
+  /** The ending; null while the invocation goes on. */
   public @Nullable Ending ending() {
     return end.reason();
   }

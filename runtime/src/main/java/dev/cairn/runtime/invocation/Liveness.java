@@ -1,6 +1,6 @@
 package dev.cairn.runtime.invocation;
 
-/** What an operation that starts does in the invocation. */
+/** The state that an operation starts in. */
 public enum Liveness {
   /** It runs user code. */
   EXECUTES,

@@ -93,7 +93,7 @@ public final class OperationContext {
     return dependsOn;
   }
 
-  /** What is known here now depends on that update as well. */
+  /** The knowledge of this context depends on that update as well. */
   public void dependsOn(long update) {
     dependsOn = Math.max(dependsOn, update);
   }
@@ -137,7 +137,7 @@ public final class OperationContext {
     return replayed;
   }
 
-  /** What the paths of this context's operations begin with; empty for the run's own. */
+  /** The beginning of the paths of this context's operations; empty for the run's own. */
   public String path() {
     return path;
   }

@@ -23,7 +23,7 @@ final class Parking {
     resumed = false;
   }
 
-  /** What the thread waits for. */
+  /** The things that the thread waits for. */
   List<? extends Awaited> awaited() {
     return awaited;
   }

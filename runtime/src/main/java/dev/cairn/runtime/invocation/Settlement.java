@@ -67,7 +67,7 @@ final class Settlement {
         tracker.operations());
   }
 
-  /** What follows from a decision; true if only unsent updates keep the invocation going. */
+  /** The consequence of a decision; true if only unsent updates keep the invocation going. */
   private final class Consequence implements TerminationDecision.Cases<Boolean> {
     @Override
     public Boolean goOn(TerminationDecision.GoOn decision) {

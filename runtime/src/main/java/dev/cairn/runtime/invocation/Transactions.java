@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What workflow threads do to their invocation.
+ * The changes that workflow threads make to their invocation.
  *
  * <p>Invariant T1: each transaction is one section of the invocation's lock, which the batcher
  * leaves only while a call is under way. A new step takes one to start and one to end.

@@ -108,7 +108,7 @@ public final class WorkflowThread {
     return bodies;
   }
 
-  /** How results of the batch of that name are recorded; null if the compiler could not tell. */
+  /** The codec of results of the batch of that name; null if the compiler could not tell. */
   public @Nullable Codec<?> batchCodec(String name) {
     WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
     String type = workflow.itemType(name);

@@ -104,12 +104,12 @@ public final class Journal {
     }
   }
 
-  /** How many operations the run has now, without the run itself. */
+  /** The number of operations that the run has now, without the run itself. */
   public int size() {
     return operations().size();
   }
 
-  /** What the run was started with; null for nothing. */
+  /** The input that the run was started with; null for none. */
   public @Nullable String input() {
     String input =
         execution.details() instanceof OperationDetails.Execution details
@@ -124,9 +124,9 @@ public final class Journal {
   }
 
   /**
-   * How many operations of the context at {@code path} were recorded before this invocation. An id
-   * that was too long for its path no longer shows it; such an operation counts for its recorded
-   * parent.
+   * The number of operations of the context at {@code path} that were recorded before this
+   * invocation. An id that was too long for its path no longer shows it; such an operation counts
+   * for its recorded parent.
    */
   public int recordedBelow(String path) {
     Map<String, Integer> counts = recordedByContext;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * recorded itself, or of a context inside it; none of these is checked from then on, because the operation
  * is missing in one of them.
  *
- * What begins in this invocation goes on from where the recorded operations have come to. So nothing is
+ * Operations that begin in this invocation go on from where the recorded operations have come to. So nothing is
  * ever recorded that a later invocation would refuse.
  */
 
@@ -51,7 +51,7 @@ public final class JournalCheck {
     current = positions.at(root);
   }
 
-  /** What is wrong with the journal; null if the code may have left it. */
+  /** The problem with the journal; null if the code may have left it. */
   public @Nullable ErrorObject recorded() {
     for (Operation operation : journal.recorded()) {
       if (operation.type() == OperationType.EXECUTION) continue;

@@ -4,11 +4,11 @@ import dev.cairn.runtime.definition.Machine;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How far the operations of one context have come in its automaton. */
+/** The place that the operations of one context have come to in its automaton. */
 final class Position {
   final String path;
 
-  /** What the ids of its operations begin with. */
+  /** The beginning of the ids of its operations. */
   final String prefix;
 
   final int context;
@@ -22,7 +22,7 @@ final class Position {
 
   int state;
 
-  /** How many of its operations were recorded before this invocation. */
+  /** The number of its operations that were recorded before this invocation. */
   int recorded;
 
   /** The id of the last operation; empty before the first. */
@@ -31,7 +31,7 @@ final class Position {
   /** In a batch, the index behind the last item that was found. */
   int item;
 
-  /** How often operations were come to, where ids do not show it. */
+  /** The number of visits to operations, where ids do not show it. */
   @Nullable Map<String, Integer> visits;
 
   private Position(String path, int context, int batch, boolean isInBranch) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShortenedPaths {
 
-  /** How far ahead of the last one an item of a batch may be. */
+  /** The distance by which an item of a batch may be ahead of the last one. */
   private static final int ITEMS_AHEAD = 64;
 
   private final Machine machine;
@@ -72,7 +72,7 @@ final class ShortenedPaths {
     return ContextIds.idOf(parent.below(visit)).equals(operation.id());
   }
 
-  /** How often the operations of a context were come to; counted when it is first asked for. */
+  /** The number of visits to the operations of a context; counted when it is first asked for. */
   private Map<String, Integer> visitsOf(Position position) {
     Map<String, Integer> known = position.visits;
     if (known != null) return known;

@@ -1,6 +1,6 @@
 package dev.cairn.runtime.lifecycle;
 
-/** What a live operation is doing in this invocation. */
+/** The state of a live operation in this invocation. */
 public enum OperationState {
   /** Its user code runs, or it is being started. */
   EXECUTING,

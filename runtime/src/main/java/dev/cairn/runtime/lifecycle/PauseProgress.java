@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a run has come through its pauses.
+ * The progress of a run through its pauses.
  *
  * @param encountered the pauses that this invocation has come to
  * @param completed the pauses that the run has got past, in this invocation or an earlier one
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PauseProgress(int encountered, int completed, @Nullable Instant resumesAt) {
 
-  /** What a pause was to the run when it came there. */
+  /** The state of a pause when the run came there. */
   public enum Passage {
     /** New: the run stops here. */
     PAUSE,

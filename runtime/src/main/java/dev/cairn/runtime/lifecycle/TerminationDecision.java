@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the decider found, with the snapshot that it was made from. */
+/** The decision of the decider, with the snapshot that it was made from. */
 public sealed interface TerminationDecision {
 
   TerminationSnapshot snapshot();
@@ -19,7 +19,7 @@ public sealed interface TerminationDecision {
 
   String verdict();
 
-  /** What {@code cases} say of this decision. */
+  /** The answer of {@code cases} for this decision. */
   <T> T match(Cases<T> cases);
 
   /** One method for each decision. */
@@ -86,7 +86,7 @@ public sealed interface TerminationDecision {
     }
   }
 
-  /** What keeps an invocation going. */
+  /** A reason that keeps an invocation going. */
   enum Blocker {
     QUEUE_NOT_EMPTY("updates are queued"),
     CALL_IN_FLIGHT("a checkpoint call is in flight"),

@@ -4,10 +4,10 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** How one attempt of a step or poll ended. */
+/** The end of one attempt of a step or poll. */
 sealed interface AttemptOutcome {
 
-  /** What {@code cases} say of this outcome. */
+  /** The answer of {@code cases} for this outcome. */
   <R extends @Nullable Object> R match(Cases<R> cases);
 
   /** One method for each outcome. */

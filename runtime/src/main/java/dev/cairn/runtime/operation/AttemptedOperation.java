@@ -23,8 +23,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What steps and polls share: user code that is attempted until it is done, with durable waits
- * between attempts. A loop over what the journal says of the operation.
+ * The common part of steps and polls: user code that is attempted until it is done, with durable
+ * waits between attempts. A loop over what the journal says of the operation.
  *
  * @param <T> what the caller gets
  */
@@ -64,7 +64,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
   /** Whether the start has to be durable before the user's code runs. */
   abstract boolean startsDurably();
 
-  /** How long an attempt may take; null for any time. */
+  /** The longest time that an attempt may take; null for any. */
   @Nullable Duration timeout() {
     return null;
   }
@@ -85,15 +85,15 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
   /** The operation waits for its next attempt. */
   void waits(Operation operation) {}
 
-  /** What the caller gets for a recorded result. */
+  /** The caller's value of a recorded result. */
   abstract T decode(@Nullable String payload);
 
-  /** What the caller gets for a result that this call has recorded: the same as a replay's. */
+  /** The caller's value of a result that this call has recorded: equal to a replay's. */
   T fresh(@Nullable String payload) {
     return decode(payload);
   }
 
-  /** What the caller gets for a recorded failure. */
+  /** The caller's exception for a recorded failure. */
   abstract Throwable rebuild(ErrorObject error);
 
   /** The outcome for the caller, from the journal or by running the user's code. */

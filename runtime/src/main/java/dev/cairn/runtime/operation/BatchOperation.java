@@ -59,7 +59,7 @@ final class BatchOperation<T extends @Nullable Object> {
     policy = new CompletionPolicy(items.size(), options);
   }
 
-  /** What became of the items, from the journal or by running them. */
+  /** The outcome of the items, from the journal or by running them. */
   Batch<T> run() {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status() == OperationStatus.SUCCEEDED) return replay(recorded);
@@ -84,7 +84,7 @@ final class BatchOperation<T extends @Nullable Object> {
     return decoded(text);
   }
 
-  /** What the record had no room for, from the operations of the items themselves. */
+  /** The results that the record had no room for, from the operations of the items themselves. */
   private BatchRecord recomputed(BatchRecord summary) {
     Map<Integer, BranchRun> again = new HashMap<>();
     for (int i = 0; i < summary.items().size(); i++) {

@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the journal holds of a finished batch: the status of every item, so that replays need not
+ * The record of a finished batch in the journal: the status of every item, so that replays need not
  * derive it again, and results and errors where they fit.
  */
 record BatchRecord(CompletionReason reason, List<Item> items) {

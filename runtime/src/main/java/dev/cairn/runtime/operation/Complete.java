@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs the code of a context and sees to it that it comes to all that it had recorded. */
 public final class Complete {
 
-  /** What the code returns, if it has come to all that its context had recorded. */
+  /** The value that the code returns, if it has come to all that its context had recorded. */
   public static <T extends @Nullable Object> T run(Body<T> body, WorkflowThread thread, Object name)
       throws Throwable {
     OperationContext context = thread.context();

@@ -88,7 +88,9 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
     throw failure(name.text(), error);
   }
 
-  /** What the caller gets for a failure that came from outside, or for none that came in time. */
+  /**
+   * The caller's exception for a failure from outside, or for an event that did not come in time.
+   */
   static OperationFailedException failure(String name, ErrorObject error) {
     return isTimeout(error)
         ? new EventTimeoutException(name, error)

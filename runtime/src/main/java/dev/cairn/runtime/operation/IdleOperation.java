@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What timers, events and calls of other functions share: starting one and awaiting it are two
- * phases, no user code runs in it, and only the backend ends it. Its failure comes out of {@link
- * #get}, never out of the start.
+ * The common part of timers, events and calls of other functions: starting one and awaiting it are
+ * two phases, no user code runs in it, and only the backend ends it. Its failure comes out of
+ * {@link #get}, never out of the start.
  *
  * @param <T> what the caller gets
  */
@@ -36,7 +36,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   /** The update that starts the operation; refuses what cannot be sent. */
   abstract OperationUpdate startUpdate();
 
-  /** What the caller gets for an operation that has ended. */
+  /** The caller's result of an operation that has ended. */
   abstract T outcomeOf(Operation ended);
 
   /** When the pause ends by itself; null if only something outside ends it. */

@@ -153,7 +153,7 @@ final class OperationCall implements LiveCall {
     return before == null && !isUnderWay && !subType.isItem();
   }
 
-  /** What the journal said of the operation when it was called; null if nothing. */
+  /** The operation as the journal had it when it was called; null if it had none. */
   @Nullable Operation recorded() {
     return recorded;
   }

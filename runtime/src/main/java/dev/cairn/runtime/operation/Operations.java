@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the methods of generated executors call. {@code self} is the executor: a run only takes
- * calls of its own.
+ * The durable operations, as the methods of generated executors call them. {@code self} is the
+ * executor: a run only takes calls of its own.
  *
  * <p>Each of these answers from the journal what is recorded there, and otherwise does the work and
  * records it. All throw {@link dev.cairn.runtime.InvalidDurableCallException} where no durable call

@@ -35,7 +35,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
     this.check = check;
   }
 
-  /** What the poll found. */
+  /** The value that the poll found. */
   S found() {
     call().invocation().pauses().encounter(call().id());
     S result = run();

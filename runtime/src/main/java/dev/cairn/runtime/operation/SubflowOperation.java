@@ -35,7 +35,7 @@ final class SubflowOperation {
         .run();
   }
 
-  /** What the names of the waits between attempts begin with. */
+  /** The beginning of the names of the waits between attempts. */
   private static String backoffs(Named<?> subflow) {
     return subflow.name().text() + "-backoff-";
   }

@@ -1,7 +1,7 @@
 /**
- * What each kind of durable operation does, first time and in replay: one class per kind, and
- * {@link dev.cairn.runtime.operation.Operations}, through which generated executors call them.
- * Knows no transport and starts no threads.
+ * The kinds of durable operations, in a first run and in a replay: one class per kind, and {@link
+ * dev.cairn.runtime.operation.Operations}, through which generated executors call them. Knows no
+ * transport and starts no threads.
  */
 @NullMarked
 package dev.cairn.runtime.operation;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class CallJson {
   private static final int UPDATE_BYTES = 256;
 
-  /** What a checkpoint sends. */
+  /** The body of a checkpoint call. */
   public static byte[] writeCheckpoint(
       String token, String clientToken, List<OperationUpdate> updates) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(512 + UPDATE_BYTES * updates.size());
@@ -46,7 +46,7 @@ public final class CallJson {
   }
 
   /**
-   * What a checkpoint is answered with.
+   * The answer to a checkpoint call.
    *
    * @throws IOException if it is not JSON, or says nothing
    * @throws InvalidEnvelopeException if it is JSON of another form

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an invocation is handed: the envelope around the caller's payload.
+ * The input of an invocation: the envelope around the caller's payload.
  *
  * @param operations the first page of the journal, in order of start; may be empty
  * @param nextMarker where the next page begins; null for none

@@ -2,7 +2,7 @@ package dev.cairn.runtime.protocol;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an invocation answers. */
+/** The answer of an invocation. */
 public sealed interface InvocationOutput {
 
   /** The answer of {@code cases} for this one. */

@@ -2,17 +2,17 @@ package dev.cairn.runtime.protocol;
 
 import org.jspecify.annotations.Nullable;
 
-/** How many bytes things take as UTF-8 JSON, counted without writing it. */
+/** Sizes of texts and updates as UTF-8 JSON, counted without writing it. */
 public final class JsonSize {
-  /** What the names, quotes and braces around an update's values take at the most. */
+  /** The most bytes of names, quotes and braces around an update's values. */
   private static final int UPDATE_FRAME = 400;
 
   private static final int ERROR_FRAME = 80;
 
-  /** What the longest escape of one character takes. */
+  /** The bytes of the longest escape of one character. */
   private static final int ESCAPE = 6;
 
-  /** What one character takes at the most without escapes; two that make one take four. */
+  /** The most bytes of one character without escapes; two that make one take four. */
   private static final int UTF8 = 3;
 
   /** Whether the UTF-8 length of {@code text} is above {@code limit}; short texts cost no look. */

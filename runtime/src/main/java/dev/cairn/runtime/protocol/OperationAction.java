@@ -1,6 +1,6 @@
 package dev.cairn.runtime.protocol;
 
-/** What an update does to its operation; the constants are the names on the wire. */
+/** The effect of an update on its operation; the constants are the names on the wire. */
 public enum OperationAction {
   START,
   SUCCEED,

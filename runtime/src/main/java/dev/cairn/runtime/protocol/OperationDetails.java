@@ -2,10 +2,7 @@ package dev.cairn.runtime.protocol;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * What an operation carries beyond the fields that all have. Times are epoch milliseconds, 0 for
- * none.
- */
+/** The fields of an operation that only its type has. Times are epoch milliseconds, 0 for none. */
 public sealed interface OperationDetails {
 
   /** The result that the operation ended with, or the state that a poll recorded; null for none. */

@@ -1,6 +1,6 @@
 package dev.cairn.runtime.protocol;
 
-/** What an operation is to the backend; the constants are the names on the wire. */
+/** The type of an operation for the backend; the constants are the names on the wire. */
 public enum OperationType {
   EXECUTION,
   CONTEXT,

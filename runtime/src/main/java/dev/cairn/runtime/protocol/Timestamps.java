@@ -17,7 +17,7 @@ import java.time.temporal.ChronoField;
  */
 final class Timestamps {
 
-  /** What a whole number counts. */
+  /** The unit that a whole number counts. */
   enum Unit {
     MILLIS(1),
     SECONDS(1000);

@@ -45,7 +45,9 @@ class LockSectionsTest {
     return lock.taken - before;
   }
 
-  /** Invariant T1: one to start and one to end; the first is left for the call of the step before. */
+  /**
+   * Invariant T1: one to start and one to end; the first is left for the call of the step before.
+   */
   @Test
   void aNewStepTakesTwoSections() {
     int callsAndSections = takenFor(12) - takenFor(2);
