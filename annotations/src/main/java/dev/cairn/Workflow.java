@@ -49,12 +49,12 @@ public @interface Workflow {
   int version() default 1;
 
   /**
-   * The longest that a run may last, waits included, up to 366 days; without it, that long. Lambda
-   * ends what takes longer. Compared with the waits of the code when a template is made.
+   * The longest that a run may last, waits included, up to 366 days; without it, that long on Lambda
+   * and for ever on the engine. What takes longer is ended. Compared with the waits of the code when a template is made.
    */
   String timeout() default "";
 
-  /** How many days Lambda keeps what it knows of a run that has ended: 1 to 90. */
+  /** How many days a run is kept after its end: 1 to 90. */
   int retentionDays() default 14;
 
   /**

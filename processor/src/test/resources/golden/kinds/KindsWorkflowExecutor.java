@@ -224,7 +224,7 @@ public final class KindsWorkflowExecutor
   @Override
   protected void sleepUntil(Instant time, String who) {
     // @Sleep, KindsWorkflow.java:46
-    Operations.sleepUntil(this, SLEEP_UNTIL.named("until-" + who), time);
+    Operations.sleepUntil(this, SLEEP_UNTIL.named("until-", who), time);
   }
 
   @Override
@@ -242,7 +242,7 @@ public final class KindsWorkflowExecutor
   @Override
   protected Optional<String> optionalEvent(long id) {
     // @AwaitEvent, KindsWorkflow.java:55
-    return Operations.awaitOptionalEvent(this, OPTIONAL_EVENT.named("optional-" + id));
+    return Operations.awaitOptionalEvent(this, OPTIONAL_EVENT.named("optional-", id));
   }
 
   @Override
@@ -292,8 +292,8 @@ public final class KindsWorkflowExecutor
   @Override
   protected DurableFuture<String> startInvoke(String region, String tenant, List<String> items) {
     // @Invoke, KindsWorkflow.java:87
-    return Operations.startInvoke(this, START_INVOKE.named("bill " + region)
-        .function("${STAGE}-billing-" + region).tenant("" + tenant), items);
+    return Operations.startInvoke(this, START_INVOKE.function("${STAGE}-billing-" + region)
+        .tenant("" + tenant).named("bill ", region), items);
   }
 
   @Override

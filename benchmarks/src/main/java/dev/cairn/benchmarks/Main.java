@@ -54,7 +54,7 @@ public final class Main {
     List<ForkedSuite> plan = new ArrayList<>();
     for (Suite suite : options.suites()) {
       for (Compiler compiler : Compiler.values()) {
-        if (suite != Suite.PARALLEL_VIRTUAL) plan.add(ForkedSuite.onThisJvm(suite, compiler));
+        if (!suite.isVirtual()) plan.add(ForkedSuite.onThisJvm(suite, compiler));
         else if (options.jdk25() != null) {
           plan.add(new ForkedSuite(suite, compiler, options.jdk25()));
         }

@@ -7,6 +7,7 @@ import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.wait.Bell;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

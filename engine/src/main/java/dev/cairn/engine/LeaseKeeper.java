@@ -4,6 +4,7 @@ import dev.cairn.engine.coordinator.Surroundings;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.wait.Bell;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

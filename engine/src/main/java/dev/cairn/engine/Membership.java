@@ -2,6 +2,7 @@ package dev.cairn.engine;
 
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.storage.NodeLostException;
+import dev.cairn.engine.wait.Bell;
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;

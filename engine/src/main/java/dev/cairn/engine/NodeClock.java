@@ -5,9 +5,13 @@ import java.time.InstantSource;
 
 /**
  * The time of the database as this process knows it. It runs on by the process's own steady clock
- * between two readings, and never goes back; what the clock of the machine says does not matter.
+ * between two readings; what the clock of the machine says does not matter. It does not go back
+ * where the database is corrected by a little. Where somebody sets it back it follows: a node that
+ * stood still until then would let no timer fire.
  */
 final class NodeClock implements InstantSource {
+  private static final long CORRECTION_MILLIS = 10_000;
+
   private long readMillis;
   private long readNanos = System.nanoTime();
   private long latest;
@@ -16,6 +20,7 @@ final class NodeClock implements InstantSource {
   synchronized void read(long millis) {
     readMillis = millis;
     readNanos = System.nanoTime();
+    if (millis < latest - CORRECTION_MILLIS) latest = millis;
   }
 
   synchronized long now() {

@@ -34,10 +34,12 @@ public sealed interface Place {
     public Storage open(DeliveryRules rules, MailboxLimits limits) {
       if (url.startsWith(SQLITE)) {
         Path file = Path.of(url.substring(SQLITE.length()));
-        return SqliteStorage.open(file, rules, SqliteOptions.defaults().withLimits(limits));
+        return Drivers.SQLITE.use(
+            () -> SqliteStorage.open(file, rules, SqliteOptions.defaults().withLimits(limits)));
       }
       if (url.startsWith("jdbc:postgresql:")) {
-        return PostgresStorage.open(url, rules, PostgresOptions.defaults().withLimits(limits));
+        return Drivers.POSTGRESQL.use(
+            () -> PostgresStorage.open(url, rules, PostgresOptions.defaults().withLimits(limits)));
       }
       throw new IllegalArgumentException(
           "executions are kept in jdbc:sqlite:FILE or jdbc:postgresql:…, not in " + url);
@@ -48,7 +50,8 @@ public sealed interface Place {
   record Source(DataSource source) implements Place {
     @Override
     public Storage open(DeliveryRules rules, MailboxLimits limits) {
-      return PostgresStorage.open(source, rules, PostgresOptions.defaults().withLimits(limits));
+      return Drivers.POSTGRESQL.use(
+          () -> PostgresStorage.open(source, rules, PostgresOptions.defaults().withLimits(limits)));
     }
   }
 

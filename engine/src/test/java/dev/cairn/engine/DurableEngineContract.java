@@ -2,7 +2,11 @@ package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.definition.Lifetime;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -11,6 +15,9 @@ import org.junit.jupiter.api.Test;
 
 /** What an engine does that outlives its process. */
 abstract class DurableEngineContract extends EngineContract {
+
+  /** The database of {@link #options}. */
+  abstract String url();
 
   @Test
   void aRunGoesOnWhereItWasWhenTheEngineIsOpenedAgain() throws Exception {
@@ -87,5 +94,33 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(runToEnd("other", "run-2")).isEqualTo(succeeded("other"));
     register("order", (it, in) -> it.await("go") + "on");
     assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("gone-on"));
+  }
+
+  @Test
+  void aDamagedRowParksItsRunAndTheOthersGoOn() throws Exception {
+    Script.Code code = (it, in) -> it.await("approval");
+    register("approve", code);
+    for (String id : List.of("bad", "good")) {
+      engine.start(run("approve", id), "\"in\"");
+      awaitWaiting("approve", id, "approval");
+    }
+    engine.close();
+    try (Connection connection = DriverManager.getConnection(url());
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "update operation set options = '{' where execution ="
+              + " (select key from execution where name = 'bad')");
+    }
+    engine = Engine.open(options());
+    register("approve", code);
+    for (String id : List.of("bad", "good")) {
+      engine.sendEvent(event("approve", id, "approval"), "\"yes\"");
+    }
+
+    assertThat(engine.await(run("approve", "good"), LONG)).isEqualTo(succeeded("yes"));
+    assertThat(engine.await(run("approve", "bad"), LONG))
+        .isInstanceOfSatisfying(
+            RunOutcome.Parked.class,
+            parked -> assertThat(parked.reason()).contains("DamagedRowException"));
   }
 }

@@ -2,9 +2,11 @@ package dev.cairn.engine;
 
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.Random;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,8 @@ final class Faults {
   private final Storage storage;
   private volatile @Nullable Predicate<Commit> when;
   private volatile Moment moment = Moment.BEFORE;
+  private volatile @Nullable Random chance;
+  private volatile boolean isFull;
   private volatile int commits;
 
   Faults(Storage behind) {
@@ -32,6 +36,9 @@ final class Faults {
                       method.getName().equals("commit") && arguments[0] instanceof Commit it
                           ? it
                           : null;
+                  if (commit != null && isFull) {
+                    throw new StorageFullException("the disk is full: make room", null);
+                  }
                   boolean fails = commit != null && fails(commit);
                   if (fails && moment == Moment.BEFORE) throw failure("before");
                   Object result;
@@ -45,12 +52,24 @@ final class Faults {
                 });
   }
 
+  /** Fails one commit in five, before or after it is made. */
+  static Faults everyFew(Storage behind, long seed) {
+    Faults faults = new Faults(behind);
+    faults.chance = new Random(seed);
+    return faults;
+  }
+
   private static StorageUnavailableException failure(String when) {
     return new StorageUnavailableException("failed " + when + " the commit", null);
   }
 
   private boolean fails(Commit commit) {
     commits++;
+    Random random = chance;
+    if (random != null) {
+      moment = random.nextBoolean() ? Moment.BEFORE : Moment.AFTER;
+      return random.nextInt(5) == 0;
+    }
     Predicate<Commit> planned = when;
     if (planned == null || !planned.test(commit)) return false;
     when = null;
@@ -63,6 +82,11 @@ final class Faults {
 
   int commits() {
     return commits;
+  }
+
+  /** While the disk is full, nothing is written. */
+  void diskIsFull(boolean full) {
+    isFull = full;
   }
 
   /** Whether a failure that was planned has happened. */

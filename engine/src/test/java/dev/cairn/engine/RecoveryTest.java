@@ -1,10 +1,12 @@
 package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.memory.MemoryStorage;
@@ -314,6 +316,36 @@ class RecoveryTest {
         assertThat(e).hasMessageContaining("the commit");
       }
     }
+  }
+
+  @Test
+  void aFullDiskRefusesWhatIsNewAndRunsGoOnWhenThereIsRoom() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    register(
+        (it, in) ->
+            it.step(
+                    "a",
+                    () -> {
+                      begun.countDown();
+                      return EngineContract.waited(go);
+                    })
+                + it.await("approval"));
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    faults.diskIsFull(true);
+    go.countDown();
+
+    assertThatThrownBy(() -> engine.start(run("2"), "\"in\""))
+        .isInstanceOf(StorageFullException.class)
+        .hasMessageContaining("make room");
+    assertThatThrownBy(() -> engine.sendEvent(event("1"), "id-1", "\"-yes\""))
+        .isInstanceOf(StorageFullException.class);
+    faults.diskIsFull(false);
+    engine.sendEvent(event("1"), "id-1", "\"-yes\"");
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
+    assertThatThrownBy(() -> engine.await(run("2"), Duration.ZERO))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

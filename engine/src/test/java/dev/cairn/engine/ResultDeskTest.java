@@ -38,7 +38,8 @@ class ResultDeskTest {
   void whoeverHasWaitedLongEnoughIsNotAskedForAnyMore() throws Exception {
     Target.ByName run = started("o-1");
 
-    assertThat(desk.await(run, name -> Optional.empty(), Duration.ofMillis(1))).isEqualTo(new RunOutcome.Running());
+    assertThat(desk.await(run, name -> Optional.empty(), Duration.ofMillis(1)))
+        .isEqualTo(new RunOutcome.Running());
 
     assertThat(desk.awaited()).isEmpty();
   }

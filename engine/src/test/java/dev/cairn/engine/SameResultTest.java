@@ -3,6 +3,8 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.postgres.PostgresServer;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
@@ -36,6 +38,39 @@ class SameResultTest {
     assertThat(on(EngineOptions.onUrl("jdbc:sqlite:" + folder.resolve("cairn.db"))))
         .isEqualTo(local);
     assertThat(on(EngineOptions.onUrl(PostgresServer.shared().newDatabase()))).isEqualTo(local);
+  }
+
+  /** Every fifth commit is lost, before or after it was made: results stay what they are. */
+  @Test
+  void faultsChangeNoResult() {
+    List<RunOutcome> local = new ArrayList<>();
+    for (int seed = 0; seed < PROGRAMS; seed++) local.add(onLocalRunner(seed).outcome());
+
+    assertThat(withFaults(new Place.Memory())).isEqualTo(local);
+    assertThat(withFaults(new Place.Url("jdbc:sqlite:" + folder.resolve("faults.db"))))
+        .isEqualTo(local);
+    assertThat(withFaults(new Place.Url(PostgresServer.shared().newDatabase()))).isEqualTo(local);
+  }
+
+  private static List<RunOutcome> withFaults(Place place) {
+    List<RunOutcome> outcomes = new ArrayList<>();
+    List<Storage> behind = new ArrayList<>();
+    Place faulty =
+        new Place.Shared(
+            (rules, limits) -> {
+              behind.add(place.open(rules, limits));
+              return Faults.everyFew(behind.get(0), /* seed= */ 7).storage();
+            });
+    try (Engine engine = Engine.open(EngineOptions.on(faulty))) {
+      engine.register(RandomProgram::child);
+      for (int seed = 0; seed < PROGRAMS; seed++) begin(engine, new RandomProgram(seed));
+      for (int seed = 0; seed < PROGRAMS; seed++) {
+        RunId run = new RunId(new RandomProgram(seed).name(), 1, "run-1");
+        outcomes.add(engine.await(run, Duration.ofMinutes(2)));
+      }
+    }
+    behind.forEach(Storage::close);
+    return outcomes;
   }
 
   private static Told onLocalRunner(long seed) {
@@ -76,11 +111,26 @@ class SameResultTest {
   private static void begin(Engine engine, RandomProgram program) {
     engine.register(program::workflow);
     RunId run = new RunId(program.name(), 1, "run-1");
-    engine.start(run, "\"in\"");
+    untilAcknowledged(() -> engine.start(run, "\"in\""));
     int number = 0;
     for (String event : program.events()) {
       EventAddress address = new EventAddress.Named(run, event, null);
-      engine.sendEvent(address, "\"" + number++ + "\"");
+      String payload = "\"" + number + "\"";
+      String id = program.name() + "-" + number++;
+      untilAcknowledged(() -> engine.sendEvent(address, id, payload));
+    }
+  }
+
+  /** What a client does: names and ids make asking again safe. */
+  private static void untilAcknowledged(Runnable call) {
+    while (true) {
+      try {
+        call.run();
+        return;
+      } catch (StorageUnavailableException e) {
+        // Whether it was written is not known.
+        Thread.onSpinWait();
+      }
     }
   }
 }

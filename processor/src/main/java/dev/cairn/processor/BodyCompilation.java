@@ -129,8 +129,7 @@ final class BodyCompilation {
     BodyFlow flow = workflow.flow();
     List<TypeRef> payloads = ManifestBuilder.payloads(model, Optional.of(flow));
     JsonForms forms = times.in(READ, () -> workflow.reading().readJsonForms(payloads));
-    return times.in(
-        CHECK, () -> Rules.checkFlow(model, flow, workflow.written().items(), forms));
+    return times.in(CHECK, () -> Rules.checkFlow(model, flow, workflow.written().items(), forms));
   }
 
   private Manifest manifest(

@@ -55,7 +55,7 @@ class LibraryTest {
             ".pause(2)",
             "StepDefinition<Integer> WORK")
         .contains("// @Step, Base.java\n")
-        .contains("PAID.named(\"paid-\" + order)");
+        .contains("PAID.named(\"paid-\", order)");
   }
 
   @Test

@@ -24,8 +24,8 @@ enum Suite {
       case COMMITS -> Commits.run(arena);
       case MEMORY -> arena.alone(Solo.MEMORY, Duration.ofMinutes(3));
       case SLEEPERS -> arena.alone(Solo.SLEEPERS, Duration.ofMinutes(4));
-      case TIMERS -> arena.alone(Solo.TIMERS, Duration.ofMinutes(1));
-      case EVENTS -> arena.alone(Solo.EVENTS, Duration.ofMinutes(1));
+      case TIMERS -> arena.alone(Solo.TIMERS, Duration.ofMinutes(2));
+      case EVENTS -> arena.alone(Solo.EVENTS, Duration.ofMinutes(2));
     }
   }
 

@@ -41,12 +41,13 @@ class TableTest {
 
   @Test
   void tellsWhatFallsShortOfItsRatio() {
-    table.add("C1", new Finding("steps", Unit.A_SECOND, Wanted.ratioAtLeast(15), 28_000, 2_000, 14));
-    table.add("C2", new Finding("steps", Unit.A_SECOND, Wanted.ratioAtLeast(15), 32_000, 2_000, 16));
+    table.add(
+        "C1", new Finding("steps", Unit.A_SECOND, Wanted.ratioAtLeast(15), 28_000, 2_000, 14));
+    table.add(
+        "C2", new Finding("steps", Unit.A_SECOND, Wanted.ratioAtLeast(15), 32_000, 2_000, 16));
 
     assertThat(table.misses()).containsExactly("steps, C1");
-    assertThat(table.toString())
-        .contains("≥ 15.00 ×", "**14.00 × (28,000/s : 2,000/s) misses**");
+    assertThat(table.toString()).contains("≥ 15.00 ×", "**14.00 × (28,000/s : 2,000/s) misses**");
   }
 
   @Test

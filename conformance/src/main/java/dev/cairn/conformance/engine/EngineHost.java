@@ -42,7 +42,8 @@ import org.jspecify.annotations.Nullable;
 final class EngineHost {
   static final ObjectMapper JSON =
       new ObjectMapper()
-          .registerModule(new SimpleModule().addSerializer(Instant.class, ToStringSerializer.instance));
+          .registerModule(
+              new SimpleModule().addSerializer(Instant.class, ToStringSerializer.instance));
   private static final String HANDLER = "WorkflowHandler";
   private static final Duration SLOW_MAY_TAKE = Duration.ofSeconds(5);
 
@@ -176,9 +177,7 @@ final class EngineHost {
 
   /** What is kept in memory does not outlive its process. */
   private Map<String, @Nullable Object> outcome(RunId run) {
-    return exists(run)
-        ? outcome(engine.await(run, Duration.ZERO))
-        : told("LOST", null, null);
+    return exists(run) ? outcome(engine.await(run, Duration.ZERO)) : told("LOST", null, null);
   }
 
   private boolean exists(RunId run) {

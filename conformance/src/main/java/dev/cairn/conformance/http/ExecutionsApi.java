@@ -56,18 +56,18 @@ public final class ExecutionsApi {
 
   List<Map<String, @Nullable Object>> history(String arn) {
     List<Map<String, @Nullable Object>> events = new ArrayList<>();
-    String marker = null;
-    do {
-      ApiRequest request =
-          ApiRequest.get(VERSION, EXECUTIONS, arn, "history")
-              .query("IncludeExecutionData", "true")
-              .query("MaxItems", "1000");
-      Map<String, @Nullable Object> page =
-          read(marker == null ? request : request.query("Marker", marker));
+    for (Map<String, @Nullable Object> page : new HistoryPages(marker -> page(arn, marker))) {
       if (page.get("Events") instanceof List<?> list) list.forEach(e -> events.add(members(e)));
-      marker = page.get("NextMarker") instanceof String next && !next.isEmpty() ? next : null;
-    } while (marker != null);
+    }
     return events;
+  }
+
+  private Map<String, @Nullable Object> page(String arn, @Nullable String marker) {
+    ApiRequest request =
+        ApiRequest.get(VERSION, EXECUTIONS, arn, "history")
+            .query("IncludeExecutionData", "true")
+            .query("MaxItems", "1000");
+    return read(marker == null ? request : request.query("Marker", marker));
   }
 
   Outcome outcome(String arn) {

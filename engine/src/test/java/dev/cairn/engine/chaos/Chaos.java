@@ -15,8 +15,8 @@ import java.util.Random;
 
 /**
  * Several nodes on one PostgreSQL, each behind a network of its own, and something that goes wrong
- * every other second: kills, stops, cuts, lost answers, slowness, restarts of the database and jumps
- * of its clock. Ends with the verdict of the history checker; the program fails if anything
+ * every other second: kills, stops, cuts, lost answers, slowness, restarts of the database and
+ * jumps of its clock. Ends with the verdict of the history checker; the program fails if anything
  * that was acknowledged did not happen as acknowledged.
  */
 final class Chaos {

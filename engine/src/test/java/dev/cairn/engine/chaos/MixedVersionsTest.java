@@ -69,8 +69,7 @@ class MixedVersionsTest {
   }
 
   private static void approve(Engine client, int version) {
-    client.sendEvent(
-        new EventAddress.Named(run(version), "approval", null), "\", approved, \"");
+    client.sendEvent(new EventAddress.Named(run(version), "approval", null), "\", approved, \"");
   }
 
   private static void awaitStep(Engine client, int version) {

@@ -43,8 +43,7 @@ final class VersionsNode {
    * @param arguments the URL, and the versions
    */
   public static void main(String[] arguments) throws Exception {
-    Engine engine =
-        Engine.open(EngineOptions.onUrl(arguments[0]).lease(Duration.ofSeconds(2)));
+    Engine engine = Engine.open(EngineOptions.onUrl(arguments[0]).lease(Duration.ofSeconds(2)));
     for (String version : List.of(arguments).subList(1, arguments.length)) {
       engine.register(() -> new Order(Integer.parseInt(version)));
     }

@@ -1,13 +1,11 @@
 package dev.cairn.engine.check;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,13 +14,12 @@ import java.util.List;
  * killed leaves no half line before another's.
  */
 public final class ObservationLog implements AutoCloseable {
-  private final FileChannel channel;
+  /** A channel would be closed for all by the interrupt of one step body. */
+  private final FileOutputStream file;
 
-  public ObservationLog(Path file) {
+  public ObservationLog(Path path) {
     try {
-      channel =
-          FileChannel.open(
-              file, StandardOpenOption.CREATE, StandardOpenOption.APPEND, StandardOpenOption.DSYNC);
+      file = new FileOutputStream(path.toFile(), /* append= */ true);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -31,8 +28,8 @@ public final class ObservationLog implements AutoCloseable {
   public void write(Observation.Kind kind, String run, String key, String value) {
     byte[] line = new Observation(kind, run, key, value).line().getBytes(StandardCharsets.UTF_8);
     try {
-      int written = channel.write(ByteBuffer.wrap(line));
-      if (written != line.length) throw new IOException("half a line was written");
+      file.write(line);
+      file.getFD().sync();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -51,7 +48,7 @@ public final class ObservationLog implements AutoCloseable {
   @Override
   public void close() {
     try {
-      channel.close();
+      file.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

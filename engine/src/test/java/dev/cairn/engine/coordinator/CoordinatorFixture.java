@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -49,18 +50,32 @@ final class CoordinatorFixture implements Surroundings {
   final List<Commit> commits = new ArrayList<>();
   final List<String> ended = new ArrayList<>();
   final List<String> endedWhileActive = new ArrayList<>();
+
+  /** Whether a commit has begun. */
+  volatile boolean isCommitting;
+
+  /** Commits wait for it. */
+  volatile CountDownLatch mayCommit = new CountDownLatch(0);
+
   final Storage storage;
   final StorageCoordinator coordinator;
   int slots = 100;
   private int calls;
 
   CoordinatorFixture() {
+    this(1_000);
+  }
+
+  /**
+   * @param queue how many operations may wait
+   */
+  CoordinatorFixture(int queue) {
     MemoryStorage memory =
         new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, clock::get);
     storage = recording(memory);
     long node = storage.register("test", List.of(ORDER), Duration.ofMinutes(1)).node();
     RuleBook rules = new RuleBook(Profile.ENGINE, PageSizes.WHOLE, 5, FunctionCatalog.ANY);
-    coordinator = new StorageCoordinator(storage, rules, this, node, 1_000, 1 << 20);
+    coordinator = new StorageCoordinator(storage, rules, this, node, queue, 1 << 20);
     coordinator.start();
   }
 
@@ -71,6 +86,8 @@ final class CoordinatorFixture implements Surroundings {
             new Class<?>[] {Storage.class},
             (proxy, method, arguments) -> {
               if (method.getName().equals("commit")) {
+                isCommitting = true;
+                mayCommit.await();
                 synchronized (commits) {
                   commits.add((Commit) arguments[0]);
                 }

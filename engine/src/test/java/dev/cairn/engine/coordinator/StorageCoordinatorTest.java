@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.Write;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -15,8 +19,11 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -287,6 +294,37 @@ class StorageCoordinatorTest {
             new InvocationOutput.Succeeded("1")));
     fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10));
     assertThat(fixture.nextInvocation().execution().name()).isEqualTo("o-2");
+  }
+
+  @Test
+  void whatFallsDueIsLeftToTheNodeThatRanItLastForAMoment() {
+    // Ran last by another node, and due now.
+    long other =
+        fixture
+            .storage
+            .register("other", List.of(CoordinatorFixture.ORDER), Duration.ofMinutes(1))
+            .node();
+    Write.Start start = new Write.Start(CoordinatorFixture.start("o-1").start());
+    Slots one = new Slots(1, Map.of(CoordinatorFixture.ORDER, 1));
+    ExecutionRow row =
+        fixture
+            .storage
+            .commit(new Commit(other, fixture.now(), one, List.of(start)))
+            .of(start)
+            .execution();
+    fixture.storage.commit(
+        new Commit(
+            other,
+            fixture.now(),
+            one,
+            List.of(new Write.Suspend(row.key(), List.of(), Set.of(), fixture.now(), null))));
+    CoordinatorOp.HandleTimerFired look =
+        new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10);
+
+    fixture.clock.addAndGet(CoordinatorOp.HandleTimerFired.LAST_OWNER_MILLIS - 1);
+    assertThat(fixture.submit(look).executions()).isZero();
+    fixture.clock.addAndGet(1);
+    assertThat(fixture.submit(look).executions()).isEqualTo(1);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.cairn.engine.postgres;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
@@ -9,6 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A program of the tests in a JVM of its own, which can be stopped, continued and killed. */
 public final class ChildJvm implements AutoCloseable {
@@ -16,10 +20,18 @@ public final class ChildJvm implements AutoCloseable {
   private final BufferedReader output;
 
   public ChildJvm(Class<?> program, String... arguments) {
+    this(jar -> true, program, arguments);
+  }
+
+  /** With those of the jars on its class path alone. */
+  public ChildJvm(Predicate<String> jars, Class<?> program, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx128m", "-XX:TieredStopAtLevel=1", "-cp"));
-    command.add(System.getProperty("java.class.path"));
+    command.add(
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+            .filter(jars)
+            .collect(Collectors.joining(File.pathSeparator)));
     command.add(program.getName());
     command.addAll(List.of(arguments));
     try {

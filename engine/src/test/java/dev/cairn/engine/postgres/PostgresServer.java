@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A PostgreSQL server of its own on a free port of the loopback interface. The binaries are those
- * of the operating system or, where it has none, those on the class path; where neither is to be
- * had, tests fail. A server refuses to run as root, so then it runs as {@code nobody}.
+ * of the operating system or, where it has none, those on the class path, which {@code
+ * -Dpostgres=maven} asks for; where neither is to be had, tests fail. A server refuses to run as root, so then it runs as {@code nobody}.
  */
 public final class PostgresServer implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(90);
@@ -197,7 +197,8 @@ public final class PostgresServer implements AutoCloseable {
 
   private static Path binaries(Path folder) throws IOException {
     Path debian = Path.of("/usr/lib/postgresql");
-    if (Files.isDirectory(debian)) {
+    boolean fromMaven = "maven".equals(System.getProperty("postgres"));
+    if (!fromMaven && Files.isDirectory(debian)) {
       try (Stream<Path> versions = Files.list(debian)) {
         Path newest =
             versions

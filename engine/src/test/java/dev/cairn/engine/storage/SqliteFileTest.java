@@ -67,6 +67,45 @@ class SqliteFileTest {
     }
   }
 
+  /** It has the lock as long as it exists, so there is nobody to take it over. */
+  @Test
+  void aProcessThatWasStoppedKeepsIt() {
+    Path file = folder.resolve("cairn.db");
+    try (ChildJvm child = new ChildJvm(Holder.class, file.toString())) {
+      assertThat(child.line()).isEqualTo("open");
+      child.signal("STOP");
+
+      assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("is in use by process ");
+      child.signal("CONT");
+      assertThat(child.isAlive()).isTrue();
+    }
+  }
+
+  @Test
+  void aReadThatTakesTooLongIsGivenUp() {
+    try (Storage storage =
+        SqliteStorage.open(
+            folder.resolve("cairn.db"),
+            Samples.RULES,
+            OPTIONS.withReadTimeout(Duration.ofMillis(1)))) {
+      long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      for (int i = 0; i < 20; i++) {
+        List<Write<?>> starts = new ArrayList<>();
+        for (int j = 0; j < 500; j++) starts.add(new Write.Start(Samples.order(i + "-" + j)));
+        storage.commit(new Commit(node, 5_000, Slots.NONE, starts));
+      }
+
+      assertThatThrownBy(
+              () -> storage.list(new ListQuery(null, Set.of(), "none", null, null, null, 1)))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("a read took longer than PT0.001S");
+      // Whoever writes is not disturbed.
+      start(storage, node, "after");
+    }
+  }
+
   @Test
   void aFullDiskLosesNothingThatWasAcknowledged() {
     Path file = folder.resolve("cairn.db");

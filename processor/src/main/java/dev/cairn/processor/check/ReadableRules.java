@@ -62,7 +62,7 @@ final class ReadableRules {
     if (Jdk.hasClass(name)) {
       boolean readable =
           PlatformPayloads.isReadable(name) || types.of(type).kind() == TypeFacts.Kind.ENUM;
-      return readable || tell(type, path, "Jackson does not read it");
+      return readable || tell(type, path, Phrase.NOT_READ.with());
     }
     JsonForm form = forms.all().getOrDefault(type, new JsonForm.Trusted());
     if (form instanceof JsonForm.Obstacle obstacle) return tell(type, path, reason(obstacle));

@@ -33,14 +33,14 @@ final class SignatureRules implements Rule {
     @Override
     public Report step(OperationModel.Step step) {
       requireBody(step);
-      refuseResult(step, HANDLES, "Return the value itself");
+      refuseResult(step, HANDLES, Phrase.RETURN_VALUE.with());
       return report.build();
     }
 
     @Override
     public Report subflow(OperationModel.Subflow subflow) {
       requireBody(subflow);
-      refuseResult(subflow, HANDLES, "Return the value itself");
+      refuseResult(subflow, HANDLES, Phrase.RETURN_VALUE.with());
       return report.build();
     }
 

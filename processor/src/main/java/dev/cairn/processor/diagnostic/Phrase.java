@@ -30,6 +30,7 @@ public enum Phrase {
   IT_IS_INTERFACE("it is an interface"),
   IT_IS_ABSTRACT("it is abstract"),
   IT_IS_HIDDEN("it is not visible in the workflow's package"),
+  NOT_READ("Jackson does not read it"),
   NO_CREATOR("it has no constructor that Jackson could call"),
   HIDDEN_FIELDS("it has fields, but no getter shows one"),
   NO_MESSAGE_CONSTRUCTOR("it has no constructor for that"),

@@ -389,5 +389,4 @@ public sealed interface Flow {
       return false;
     }
   }
-
 }

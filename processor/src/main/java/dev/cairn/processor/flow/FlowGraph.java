@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * The durable calls of a context and the ways between them. Nodes are points of the code: right
  * behind a call, or where ways meet. The first one is where the code begins.
  */
-public final class FlowGraph {
+final class FlowGraph {
 
   /**
    * A point.
@@ -90,7 +90,7 @@ public final class FlowGraph {
    *
    * @param anytime what may happen at any point, besides
    */
-  public Nfa automaton(Set<Symbol> anytime) {
+  Nfa automaton(Set<Symbol> anytime) {
     Nfa.Builder nfa = new Nfa.Builder();
     for (int i = 0; i < nodes.size(); i++) {
       int unused = nfa.state();

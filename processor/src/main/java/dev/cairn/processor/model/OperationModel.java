@@ -112,7 +112,10 @@ public sealed interface OperationModel {
    * @param time how long, where the annotation says it
    */
   record Sleep(
-      MethodModel method, Setting<String> name, Optional<Setting<WrittenTime>> time, SourceSpot spot)
+      MethodModel method,
+      Setting<String> name,
+      Optional<Setting<WrittenTime>> time,
+      SourceSpot spot)
       implements OperationModel {
 
     public static final String DURATION = "java.time.Duration";

@@ -35,12 +35,12 @@ public record Template(String written, List<Part> parts, Optional<String> fault)
   public record Placeholder(String parameter) implements Part {}
 
   /** A name: {@code payment-{orderId}}. */
-  public static Template ofName(String written) {
+  static Template ofName(String written) {
     return new Parser(written, false).parse();
   }
 
   /** A function to call, which may name variables too: {@code ${STAGE}-billing-{region}}. */
-  public static Template ofFunction(String written) {
+  static Template ofFunction(String written) {
     return new Parser(written, true).parse();
   }
 

@@ -65,11 +65,6 @@ public final class SourceReader {
     return bodies;
   }
 
-  /** Whether the compiler shows method bodies. */
-  public boolean showsBodies() {
-    return trees.isPresent();
-  }
-
   /** The names of all top-level classes in the sources of the compilation so far. */
   public Set<String> roots() {
     return Collections.unmodifiableSet(roots);

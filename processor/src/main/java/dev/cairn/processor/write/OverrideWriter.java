@@ -129,8 +129,6 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
   /** The constant, with its placeholders filled. */
   private CodeBlock definition(OperationModel operation) {
     CodeBlock.Builder code = CodeBlock.builder().add("$L", constants.of(operation));
-    Template name = operation.nameTemplate();
-    if (TemplateCode.hasPlaceholders(name)) code.add(".named($L)", TemplateCode.of(name));
     if (operation instanceof OperationModel.Invoke invoke) {
       Template function = invoke.functionTemplate();
       if (TemplateCode.hasPlaceholders(function)) {
@@ -139,6 +137,8 @@ final class OverrideWriter implements OperationModel.Cases<CodeBlock> {
       Optional<Template> tenant = invoke.tenantTemplate().filter(TemplateCode::hasPlaceholders);
       if (tenant.isPresent()) code.add("$Z.tenant($L)", TemplateCode.of(tenant.get()));
     }
+    Template name = operation.nameTemplate();
+    if (TemplateCode.hasPlaceholders(name)) code.add("$Z.named($L)", TemplateCode.parts(name));
     return code.build();
   }
 

@@ -21,6 +21,22 @@ final class TemplateCode {
     return code.build();
   }
 
+  /** The parts as arguments of their own: whoever needs the text puts them together. */
+  static CodeBlock parts(Template template) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    boolean first = true;
+    for (Template.Part part : template.parts()) {
+      if (part instanceof Template.Text text) {
+        code.add(first ? "$S" : ",$W$S", text.text());
+      } else if (part instanceof Template.Placeholder placeholder) {
+        // The empty text keeps an argument that is an array from being taken for all parts.
+        code.add(first ? "$S,$W$L" : ",$W$L", arguments(first, placeholder));
+      }
+      first = false;
+    }
+    return code.build();
+  }
+
   static boolean hasPlaceholders(Template template) {
     return !template.placeholders().isEmpty();
   }

@@ -481,6 +481,23 @@ class GateTest {
   }
 
   @Test
+  void aVersionThatIsCountedUpDecidesNothing() throws IOException {
+    release(RELEASED);
+
+    String counted =
+        RELEASED
+            .replace("@Workflow", "@Workflow(version = 2)")
+            .replace(
+                "    rest();",
+                "    int version = Durable.version();\n"
+                    + "    version += 5;\n"
+                    + "    if (version < 3) rest();");
+
+    assertThat(messages(against(counted).compile()))
+        .anyMatch(message -> message.contains("Runs of order version 1"));
+  }
+
+  @Test
   void codeThatCouldNotBeReadIsNotVouchedFor() throws IOException {
     release(RELEASED);
 

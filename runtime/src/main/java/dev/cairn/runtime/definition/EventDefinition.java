@@ -22,7 +22,7 @@ public record EventDefinition<T extends @Nullable Object>(
     @Nullable Duration heartbeat,
     RetryPolicy retry,
     FailureTypes failures)
-    implements OperationDefinition {
+    implements OperationDefinition, Named<EventDefinition<T>> {
 
   /** An event without a limit. */
   public static <T extends @Nullable Object> EventDefinition<T> of(String name, Codec<T> codec) {
@@ -43,11 +43,13 @@ public record EventDefinition<T extends @Nullable Object>(
     return new EventDefinition<>(name, at, pauseIndex, codec, timeout, heartbeat, retry, failures);
   }
 
-  /** The same with its name's placeholders filled. */
-  public EventDefinition<T> named(String text) {
-    OperationName filled = name.filled(text);
-    return new EventDefinition<>(
-        filled, source, pauseIndex, codec, timeout, heartbeat, retry, failures);
+  /**
+   * One call of it, with its name's placeholders filled.
+   *
+   * @param parts what the name is put together from: texts, and arguments of the call
+   */
+  public Named<EventDefinition<T>> named(@Nullable Object... parts) {
+    return new FilledName<>(this, parts);
   }
 
   /** The same with that pause index. */
@@ -78,5 +80,10 @@ public record EventDefinition<T extends @Nullable Object>(
       Class<X> type, Function<String, X> fromMessage) {
     FailureTypes more = failures.with(type, fromMessage);
     return new EventDefinition<>(name, source, pauseIndex, codec, timeout, heartbeat, retry, more);
+  }
+
+  @Override
+  public EventDefinition<T> definition() {
+    return this;
   }
 }

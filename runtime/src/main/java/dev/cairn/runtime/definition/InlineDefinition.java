@@ -2,7 +2,7 @@ package dev.cairn.runtime.definition;
 
 /** An operation that workflow code names where it calls it: a batch, or the choice of a winner. */
 public record InlineDefinition(OperationName name, SourceLine source)
-    implements OperationDefinition {
+    implements OperationDefinition, Named<InlineDefinition> {
 
   /** An operation with that name. */
   public static InlineDefinition of(String name) {
@@ -17,5 +17,10 @@ public record InlineDefinition(OperationName name, SourceLine source)
   @Override
   public FailureTypes failures() {
     return FailureTypes.NONE;
+  }
+
+  @Override
+  public InlineDefinition definition() {
+    return this;
   }
 }

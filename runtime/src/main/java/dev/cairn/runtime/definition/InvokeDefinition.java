@@ -19,7 +19,7 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
     @Nullable String tenant,
     Codec<I> payloadCodec,
     Codec<T> codec)
-    implements OperationDefinition {
+    implements OperationDefinition, Named<InvokeDefinition<I, T>> {
 
   /** A call of {@code function}. */
   public static <I extends @Nullable Object, T extends @Nullable Object> InvokeDefinition<I, T> of(
@@ -34,11 +34,13 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
     return new InvokeDefinition<>(name, at, pauseIndex, function, tenant, payloadCodec, codec);
   }
 
-  /** The same with its name's placeholders filled. */
-  public InvokeDefinition<I, T> named(String text) {
-    OperationName filled = name.filled(text);
-    return new InvokeDefinition<>(
-        filled, source, pauseIndex, function, tenant, payloadCodec, codec);
+  /**
+   * One call of it, with its name's placeholders filled.
+   *
+   * @param parts what the name is put together from: texts, and arguments of the call
+   */
+  public Named<InvokeDefinition<I, T>> named(@Nullable Object... parts) {
+    return new FilledName<>(this, parts);
   }
 
   /** The same with that pause index. */
@@ -59,5 +61,10 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
   @Override
   public FailureTypes failures() {
     return FailureTypes.NONE;
+  }
+
+  @Override
+  public InvokeDefinition<I, T> definition() {
+    return this;
   }
 }

@@ -1,6 +1,5 @@
 package dev.cairn.runtime.definition;
 
-import dev.cairn.runtime.protocol.Limits;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -9,41 +8,26 @@ import java.nio.charset.StandardCharsets;
  * <p>The segment is structural: it comes from the name as written, placeholders unfilled, so that
  * ids depend on the code alone and never on data. Invariant: a segment consists of {@code
  * [A-Za-z0-9_]}; {@code -} is left to the grammar of ids, where it separates.
- *
- * @param text what the journal shows, placeholders filled
- * @param segment what ids are made of
  */
-public record OperationName(String text, String segment) {
+public sealed interface OperationName permits WrittenName, FilledName {
+
+  /** What the journal shows, placeholders filled. */
+  String text();
+
+  /** What ids are made of. */
+  String segment();
+
+  /** Whether this is the name that was recorded; costs less than to ask for {@link #text}. */
+  boolean is(String recorded);
 
   /** The name as written, for instance {@code charge} or {@code payment-{orderId}}. */
-  public static OperationName of(String written) {
-    return new OperationName(written, segmentOf(written.replace("{", "").replace("}", "")));
+  static OperationName of(String written) {
+    return new WrittenName(written, segmentOf(written.replace("{", "").replace("}", "")));
   }
 
-  /**
-   * The same operation with its placeholders filled.
-   *
-   * @throws IllegalArgumentException if the service would not take the name
-   */
-  public OperationName filled(String text) {
-    if (text.isEmpty() || text.length() > Limits.NAME_LENGTH || !isPrintable(text)) {
-      throw new IllegalArgumentException(
-          "the name of "
-              + this.text
-              + ", filled from its arguments, must be 1 to "
-              + Limits.NAME_LENGTH
-              + " printable ASCII characters, but is \""
-              + text
-              + "\"");
-    }
-    return new OperationName(text, segment);
-  }
-
-  private static boolean isPrintable(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) < 0x20 || text.charAt(i) > 0x7e) return false;
-    }
-    return true;
+  /** A name whose ids are not made from it. */
+  static OperationName of(String text, String segment) {
+    return new WrittenName(text, segment);
   }
 
   private static String segmentOf(String name) {
@@ -57,10 +41,5 @@ public record OperationName(String text, String segment) {
       }
     }
     return segment.toString();
-  }
-
-  @Override
-  public String toString() {
-    return text;
   }
 }

@@ -17,7 +17,7 @@ public record PollDefinition<S extends @Nullable Object>(
     Codec<S> codec,
     RetryPolicy pace,
     FailureTypes failures)
-    implements OperationDefinition {
+    implements OperationDefinition, Named<PollDefinition<S>> {
 
   /** A poll at that pace. */
   public static <S extends @Nullable Object> PollDefinition<S> of(
@@ -32,9 +32,13 @@ public record PollDefinition<S extends @Nullable Object>(
     return new PollDefinition<>(name, at, pauseIndex, codec, pace, failures);
   }
 
-  /** The same with its name's placeholders filled. */
-  public PollDefinition<S> named(String text) {
-    return new PollDefinition<>(name.filled(text), source, pauseIndex, codec, pace, failures);
+  /**
+   * One call of it, with its name's placeholders filled.
+   *
+   * @param parts what the name is put together from: texts, and arguments of the call
+   */
+  public Named<PollDefinition<S>> named(@Nullable Object... parts) {
+    return new FilledName<>(this, parts);
   }
 
   /** The same with that pause index. */
@@ -47,5 +51,10 @@ public record PollDefinition<S extends @Nullable Object>(
       Class<X> type, Function<String, X> fromMessage) {
     FailureTypes more = failures.with(type, fromMessage);
     return new PollDefinition<>(name, source, pauseIndex, codec, pace, more);
+  }
+
+  @Override
+  public PollDefinition<S> definition() {
+    return this;
   }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SleepDefinition(
     OperationName name, SourceLine source, int pauseIndex, @Nullable Duration duration)
-    implements OperationDefinition {
+    implements OperationDefinition, Named<SleepDefinition> {
 
   /** A timer of a fixed length. */
   public static SleepDefinition of(String name, Duration duration) {
@@ -27,9 +27,13 @@ public record SleepDefinition(
     return new SleepDefinition(name, new SourceLine(file, line), pauseIndex, duration);
   }
 
-  /** The same with its name's placeholders filled. */
-  public SleepDefinition named(String text) {
-    return new SleepDefinition(name.filled(text), source, pauseIndex, duration);
+  /**
+   * One call of it, with its name's placeholders filled.
+   *
+   * @param parts what the name is put together from: texts, and arguments of the call
+   */
+  public Named<SleepDefinition> named(@Nullable Object... parts) {
+    return new FilledName<>(this, parts);
   }
 
   /** The same with that pause index. */
@@ -40,5 +44,10 @@ public record SleepDefinition(
   @Override
   public FailureTypes failures() {
     return FailureTypes.NONE;
+  }
+
+  @Override
+  public SleepDefinition definition() {
+    return this;
   }
 }

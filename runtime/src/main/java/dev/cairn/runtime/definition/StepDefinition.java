@@ -20,7 +20,7 @@ public record StepDefinition<T extends @Nullable Object>(
     Delivery delivery,
     @Nullable Duration timeout,
     FailureTypes failures)
-    implements OperationDefinition {
+    implements OperationDefinition, Named<StepDefinition<T>> {
 
   /** A step with the defaults. */
   public static <T extends @Nullable Object> StepDefinition<T> of(String name, Codec<T> codec) {
@@ -40,10 +40,13 @@ public record StepDefinition<T extends @Nullable Object>(
     return new StepDefinition<>(name, at, codec, retry, delivery, timeout, failures);
   }
 
-  /** The same with its name's placeholders filled. */
-  public StepDefinition<T> named(String text) {
-    OperationName filled = name.filled(text);
-    return new StepDefinition<>(filled, source, codec, retry, delivery, timeout, failures);
+  /**
+   * One call of it, with its name's placeholders filled.
+   *
+   * @param parts what the name is put together from: texts, and arguments of the call
+   */
+  public Named<StepDefinition<T>> named(@Nullable Object... parts) {
+    return new FilledName<>(this, parts);
   }
 
   /** The same, retried so. */
@@ -71,5 +74,10 @@ public record StepDefinition<T extends @Nullable Object>(
   @Override
   public int pauseIndex() {
     return 0;
+  }
+
+  @Override
+  public StepDefinition<T> definition() {
+    return this;
   }
 }

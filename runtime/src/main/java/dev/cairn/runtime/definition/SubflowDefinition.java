@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SubflowDefinition<T extends @Nullable Object>(
     OperationName name, SourceLine source, Codec<T> codec, RetryPolicy retry, FailureTypes failures)
-    implements OperationDefinition {
+    implements OperationDefinition, Named<SubflowDefinition<T>> {
 
   /** A block that is not repeated. */
   public static <T extends @Nullable Object> SubflowDefinition<T> of(String name, Codec<T> codec) {
@@ -25,9 +25,13 @@ public record SubflowDefinition<T extends @Nullable Object>(
     return new SubflowDefinition<>(name, new SourceLine(file, line), codec, retry, failures);
   }
 
-  /** The same with its name's placeholders filled. */
-  public SubflowDefinition<T> named(String text) {
-    return new SubflowDefinition<>(name.filled(text), source, codec, retry, failures);
+  /**
+   * One call of it, with its name's placeholders filled.
+   *
+   * @param parts what the name is put together from: texts, and arguments of the call
+   */
+  public Named<SubflowDefinition<T>> named(@Nullable Object... parts) {
+    return new FilledName<>(this, parts);
   }
 
   /** The same, repeated so. */
@@ -45,5 +49,10 @@ public record SubflowDefinition<T extends @Nullable Object>(
   @Override
   public int pauseIndex() {
     return 0;
+  }
+
+  @Override
+  public SubflowDefinition<T> definition() {
+    return this;
   }
 }

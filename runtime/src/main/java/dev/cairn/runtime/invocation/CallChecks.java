@@ -2,15 +2,14 @@ package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.WorkflowExecutor;
-import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.Named;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses durable calls that cannot be recorded where they are made. */
 public final class CallChecks {
 
   /** The thread for a durable call of {@code executor}. */
-  public static WorkflowThread forCall(
-      WorkflowExecutor<?, ?> executor, OperationDefinition operation) {
+  public static WorkflowThread forCall(WorkflowExecutor<?, ?> executor, Named<?> operation) {
     WorkflowThread thread = WorkflowThread.current();
     // Texts for refusals are made when something is refused: this is on the path of every replay.
     if (thread == null || thread.attempt() != null) throw misplaced(thread, call(operation));
@@ -25,7 +24,7 @@ public final class CallChecks {
   }
 
   /** The thread to await something of {@code invocation} in. */
-  public static WorkflowThread forAwait(Invocation invocation, String awaited) {
+  public static WorkflowThread forAwait(Invocation invocation, Object awaited) {
     WorkflowThread thread = WorkflowThread.current();
     if (thread == null || thread.attempt() != null) {
       throw misplaced(thread, "the future of " + awaited);
@@ -60,8 +59,12 @@ public final class CallChecks {
                 + "; step bodies are not replayed, so call it from the workflow method instead");
   }
 
-  private static String call(OperationDefinition operation) {
-    return "the durable method of " + operation.name() + " (" + operation.source() + ")";
+  private static String call(Named<?> operation) {
+    return "the durable method of "
+        + operation.name()
+        + " ("
+        + operation.definition().source()
+        + ")";
   }
 
   private CallChecks() {}

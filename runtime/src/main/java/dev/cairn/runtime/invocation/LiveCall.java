@@ -1,5 +1,6 @@
 package dev.cairn.runtime.invocation;
 
+import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.definition.SourceLine;
 import dev.cairn.runtime.lifecycle.TrackedOperation;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,9 @@ public interface LiveCall extends TrackedOperation {
   default @Nullable String parentId() {
     return context().parentId();
   }
+
+  /** The operation as those who watch are told of it. */
+  OperationRef ref();
 
   /** Where the durable method is declared. */
   SourceLine source();

@@ -1,7 +1,6 @@
 package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.lifecycle.PauseCounter;
 import dev.cairn.runtime.lifecycle.PauseProgress;
 import java.time.Instant;
@@ -31,7 +30,7 @@ public final class Pauses {
   }
 
   /** The run stops at a pause. */
-  public void stopAt(OperationRef operation, @Nullable Instant wakesAt) {
+  public void stopAt(LiveCall operation, @Nullable Instant wakesAt) {
     PauseProgress progress;
     lock.lock();
     try {
@@ -41,12 +40,13 @@ public final class Pauses {
       lock.unlock();
     }
     if (announcer.isWatched()) {
-      announcer.emit(new ExecutionEvent.Paused(operation, wakesAt, progress, announcer.now()));
+      announcer.emit(
+          new ExecutionEvent.Paused(operation.ref(), wakesAt, progress, announcer.now()));
     }
   }
 
   /** The run gets past a pause. */
-  public void pass(OperationRef operation) {
+  public void pass(LiveCall operation) {
     PauseProgress.Passage passage;
     PauseProgress progress;
     lock.lock();
@@ -57,7 +57,8 @@ public final class Pauses {
       lock.unlock();
     }
     if (announcer.isWatched()) {
-      announcer.emit(new ExecutionEvent.PausePassed(operation, passage, progress, announcer.now()));
+      announcer.emit(
+          new ExecutionEvent.PausePassed(operation.ref(), passage, progress, announcer.now()));
     }
   }
 }

@@ -158,9 +158,7 @@ final class Transactions {
       if (WaitingThreads.settled(awaited)) return;
       // Code that opens many branches does not make a call for each: their starts travel together.
       boolean flushed =
-          thread.waitsFirst()
-              ? batcher.flushTo(thread.context().dependsOn())
-              : batcher.flush();
+          thread.waitsFirst() ? batcher.flushTo(thread.context().dependsOn()) : batcher.flush();
       if (!flushed) throw end.unwinding();
       thread.checkNotOver();
       if (WaitingThreads.settled(awaited)) return;

@@ -256,12 +256,14 @@ public final class WorkflowThread {
    * Ends the run as diverged if {@code left} has not come to all that it had recorded: then the
    * code that goes on here is not the code that recorded it.
    *
-   * @param doing what the code does, for the message
+   * @param code what the code is called, for the message
+   * @param doing what it does
    */
-  public void checkNothingLeftOut(OperationContext left, String doing) {
+  public void checkNothingLeftOut(OperationContext left, Object code, String doing) {
     Operation leftOut = invocation.transactions().leftOut(left);
     if (leftOut == null || isOver()) return;
-    throw invocation.failRun(Divergence.leftOut(executor.workflowDefinition(), leftOut, doing));
+    throw invocation.failRun(
+        Divergence.leftOut(executor.workflowDefinition(), leftOut, code + doing));
   }
 
   // Step bodies

@@ -155,7 +155,7 @@ final class BatchOperation<T extends @Nullable Object> {
       return Payloads.decode(
           item.codec(), Payloads.encode(item.codec(), result, item.name()), item.name());
     }
-    OperationName name = new OperationName(item.name(), "");
+    OperationName name = OperationName.of(item.name(), "");
     OperationCall itemCall = OperationCall.at(path, branch, call.definition(), name, itemSubType);
     return new ContextOperation<>(
             itemCall, item.codec(), () -> item.code().run(), FailureRecorder::record, this::rebuild)

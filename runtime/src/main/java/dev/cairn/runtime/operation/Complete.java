@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class Complete {
 
   /** What the code returns, if it has come to all that its context had recorded. */
-  public static <T extends @Nullable Object> T run(Body<T> body, WorkflowThread thread, String name)
+  public static <T extends @Nullable Object> T run(Body<T> body, WorkflowThread thread, Object name)
       throws Throwable {
     OperationContext context = thread.context();
     T result;
@@ -20,13 +20,12 @@ public final class Complete {
       // Only a failure of the code itself is an end of it.
       switch (FailureMeaning.of(e)) {
         case OWN, WRONG_CALL ->
-            thread.checkNothingLeftOut(
-                context, name + " fails with " + FailureRecorder.describe(e));
+            thread.checkNothingLeftOut(context, name, " fails with " + FailureRecorder.describe(e));
         case JVM, UNWINDING -> {}
       }
       throw e;
     }
-    thread.checkNothingLeftOut(context, name + " returns");
+    thread.checkNothingLeftOut(context, name, " returns");
     return result;
   }
 

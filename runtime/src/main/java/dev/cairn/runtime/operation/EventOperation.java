@@ -6,6 +6,7 @@ import dev.cairn.runtime.EventFailedException;
 import dev.cairn.runtime.EventTimeoutException;
 import dev.cairn.runtime.OperationFailedException;
 import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.invocation.CallChecks;
 import dev.cairn.runtime.invocation.WorkflowThread;
@@ -27,10 +28,18 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
   private static final String HEARTBEAT = "Callback.Heartbeat";
 
   private final EventDefinition<T> event;
+  private final OperationName name;
 
-  EventOperation(WorkflowThread thread, EventDefinition<T> event, OperationName name) {
-    super(OperationCall.of(thread, event, name, OperationSubType.CALLBACK));
-    this.event = event;
+  /** An event that is awaited under its own name. */
+  EventOperation(WorkflowThread thread, Named<EventDefinition<T>> event) {
+    this(thread, event, event.name());
+  }
+
+  /** An event that is recorded under another name, and told of under its own. */
+  EventOperation(WorkflowThread thread, Named<EventDefinition<T>> event, OperationName recordedAs) {
+    super(OperationCall.of(thread, event.definition(), recordedAs, OperationSubType.CALLBACK));
+    this.event = event.definition();
+    name = event.name();
   }
 
   @Override
@@ -55,7 +64,7 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
 
   @Override
   public CallbackId id() {
-    return assignedId(CallChecks.forAwait(call().invocation(), call().name()));
+    return assignedId(CallChecks.forAwait(call().invocation(), call().label()));
   }
 
   /** The id, once the backend has made it. */
@@ -70,18 +79,17 @@ final class EventOperation<T extends @Nullable Object> extends IdleOperation<T>
   @Override
   T outcomeOf(Operation ended) {
     if (ended.status() == OperationStatus.SUCCEEDED) {
-      return Payloads.decode(event.codec(), ended.result(), call().name());
+      return Payloads.decode(event.codec(), ended.result(), call().label());
     }
     ErrorObject error = call().errorOf(ended);
     if (ended.status() == OperationStatus.TIMED_OUT && !isTimeout(error)) {
       error = new ErrorObject(TIMEOUT, error.message(), error.data(), error.stackTrace());
     }
-    throw failure(event, error);
+    throw failure(name.text(), error);
   }
 
   /** What the caller gets for a failure that came from outside, or for none that came in time. */
-  static OperationFailedException failure(EventDefinition<?> event, ErrorObject error) {
-    String name = event.name().text();
+  static OperationFailedException failure(String name, ErrorObject error) {
     return isTimeout(error)
         ? new EventTimeoutException(name, error)
         : new EventFailedException(name, error);

@@ -57,7 +57,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   /** Second phase: waits for the end. */
   @Override
   public final T get() {
-    WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.name());
+    WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.label());
     boolean seen = thread.context().hasSeen(call.id());
     Operation operation = ended;
     if (operation == null) {
@@ -77,7 +77,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status().isTerminal()) {
       if (isFirst(recorded)) {
-        pauses.pass(call.ref());
+        pauses.pass(call);
         call.announceReplay(recorded);
       }
       return recorded;
@@ -85,12 +85,12 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     Operation operation = durable(thread);
     if (!operation.status().isTerminal()) {
       call.checkGoesOn();
-      pauses.stopAt(call.ref(), endsAtTheLatest(operation));
+      pauses.stopAt(call, endsAtTheLatest(operation));
       thread.await(List.of(this));
       operation = call.known();
     }
     if (isFirst(operation)) {
-      pauses.pass(call.ref());
+      pauses.pass(call);
       call.announceEnd(operation.status(), operation.error());
     }
     return operation;

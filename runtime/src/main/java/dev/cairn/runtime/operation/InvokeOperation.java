@@ -2,6 +2,7 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.InvokeFailedException;
 import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -16,9 +17,9 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
   private final InvokeDefinition<I, T> invoke;
   private final I payload;
 
-  InvokeOperation(WorkflowThread thread, InvokeDefinition<I, T> invoke, I payload) {
+  InvokeOperation(WorkflowThread thread, Named<InvokeDefinition<I, T>> invoke, I payload) {
     super(OperationCall.of(thread, invoke, OperationSubType.CHAINED_INVOKE));
-    this.invoke = invoke;
+    this.invoke = invoke.definition();
     this.payload = payload;
   }
 
@@ -36,7 +37,7 @@ final class InvokeOperation<I extends @Nullable Object, T extends @Nullable Obje
   @Override
   T outcomeOf(Operation ended) {
     if (ended.status() == OperationStatus.SUCCEEDED) {
-      return Payloads.decode(invoke.codec(), ended.result(), call().name());
+      return Payloads.decode(invoke.codec(), ended.result(), call().label());
     }
     throw new InvokeFailedException(call().name(), call().errorOf(ended));
   }

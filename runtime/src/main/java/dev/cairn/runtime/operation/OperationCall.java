@@ -3,6 +3,7 @@ package dev.cairn.runtime.operation;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.checkpoint.BackendProfile;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.SourceLine;
@@ -57,9 +58,8 @@ final class OperationCall implements LiveCall {
   }
 
   /** The call of a durable method. */
-  static OperationCall of(
-      WorkflowThread thread, OperationDefinition definition, OperationSubType subType) {
-    return of(thread, definition, definition.name(), subType);
+  static OperationCall of(WorkflowThread thread, Named<?> operation, OperationSubType subType) {
+    return of(thread, operation.definition(), operation.name(), subType);
   }
 
   /** The call of a part of a durable method, under a name of its own. */
@@ -69,8 +69,7 @@ final class OperationCall implements LiveCall {
       OperationName name,
       OperationSubType subType) {
     String path = thread.context().nextPath(name);
-    OperationCall call =
-        new OperationCall(thread, definition, name, subType, path);
+    OperationCall call = new OperationCall(thread, definition, name, subType, path);
     call.compare();
     call.context.visited(call.before != null);
     return call;
@@ -83,8 +82,7 @@ final class OperationCall implements LiveCall {
       OperationDefinition definition,
       OperationName name,
       OperationSubType subType) {
-    OperationCall call =
-        new OperationCall(thread, definition, name, subType, path);
+    OperationCall call = new OperationCall(thread, definition, name, subType, path);
     call.compare();
     return call;
   }
@@ -95,7 +93,7 @@ final class OperationCall implements LiveCall {
     if (found == null) return;
     boolean same =
         found.type() == subType.type()
-            && (found.name() == null || found.name().equals(name()))
+            && (found.name() == null || name.is(found.name()))
             && (found.subType() == null || Objects.equals(found.subType(), subType.wireName()));
     if (!same) {
       throw invocation()
@@ -172,7 +170,13 @@ final class OperationCall implements LiveCall {
     return known;
   }
 
-  OperationRef ref() {
+  /** The name, for messages that may never be made. */
+  OperationName label() {
+    return name;
+  }
+
+  @Override
+  public OperationRef ref() {
     return new OperationRef(
         invocation().executionArn(),
         id,

@@ -7,6 +7,7 @@ import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
@@ -31,81 +32,85 @@ public final class Operations {
 
   /** A step with a result. */
   public static <T extends @Nullable Object> T step(
-      WorkflowExecutor<?, ?> self, StepDefinition<T> step, Body<T> body) {
+      WorkflowExecutor<?, ?> self, Named<StepDefinition<T>> step, Body<T> body) {
     return new StepOperation<>(CallChecks.forCall(self, step), step, body).run();
   }
 
   /** A step without a result. */
   public static void voidStep(
-      WorkflowExecutor<?, ?> self, StepDefinition<Void> step, VoidBody body) {
+      WorkflowExecutor<?, ?> self, Named<StepDefinition<Void>> step, VoidBody body) {
     Void unused = step(self, step, asBody(body));
   }
 
   /** A timer of the length that its definition says. */
-  public static void sleep(WorkflowExecutor<?, ?> self, SleepDefinition sleep) {
+  public static void sleep(WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep) {
     startSleep(self, sleep).get();
   }
 
   /** A timer of that length. */
-  public static void sleep(WorkflowExecutor<?, ?> self, SleepDefinition sleep, Duration duration) {
+  public static void sleep(
+      WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Duration duration) {
     startSleep(self, sleep, duration).get();
   }
 
   /** A timer until that moment. */
-  public static void sleepUntil(WorkflowExecutor<?, ?> self, SleepDefinition sleep, Instant end) {
+  public static void sleepUntil(
+      WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Instant end) {
     startSleepUntil(self, sleep, end).get();
   }
 
   /** Starts a timer of the length that its definition says. */
-  public static DurableFuture<Void> startSleep(WorkflowExecutor<?, ?> self, SleepDefinition sleep) {
-    Duration duration = sleep.duration();
+  public static DurableFuture<Void> startSleep(
+      WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep) {
+    Duration duration = sleep.definition().duration();
     if (duration == null) throw new IllegalArgumentException(sleep.name() + " has no duration");
     return startSleep(self, sleep, duration);
   }
 
   /** Starts a timer of that length. */
   public static DurableFuture<Void> startSleep(
-      WorkflowExecutor<?, ?> self, SleepDefinition sleep, Duration duration) {
+      WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Duration duration) {
     WorkflowThread thread = CallChecks.forCall(self, sleep);
     return started(thread, sleep, SleepOperation.checked(duration, thread, sleep));
   }
 
   /** Starts a timer until that moment. */
   public static DurableFuture<Void> startSleepUntil(
-      WorkflowExecutor<?, ?> self, SleepDefinition sleep, Instant end) {
+      WorkflowExecutor<?, ?> self, Named<SleepDefinition> sleep, Instant end) {
     WorkflowThread thread = CallChecks.forCall(self, sleep);
     return started(thread, sleep, SleepOperation.until(end, thread, sleep));
   }
 
   private static DurableFuture<Void> started(
-      WorkflowThread thread, SleepDefinition sleep, Duration duration) {
-    SleepOperation operation = new SleepOperation(thread, sleep, sleep.name(), duration);
+      WorkflowThread thread, Named<SleepDefinition> sleep, Duration duration) {
+    SleepOperation operation =
+        new SleepOperation(thread, sleep.definition(), sleep.name(), duration);
     operation.start();
     return operation;
   }
 
   /** Waits for an event. */
   public static <T extends @Nullable Object> T awaitEvent(
-      WorkflowExecutor<?, ?> self, EventDefinition<T> event) {
+      WorkflowExecutor<?, ?> self, Named<EventDefinition<T>> event) {
     return startEvent(self, event).get();
   }
 
   /** Waits for an event whose id the submitter hands on. */
   public static <T extends @Nullable Object> T awaitEvent(
-      WorkflowExecutor<?, ?> self, EventDefinition<T> event, Submitter submitter) {
+      WorkflowExecutor<?, ?> self, Named<EventDefinition<T>> event, Submitter submitter) {
     return SubmittedEvent.await(CallChecks.forCall(self, event), event, submitter);
   }
 
   /** Waits for an event; empty when the time is up. */
   public static <T> Optional<T> awaitOptionalEvent(
-      WorkflowExecutor<?, ?> self, EventDefinition<T> event) {
+      WorkflowExecutor<?, ?> self, Named<EventDefinition<T>> event) {
     Callback<T> callback = startEvent(self, event);
     return orEmpty(callback::get);
   }
 
   /** Waits for an event whose id the submitter hands on; empty when the time is up. */
   public static <T> Optional<T> awaitOptionalEvent(
-      WorkflowExecutor<?, ?> self, EventDefinition<T> event, Submitter submitter) {
+      WorkflowExecutor<?, ?> self, Named<EventDefinition<T>> event, Submitter submitter) {
     return orEmpty(() -> awaitEvent(self, event, submitter));
   }
 
@@ -119,16 +124,15 @@ public final class Operations {
 
   /** Starts to wait for an event. */
   public static <T extends @Nullable Object> Callback<T> startEvent(
-      WorkflowExecutor<?, ?> self, EventDefinition<T> event) {
-    EventOperation<T> operation =
-        new EventOperation<>(CallChecks.forCall(self, event), event, event.name());
+      WorkflowExecutor<?, ?> self, Named<EventDefinition<T>> event) {
+    EventOperation<T> operation = new EventOperation<>(CallChecks.forCall(self, event), event);
     operation.start();
     return operation;
   }
 
   /** Asks until the answer is true. */
   public static boolean pollUntilTrue(
-      WorkflowExecutor<?, ?> self, PollDefinition<Boolean> poll, Body<Boolean> check) {
+      WorkflowExecutor<?, ?> self, Named<PollDefinition<Boolean>> poll, Body<Boolean> check) {
     return new PollOperation<Boolean>(
             CallChecks.forCall(self, poll),
             poll,
@@ -143,7 +147,7 @@ public final class Operations {
   /** Asks until the answer is present. */
   @SuppressWarnings("NullAway") // absent until the poll is done, and seen by nobody until then
   public static <T> Optional<T> pollUntilPresent(
-      WorkflowExecutor<?, ?> self, PollDefinition<T> poll, Body<Optional<T>> check) {
+      WorkflowExecutor<?, ?> self, Named<PollDefinition<T>> poll, Body<Optional<T>> check) {
     return Optional.ofNullable(
         new PollOperation<T>(
                 CallChecks.forCall(self, poll),
@@ -160,21 +164,21 @@ public final class Operations {
    * Asks until a check says that it is done; each check gets the state that the one before left.
    */
   public static <S extends @Nullable Object> PollResult<S> pollState(
-      WorkflowExecutor<?, ?> self, PollDefinition<S> poll, S initial, Check<S> check) {
+      WorkflowExecutor<?, ?> self, Named<PollDefinition<S>> poll, S initial, Check<S> check) {
     return PollResult.done(
         new PollOperation<>(CallChecks.forCall(self, poll), poll, initial, check).found());
   }
 
   /** Calls another function and waits for its result. */
   public static <I extends @Nullable Object, T extends @Nullable Object> T invoke(
-      WorkflowExecutor<?, ?> self, InvokeDefinition<I, T> invoke, I payload) {
+      WorkflowExecutor<?, ?> self, Named<InvokeDefinition<I, T>> invoke, I payload) {
     return startInvoke(self, invoke, payload).get();
   }
 
   /** Calls another function. */
   public static <I extends @Nullable Object, T extends @Nullable Object>
       DurableFuture<T> startInvoke(
-          WorkflowExecutor<?, ?> self, InvokeDefinition<I, T> invoke, I payload) {
+          WorkflowExecutor<?, ?> self, Named<InvokeDefinition<I, T>> invoke, I payload) {
     InvokeOperation<I, T> operation =
         new InvokeOperation<>(CallChecks.forCall(self, invoke), invoke, payload);
     operation.start();
@@ -183,13 +187,13 @@ public final class Operations {
 
   /** A subflow with a result. */
   public static <T extends @Nullable Object> T subflow(
-      WorkflowExecutor<?, ?> self, SubflowDefinition<T> subflow, Body<T> body) {
+      WorkflowExecutor<?, ?> self, Named<SubflowDefinition<T>> subflow, Body<T> body) {
     return SubflowOperation.run(CallChecks.forCall(self, subflow), subflow, body);
   }
 
   /** A subflow without a result. */
   public static void voidSubflow(
-      WorkflowExecutor<?, ?> self, SubflowDefinition<Void> subflow, VoidBody body) {
+      WorkflowExecutor<?, ?> self, Named<SubflowDefinition<Void>> subflow, VoidBody body) {
     Void unused = subflow(self, subflow, asBody(body));
   }
 

@@ -10,14 +10,14 @@ final class Payloads {
 
   /** The payload of {@code value}, if it is within {@code limit} bytes. */
   static <T extends @Nullable Object> @Nullable String encode(
-      Codec<T> codec, T value, String operation, int limit) {
+      Codec<T> codec, T value, Object operation, int limit) {
     String payload = encode(codec, value, operation);
     checkSize(payload, operation, limit);
     return payload;
   }
 
   /** Refuses a payload of more than {@code limit} bytes. */
-  static void checkSize(@Nullable String payload, String operation, int limit) {
+  static void checkSize(@Nullable String payload, Object operation, int limit) {
     if (JsonSize.exceeds(payload, limit)) {
       throw new PayloadException(
           "the payload of "
@@ -34,7 +34,7 @@ final class Payloads {
 
   /** The payload of {@code value}, whatever its size. */
   static <T extends @Nullable Object> @Nullable String encode(
-      Codec<T> codec, T value, String operation) {
+      Codec<T> codec, T value, Object operation) {
     if (value == null) return null;
     try {
       return codec.encode(value);
@@ -46,7 +46,7 @@ final class Payloads {
 
   @SuppressWarnings("NullAway") // no payload is null, where the operation's type allows it
   static <T extends @Nullable Object> T decode(
-      Codec<T> codec, @Nullable String payload, String operation) {
+      Codec<T> codec, @Nullable String payload, Object operation) {
     if (payload == null) return null;
     try {
       return codec.decode(payload);

@@ -4,6 +4,7 @@ import dev.cairn.runtime.PollExhaustedException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepTimeoutException;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.failure.AttemptMark;
 import dev.cairn.runtime.failure.FailureRebuilder;
@@ -27,9 +28,9 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   /** The state that the current check was given; null for the initial one. */
   private volatile @Nullable String checked;
 
-  PollOperation(WorkflowThread thread, PollDefinition<S> poll, S initial, Check<S> check) {
+  PollOperation(WorkflowThread thread, Named<PollDefinition<S>> poll, S initial, Check<S> check) {
     super(OperationCall.of(thread, poll, OperationSubType.WAIT_FOR_CONDITION));
-    this.poll = poll;
+    this.poll = poll.definition();
     this.initial = initial;
     this.check = check;
   }
@@ -38,7 +39,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   S found() {
     call().invocation().pauses().encounter(call().id());
     S result = run();
-    call().invocation().pauses().pass(call().ref());
+    call().invocation().pauses().pass(call());
     return result;
   }
 
@@ -101,12 +102,12 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
 
   @Override
   void waits(Operation operation) {
-    call().invocation().pauses().stopAt(call().ref(), operation.wakesAt());
+    call().invocation().pauses().stopAt(call(), operation.wakesAt());
   }
 
   @Override
   S decode(@Nullable String payload) {
-    return Payloads.decode(poll.codec(), payload, call().name());
+    return Payloads.decode(poll.codec(), payload, call().label());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.checkpoint.BackendProfile;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.invocation.WorkflowThread;
@@ -28,7 +29,7 @@ final class SleepOperation extends IdleOperation<Void> {
   }
 
   /** That duration as the backend can keep it. */
-  static Duration checked(Duration duration, WorkflowThread thread, OperationDefinition sleep) {
+  static Duration checked(Duration duration, WorkflowThread thread, Named<?> sleep) {
     BackendProfile backend = thread.invocation().profile();
     if (duration.compareTo(backend.longestWait()) > 0) throw tooLong(sleep, duration, backend);
     return backend.rounded(duration);
@@ -39,7 +40,7 @@ final class SleepOperation extends IdleOperation<Void> {
    * too far off does not depend on the machine's clock: code that catches the refusal and goes on
    * differently would diverge when a replay is late enough to be allowed it.
    */
-  static Duration until(Instant end, WorkflowThread thread, OperationDefinition sleep) {
+  static Duration until(Instant end, WorkflowThread thread, Named<?> sleep) {
     BackendProfile backend = thread.invocation().profile();
     Instant runStart = Instant.ofEpochMilli(thread.journal().execution().startMillis());
     // From the start of the run no earlier moment can be further off; else the run's own time
@@ -54,12 +55,12 @@ final class SleepOperation extends IdleOperation<Void> {
   }
 
   private static IllegalArgumentException tooLong(
-      OperationDefinition sleep, Duration duration, BackendProfile backend) {
+      Named<?> sleep, Duration duration, BackendProfile backend) {
     return new IllegalArgumentException(
         "sleep "
             + sleep.name()
             + " ("
-            + sleep.source()
+            + sleep.definition().source()
             + ") was asked for "
             + duration
             + ", allowed are at most "

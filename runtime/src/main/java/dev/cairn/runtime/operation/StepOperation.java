@@ -5,6 +5,7 @@ import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.StepInterruptedException;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.codec.RoundTrip;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.failure.AttemptMark;
 import dev.cairn.runtime.failure.FailureRebuilder;
@@ -24,9 +25,9 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
   /** The result, where reading what was written would only give it again. */
   private @Nullable T exact;
 
-  StepOperation(WorkflowThread thread, StepDefinition<T> step, Body<T> body) {
+  StepOperation(WorkflowThread thread, Named<StepDefinition<T>> step, Body<T> body) {
     super(OperationCall.of(thread, step, OperationSubType.STEP));
-    this.step = step;
+    this.step = step.definition();
     this.body = body;
   }
 
@@ -35,7 +36,7 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
     T result = body.run();
     if (RoundTrip.isExact(step.codec())) exact = result;
     return new AttemptOutcome.Succeeded(
-        Payloads.encode(step.codec(), result, call().name(), call().profile().payloadBytes()));
+        Payloads.encode(step.codec(), result, call().label(), call().profile().payloadBytes()));
   }
 
   @Override
@@ -85,7 +86,7 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
 
   @Override
   T decode(@Nullable String payload) {
-    return Payloads.decode(step.codec(), payload, call().name());
+    return Payloads.decode(step.codec(), payload, call().label());
   }
 
   @Override

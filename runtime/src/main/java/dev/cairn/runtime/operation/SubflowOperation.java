@@ -1,6 +1,7 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.SubflowFailedException;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SubflowDefinition;
@@ -16,16 +17,17 @@ import org.jspecify.annotations.Nullable;
 final class SubflowOperation {
 
   static <T extends @Nullable Object> T run(
-      WorkflowThread thread, SubflowDefinition<T> subflow, Body<T> body) {
+      WorkflowThread thread, Named<SubflowDefinition<T>> named, Body<T> body) {
+    SubflowDefinition<T> subflow = named.definition();
     boolean repeated = subflow.retry().attempts() > 1;
-    if (repeated) Names.check(backoffs(subflow) + subflow.retry().attempts());
+    if (repeated) Names.check(backoffs(named) + subflow.retry().attempts());
     OperationSubType subType =
         repeated ? OperationSubType.WITH_RETRY : OperationSubType.RUN_IN_CHILD_CONTEXT;
-    OperationCall call = OperationCall.of(thread, subflow, subType);
+    OperationCall call = OperationCall.of(thread, named, subType);
     return new ContextOperation<>(
             call,
             subflow.codec(),
-            repeated ? () -> repeat(thread, subflow, body) : body,
+            repeated ? () -> repeat(thread, named, body) : body,
             FailureRecorder::record,
             error ->
                 FailureRebuilder.rebuild(
@@ -34,13 +36,13 @@ final class SubflowOperation {
   }
 
   /** What the names of the waits between attempts begin with. */
-  private static String backoffs(SubflowDefinition<?> subflow) {
+  private static String backoffs(Named<?> subflow) {
     return subflow.name().text() + "-backoff-";
   }
 
   private static <T extends @Nullable Object> T repeat(
-      WorkflowThread thread, SubflowDefinition<T> subflow, Body<T> body) throws Throwable {
-    RetryPolicy retry = subflow.retry();
+      WorkflowThread thread, Named<SubflowDefinition<T>> subflow, Body<T> body) throws Throwable {
+    RetryPolicy retry = subflow.definition().retry();
     String backoffs = backoffs(subflow);
     for (int attempt = 1; ; attempt++) {
       try {
@@ -55,8 +57,8 @@ final class SubflowOperation {
               attempt,
               thread.invocation().platform().random(),
               thread.invocation().profile());
-      OperationName name = new OperationName(backoffs + attempt, "backoff");
-      SleepOperation backoff = new SleepOperation(thread, subflow, name, delay);
+      OperationName name = OperationName.of(backoffs + attempt, "backoff");
+      SleepOperation backoff = new SleepOperation(thread, subflow.definition(), name, delay);
       backoff.start();
       backoff.get();
     }

@@ -5,6 +5,7 @@ import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.failure.FailureMeaning;
@@ -22,18 +23,19 @@ import org.jspecify.annotations.Nullable;
 final class SubmittedEvent {
 
   static <T extends @Nullable Object> T await(
-      WorkflowThread thread, EventDefinition<T> event, Submitter submitter) {
-    String name = event.name().text();
-    OperationName callback = new OperationName(name + "-callback", "callback");
-    OperationName step = new OperationName(name + "-submitter", "submitter");
+      WorkflowThread thread, Named<EventDefinition<T>> named, Submitter submitter) {
+    EventDefinition<T> event = named.definition();
+    String name = named.name().text();
+    OperationName callback = OperationName.of(name + "-callback", "callback");
+    OperationName step = OperationName.of(name + "-submitter", "submitter");
     Names.check(callback.text());
     Names.check(step.text());
-    OperationCall call = OperationCall.of(thread, event, OperationSubType.WAIT_FOR_CALLBACK);
+    OperationCall call = OperationCall.of(thread, named, OperationSubType.WAIT_FOR_CALLBACK);
     return new ContextOperation<>(
             call,
             event.codec(),
             () -> {
-              EventOperation<T> awaited = new EventOperation<>(thread, event, callback);
+              EventOperation<T> awaited = new EventOperation<>(thread, named, callback);
               awaited.start();
               submit(new SubmitterStep(thread, definition(event, step), submitter, awaited));
               return awaited.get();

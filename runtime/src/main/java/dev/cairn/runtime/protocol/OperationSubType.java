@@ -33,7 +33,9 @@ public enum OperationSubType {
     return type;
   }
 
-  /** Whether operations of this subtype are the items of another, which are found by their index. */
+  /**
+   * Whether operations of this subtype are the items of another, which are found by their index.
+   */
   public boolean isItem() {
     return this == MAP_ITERATION || this == PARALLEL_BRANCH;
   }

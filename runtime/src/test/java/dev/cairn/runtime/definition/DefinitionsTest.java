@@ -62,32 +62,25 @@ class DefinitionsTest {
 
   static Stream<Arguments> changes() {
     SourceLine line = new SourceLine("OrderWorkflow.java", 42);
-    OperationName filled = new OperationName("op-7", "op_2did");
     return Stream.of(
         Arguments.of(STEP, STEP.at("OrderWorkflow.java", 42), "source", line),
-        Arguments.of(STEP, STEP.named("op-7"), "name", filled),
         Arguments.of(STEP, STEP.retry(RetryPolicy.NONE), "retry", RetryPolicy.NONE),
         Arguments.of(STEP, STEP.delivery(Delivery.AT_MOST_ONCE), "delivery", Delivery.AT_MOST_ONCE),
         Arguments.of(STEP, STEP.timeout(LONG), "timeout", LONG),
         Arguments.of(SLEEP, SLEEP.at("OrderWorkflow.java", 42), "source", line),
-        Arguments.of(SLEEP, SLEEP.named("op-7"), "name", filled),
         Arguments.of(SLEEP, SLEEP.pause(3), "pauseIndex", 3),
         Arguments.of(EVENT, EVENT.at("OrderWorkflow.java", 42), "source", line),
-        Arguments.of(EVENT, EVENT.named("op-7"), "name", filled),
         Arguments.of(EVENT, EVENT.pause(3), "pauseIndex", 3),
         Arguments.of(EVENT, EVENT.timeout(LONG), "timeout", LONG),
         Arguments.of(EVENT, EVENT.heartbeat(LONG), "heartbeat", LONG),
         Arguments.of(EVENT, EVENT.retry(RetryPolicy.NONE), "retry", RetryPolicy.NONE),
         Arguments.of(POLL, POLL.at("OrderWorkflow.java", 42), "source", line),
-        Arguments.of(POLL, POLL.named("op-7"), "name", filled),
         Arguments.of(POLL, POLL.pause(3), "pauseIndex", 3),
         Arguments.of(INVOKE, INVOKE.at("OrderWorkflow.java", 42), "source", line),
-        Arguments.of(INVOKE, INVOKE.named("op-7"), "name", filled),
         Arguments.of(INVOKE, INVOKE.pause(3), "pauseIndex", 3),
         Arguments.of(INVOKE, INVOKE.function("other:1"), "function", "other:1"),
         Arguments.of(INVOKE, INVOKE.tenant("acme"), "tenant", "acme"),
         Arguments.of(SUBFLOW, SUBFLOW.at("OrderWorkflow.java", 42), "source", line),
-        Arguments.of(SUBFLOW, SUBFLOW.named("op-7"), "name", filled),
         Arguments.of(SUBFLOW, SUBFLOW.retry(RetryPolicy.DEFAULT), "retry", RetryPolicy.DEFAULT),
         Arguments.of(WORKFLOW, WORKFLOW.at("OrderWorkflow.java", 42), "source", line),
         Arguments.of(
@@ -108,6 +101,21 @@ class DefinitionsTest {
       assertThat(component.getAccessor().invoke(after)).as(component.getName()).isEqualTo(expected);
     }
     assertThat(Objects.equals(before, after)).isFalse();
+  }
+
+  @Test
+  void fillsTheNameOfACallAndChangesNothingElse() {
+    assertThat(
+            List.of(
+                STEP.named("op-", 7),
+                SLEEP.named("op-", 7),
+                EVENT.named("op-", 7),
+                POLL.named("op-", 7),
+                INVOKE.named("op-", 7),
+                SUBFLOW.named("op-", 7)))
+        .allSatisfy(call -> assertThat(call.name()).hasToString("op-7"))
+        .extracting(Named::definition)
+        .isEqualTo(List.of(STEP, SLEEP, EVENT, POLL, INVOKE, SUBFLOW));
   }
 
   @Test

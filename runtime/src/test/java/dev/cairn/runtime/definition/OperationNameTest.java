@@ -1,16 +1,20 @@
 package dev.cairn.runtime.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.cairn.runtime.protocol.RandomText;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationNameTest {
+  private static final SleepDefinition PAYMENT = SleepDefinition.of("payment-{orderId}");
 
   @ParameterizedTest
   @CsvSource({
@@ -29,17 +33,77 @@ class OperationNameTest {
 
   @Test
   void showsTheNameAsWrittenUntilItIsFilled() {
-    OperationName name = OperationName.of("payment-{orderId}");
-
-    assertThat(name.text()).isEqualTo("payment-{orderId}");
-    assertThat(name.filled("payment-7")).hasToString("payment-7");
+    assertThat(PAYMENT.name()).hasToString("payment-{orderId}");
+    assertThat(PAYMENT.named("payment-", 7).name()).hasToString("payment-7");
   }
 
   @Test
-  void keepsItsSegmentWhateverFillsIt() {
-    OperationName name = OperationName.of("payment-{orderId}");
+  void keepsItsSegmentAndItsDefinitionWhateverFillsIt() {
+    assertThat(PAYMENT.named("payment-", 7).name().segment()).isEqualTo(PAYMENT.name().segment());
+    assertThat(PAYMENT.named("payment-", 7).definition()).isSameAs(PAYMENT);
+  }
 
-    assertThat(name.filled("payment-7").segment()).isEqualTo(name.segment());
+  @Test
+  void isFilledAsAConcatenationWouldBe() {
+    Object[] parts = {"a", 1, -2L, true, 'c', 0.5, null, TimeUnit.DAYS, Short.MIN_VALUE};
+
+    assertThat(PAYMENT.named(parts).name().text()).isEqualTo("a1-2truec0.5nullDAYS-32768");
+  }
+
+  /** Property: it is told from every other name without its text being made. */
+  @Test
+  void knowsWhatWasRecordedPartByPart() {
+    Random random = new Random(17);
+    for (int i = 0; i < 20_000; i++) {
+      Object[] parts = new Object[1 + random.nextInt(3)];
+      StringBuilder text = new StringBuilder();
+      for (int k = 0; k < parts.length; k++) {
+        parts[k] = part(random);
+        text.append(parts[k]);
+      }
+      if (text.isEmpty()) continue;
+      String recorded = text.toString();
+      String other = changed(recorded, random);
+
+      OperationName name = PAYMENT.named(parts).name();
+
+      assertThat(name.is(recorded)).as(recorded).isTrue();
+      assertThat(name.is(other)).as("%s and %s", recorded, other).isFalse();
+    }
+  }
+
+  private static Object part(Random random) {
+    return switch (random.nextInt(5)) {
+      case 0 -> random.nextInt(200) - 100;
+      case 1 -> random.nextLong();
+      case 2 -> random.nextBoolean() ? Long.MIN_VALUE : Integer.MIN_VALUE;
+      case 3 -> "a".repeat(random.nextInt(3));
+      default -> String.valueOf(random.nextInt(100));
+    };
+  }
+
+  /** Another text: a character more, one less, or a different one. */
+  private static String changed(String text, Random random) {
+    int at = random.nextInt(text.length());
+    return switch (random.nextInt(3)) {
+      case 0 -> text + "0";
+      case 1 -> text.substring(0, text.length() - 1);
+      default -> text.substring(0, at) + '~' + text.substring(at + 1);
+    };
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tab\t", "ä", ""})
+  void refusesWhatTheServiceWouldRefuse(String argument) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PAYMENT.named("", argument))
+        .withMessageContaining("payment-{orderId}");
+  }
+
+  @Test
+  void refusesWhatIsTooLong() {
+    assertThat(PAYMENT.named("x".repeat(254), 10).name().text()).hasSize(256);
+    assertThatIllegalArgumentException().isThrownBy(() -> PAYMENT.named("x".repeat(254), -10));
   }
 
   /** Property: names without placeholders that differ have segments that differ. */

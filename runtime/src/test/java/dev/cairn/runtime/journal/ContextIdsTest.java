@@ -3,6 +3,7 @@ package dev.cairn.runtime.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.definition.OperationName;
+import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.protocol.RandomText;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -95,10 +96,10 @@ class ContextIdsTest {
 
   @Test
   void staysTheSameWhateverFillsAPlaceholder() {
-    OperationName written = OperationName.of("payment-{orderId}");
+    SleepDefinition written = SleepDefinition.of("payment-{orderId}");
 
-    assertThat(root.nextPath(written.filled("payment-7"))).isEqualTo("payment_2dorderId");
-    assertThat(root.nextPath(written.filled("payment-8"))).isEqualTo("payment_2dorderId-2");
+    assertThat(root.nextPath(written.named("payment-", 7).name())).isEqualTo("payment_2dorderId");
+    assertThat(root.nextPath(written.named("payment-", 8).name())).isEqualTo("payment_2dorderId-2");
   }
 
   @Test

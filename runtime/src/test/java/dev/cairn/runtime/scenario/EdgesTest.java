@@ -10,6 +10,7 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
@@ -131,8 +132,8 @@ class EdgesTest {
                 refused++;
               }
               try {
-                SubflowDefinition<String> sub =
-                    SubflowDefinition.of("sub", Script.TEXT).named(name).retry(Script.retry(2));
+                Named<SubflowDefinition<String>> sub =
+                    SubflowDefinition.of("sub", Script.TEXT).retry(Script.retry(2)).named(name);
                 Operations.subflow(w, sub, () -> "");
               } catch (IllegalArgumentException e) {
                 refused++;

@@ -34,7 +34,7 @@ final class ManualWatcher implements Watcher {
     long end = nanoTime() + time.toNanos();
     for (Task due = nextUntil(end); due != null; due = nextUntil(end)) due.task().run();
     synchronized (this) {
-      now = end;
+      now = Math.max(now, end); // another thread may have let more time pass
     }
   }
 

@@ -85,4 +85,16 @@ public record PostgresOptions(
         readers,
         readTimeout);
   }
+
+  public PostgresOptions withReadTimeout(Duration readTimeout) {
+    return new PostgresOptions(
+        limits,
+        statementTimeout,
+        idleTimeout,
+        lockTimeout,
+        networkTimeout,
+        patience,
+        readers,
+        readTimeout);
+  }
 }

@@ -14,8 +14,10 @@ import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlFailure;
 import dev.cairn.engine.storage.sql.SqlStorage;
 import dev.cairn.engine.storage.sql.SqlTables;
+import dev.cairn.engine.wait.Bell;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +35,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 public final class PostgresStorage extends SqlStorage {
   private static final long TAKE_OVER_LOCK = 0x6361_6972_6e00L;
   private static final int CONFLICTS = 5;
-  private static final long RETRY_MILLIS = 200;
+  private static final Duration RETRY = Duration.ofMillis(200);
 
   private final PostgresOptions options;
   private final Connections connections;
@@ -44,7 +46,7 @@ public final class PostgresStorage extends SqlStorage {
   private final WakeUps wakeUps;
   private final Map<Long, Long> batches = new HashMap<>();
   private final Set<Long> doubtful = new HashSet<>();
-  private volatile boolean isClosed;
+  private final Bell retry = new Bell();
 
   private PostgresStorage(DataSource source, DeliveryRules rules, PostgresOptions options) {
     super(rules, options.limits());
@@ -177,18 +179,10 @@ public final class PostgresStorage extends SqlStorage {
         if (Failures.isConflict(e)) throw new ConflictException(e);
         if (!Failures.isBroken(e)) throw Failures.of(e);
         commits.drop();
-        if (isClosed || System.nanoTime() - deadline > 0) throw Failures.unavailable(e);
-        pause(e);
+        if (System.nanoTime() - deadline > 0 || !retry.await(RETRY)) {
+          throw Failures.unavailable(e);
+        }
       }
-    }
-  }
-
-  private static void pause(SQLException cause) {
-    try {
-      Thread.sleep(RETRY_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw Failures.unavailable(cause);
     }
   }
 
@@ -267,7 +261,7 @@ public final class PostgresStorage extends SqlStorage {
 
   @Override
   public void close() {
-    isClosed = true;
+    retry.close();
     wakeUps.close();
     commits.close();
     leases.close();

@@ -2,8 +2,10 @@ package dev.cairn.engine.storage.postgres;
 
 import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlFailure;
+import dev.cairn.engine.wait.Bell;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
@@ -20,13 +22,13 @@ final class WakeUps implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WakeUps.class);
   private static final String CHANNEL = "cairn";
   private static final int WAIT_MILLIS = 500;
-  private static final int PAUSE_MILLIS = 1_000;
+  private static final Duration RETRY = Duration.ofSeconds(1);
 
   private final Connections connections;
   private final Lane sender;
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private @Nullable Thread thread;
-  private volatile boolean isClosed;
+  private final Bell retry = new Bell();
 
   WakeUps(Connections connections) {
     this.connections = connections;
@@ -50,38 +52,31 @@ final class WakeUps implements AutoCloseable {
   }
 
   private void listen() {
-    while (!isClosed) {
+    boolean goesOn = true;
+    while (goesOn) {
       try (Session session = connections.open()) {
         try (Statement statement = session.connection().createStatement()) {
           statement.execute("listen " + CHANNEL);
         }
         receive(session.connection().unwrap(PGConnection.class));
+        goesOn = false;
       } catch (SQLException | SqlFailure e) {
         LOG.debug("Wake-ups are not received; the next look is within a second", e);
-        pause();
+        goesOn = retry.await(RETRY);
       }
     }
   }
 
   private void receive(PGConnection connection) throws SQLException {
-    while (!isClosed) {
+    while (!retry.isClosed()) {
       PGNotification[] notifications = connection.getNotifications(WAIT_MILLIS);
       if (notifications != null && notifications.length > 0) listeners.forEach(Runnable::run);
     }
   }
 
-  private void pause() {
-    try {
-      Thread.sleep(PAUSE_MILLIS);
-    } catch (InterruptedException e) {
-      isClosed = true;
-    }
-  }
-
   @Override
   public synchronized void close() {
-    isClosed = true;
+    retry.close();
     sender.close();
-    if (thread != null) thread.interrupt();
   }
 }

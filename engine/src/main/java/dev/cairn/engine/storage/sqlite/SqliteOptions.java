@@ -42,4 +42,8 @@ public record SqliteOptions(
   public SqliteOptions withMaxPages(long maxPages) {
     return new SqliteOptions(limits, synced, maxPages, readers, readTimeout, clock);
   }
+
+  public SqliteOptions withReadTimeout(Duration readTimeout) {
+    return new SqliteOptions(limits, synced, maxPages, readers, readTimeout, clock);
+  }
 }

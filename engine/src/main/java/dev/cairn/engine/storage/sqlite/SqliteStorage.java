@@ -13,14 +13,11 @@ import dev.cairn.engine.storage.sql.SqlFailure;
 import dev.cairn.engine.storage.sql.SqlStorage;
 import dev.cairn.engine.storage.sql.SqlTables;
 import java.io.IOException;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.Function;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
@@ -33,23 +30,11 @@ import org.sqlite.SQLiteErrorCode;
  * have connections of their own, which never wait for it.
  */
 public final class SqliteStorage extends SqlStorage {
-  private static final Set<String> NETWORK =
-      Set.of(
-          "nfs",
-          "nfs4",
-          "cifs",
-          "smb2",
-          "smb3",
-          "smbfs",
-          "9p",
-          "afs",
-          "ceph",
-          "glusterfs",
-          "fuse.sshfs",
-          "lustre");
-
   /** After how many steps of its machine SQLite looks at the time of a read. */
-  private static final int READ_STEPS = 100_000;
+  private static final int READ_STEPS = 10_000;
+
+  /** One process has the file, so others are in the way for moments only. */
+  private static final int BUSY_MILLIS = 10_000;
 
   private final Path file;
   private final SqliteOptions options;
@@ -80,7 +65,7 @@ public final class SqliteStorage extends SqlStorage {
   /** Opens the file, and makes it if there is none. */
   public static SqliteStorage open(Path file, DeliveryRules rules, SqliteOptions options) {
     Path path = file.toAbsolutePath();
-    requireLocal(path);
+    LocalDisk.require(path);
     ProcessLock lock = ProcessLock.of(path);
     boolean isOpen = false;
     try {
@@ -99,31 +84,13 @@ public final class SqliteStorage extends SqlStorage {
     }
   }
 
-  /** Locks of network file systems do not hold what SQLite needs of them. */
-  private static void requireLocal(Path file) {
-    Path folder = file.getParent();
-    try {
-      FileStore store = Files.getFileStore(folder == null ? file : folder);
-      if (NETWORK.contains(store.type().toLowerCase(Locale.ROOT))) {
-        throw new StorageException(
-            file
-                + " is on a network file system ("
-                + store.type()
-                + "), where SQLite loses data. Use a local disk, or PostgreSQL",
-            null);
-      }
-    } catch (IOException e) {
-      throw new StorageException("cannot look at the folder of " + file, e);
-    }
-  }
-
   private static SQLiteDataSource source(Path file, SqliteOptions options) {
     SQLiteConfig config = new SQLiteConfig();
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
     config.setSynchronous(
         options.synced() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);
     config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-    config.setBusyTimeout((int) options.readTimeout().toMillis());
+    config.setBusyTimeout(BUSY_MILLIS);
     SQLiteDataSource source = new SQLiteDataSource(config);
     source.setUrl("jdbc:sqlite:" + file);
     return source;
@@ -136,7 +103,7 @@ public final class SqliteStorage extends SqlStorage {
     config.setConnectionInitSql("pragma query_only = true");
     config.setMaximumPoolSize(options.readers());
     config.setMinimumIdle(1);
-    config.setConnectionTimeout(options.readTimeout().toMillis());
+    config.setConnectionTimeout(Math.max(250, options.readTimeout().toMillis()));
     return new HikariDataSource(config);
   }
 

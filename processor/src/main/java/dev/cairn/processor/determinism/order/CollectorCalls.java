@@ -17,7 +17,7 @@ import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 
 /** The containers that collectors of streams fill, told by the calls that make them. */
-public final class CollectorCalls {
+final class CollectorCalls {
   private static final String COLLECTORS = "java.util.stream.Collectors";
 
   private final Codebase codebase;

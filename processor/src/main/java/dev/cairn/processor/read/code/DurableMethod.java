@@ -44,7 +44,7 @@ public enum DurableMethod {
   }
 
   /** The name of the method in the source. */
-  public String methodName() {
+  String methodName() {
     return methodName;
   }
 

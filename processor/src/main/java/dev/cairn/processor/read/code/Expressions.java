@@ -92,7 +92,7 @@ public final class Expressions {
   }
 
   /** The member of a class that the path lies in: a method, a field or an initializer. */
-  public static TreePath memberAround(TreePath path) {
+  static TreePath memberAround(TreePath path) {
     TreePath member = path;
     while (member.getParentPath() != null
         && !(member.getParentPath().getLeaf() instanceof ClassTree)) {

@@ -1,30 +1,32 @@
-package dev.cairn.engine;
+package dev.cairn.engine.wait;
 
 import java.time.Duration;
 
 /** Lets a thread wait until somebody rings, a time is over, or it is not needed any more. */
-final class Bell {
+public final class Bell {
   private boolean isRung;
   private boolean isClosed;
 
   /** Ends the wait, or the next one if nobody waits. */
-  synchronized void ring() {
+  public synchronized void ring() {
     isRung = true;
     notifyAll();
   }
 
   /** Ends this wait and all others. */
-  synchronized void close() {
+  public synchronized void close() {
     isClosed = true;
     notifyAll();
   }
 
-  synchronized boolean isClosed() {
+  public synchronized boolean isClosed() {
     return isClosed;
   }
 
-  /** Waits at most so long; answers whether the thread is still needed. */
-  synchronized boolean await(Duration atMost) {
+  /**
+   * Waits at most so long; answers whether to go on: nobody closed it, or interrupted the thread.
+   */
+  public synchronized boolean await(Duration atMost) {
     long end = System.nanoTime() + atMost.toNanos();
     while (!isRung && !isClosed) {
       long millis = (end - System.nanoTime() + 999_999) / 1_000_000;
@@ -32,8 +34,8 @@ final class Bell {
       try {
         wait(millis);
       } catch (InterruptedException e) {
-        // Threads of the engine are ended by closing their bell.
-        isClosed = true;
+        Thread.currentThread().interrupt();
+        return false;
       }
     }
     isRung = false;

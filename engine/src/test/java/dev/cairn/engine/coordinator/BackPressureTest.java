@@ -1,0 +1,86 @@
+package dev.cairn.engine.coordinator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A storage that is slow fills the queue: what is new is refused, what is under way waits. */
+@Timeout(60)
+class BackPressureTest {
+  private static final int QUEUE = 3;
+
+  private final CoordinatorFixture it = new CoordinatorFixture(QUEUE);
+
+  @AfterEach
+  void close() throws InterruptedException {
+    it.close();
+  }
+
+  /** Fills the queue while a commit is under way; answers what waits. */
+  private List<CompletableFuture<Results.Started>> fill() {
+    List<CompletableFuture<Results.Started>> waiting = new ArrayList<>();
+    it.isCommitting = false;
+    waiting.add(it.coordinator.submit(CoordinatorFixture.start("first")));
+    while (!it.isCommitting) Thread.onSpinWait();
+    for (int i = 0; ; i++) {
+      CompletableFuture<Results.Started> start =
+          it.coordinator.submit(CoordinatorFixture.start("fills-" + i));
+      if (start.isCompletedExceptionally()) return waiting;
+      waiting.add(start);
+    }
+  }
+
+  @Test
+  void startsAndEventsAreRefusedWithAClearError() {
+    it.mayCommit = new CountDownLatch(1);
+    List<CompletableFuture<Results.Started>> waiting = fill();
+
+    assertThat(waiting).hasSizeGreaterThanOrEqualTo(QUEUE);
+    assertThatThrownBy(() -> it.submit(CoordinatorFixture.start("one-more")))
+        .hasCauseInstanceOf(RejectedExecutionException.class)
+        .hasMessageContaining("the engine is busy: " + QUEUE + " operations wait already");
+    assertThatThrownBy(() -> it.submit(it.send("fills-0", "e-1", "paid")))
+        .hasCauseInstanceOf(RejectedExecutionException.class);
+    it.mayCommit.countDown();
+    waiting.forEach(start -> assertThat(start.join().isNew()).isTrue());
+    assertThat(it.submit(CoordinatorFixture.start("one-more")).isNew()).isTrue();
+  }
+
+  @Test
+  void aCheckpointWaitsForRoom() throws Exception {
+    it.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = it.nextInvocation();
+    it.mayCommit = new CountDownLatch(1);
+    List<CompletableFuture<Results.Started>> waiting = fill();
+    CompletableFuture<Results.Suspended> suspended =
+        CompletableFuture.supplyAsync(() -> it.submit(CoordinatorFixture.suspend(invocation)));
+
+    assertThat(suspended).isNotDone();
+    it.mayCommit.countDown();
+    assertThat(suspended.get(60, TimeUnit.SECONDS)).isInstanceOf(Results.Suspended.Waiting.class);
+    waiting.forEach(start -> assertThat(start.join().isNew()).isTrue());
+  }
+
+  @Test
+  void nobodyIsLeftWithoutAnAnswerWhenItIsClosed() throws Exception {
+    it.mayCommit = new CountDownLatch(1);
+    List<CompletableFuture<Results.Started>> waiting = fill();
+    it.mayCommit.countDown();
+    it.close();
+
+    assertThat(waiting).allSatisfy(start -> assertThat(start).isDone());
+    assertThatThrownBy(() -> it.submit(CoordinatorFixture.start("late")))
+        .hasCauseInstanceOf(RejectedExecutionException.class)
+        .hasMessageContaining("the engine is closed");
+  }
+}

@@ -1,0 +1,116 @@
+package dev.cairn.engine.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.ListQuery;
+import dev.cairn.engine.storage.Samples;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageFullException;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.Write;
+import dev.cairn.engine.storage.postgres.PostgresOptions;
+import dev.cairn.engine.storage.postgres.PostgresStorage;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a server cannot do: answer in time, or write to a disk that is full. */
+@Timeout(120)
+class PostgresLimitsTest {
+  private final String database = PostgresServer.shared().newDatabase();
+
+  @Test
+  void aReadThatTakesTooLongIsGivenUp() throws SQLException {
+    PostgresOptions options = PostgresOptions.defaults().withReadTimeout(Duration.ofMillis(100));
+    try (Storage storage = PostgresStorage.open(database, Samples.RULES, options);
+        Connection other = DriverManager.getConnection(database);
+        Statement statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("lock table execution in access exclusive mode");
+
+      assertThatThrownBy(() -> storage.list(ListQuery.newest(1)))
+          .isInstanceOf(StorageException.class)
+          .hasMessageContaining("statement timeout");
+      other.rollback();
+      assertThat(storage.list(ListQuery.newest(1)).executions()).isEmpty();
+    }
+  }
+
+  /** The server reports a full disk with this code, which a trigger can do as well. */
+  @Test
+  void aFullDiskLosesNothingThatWasAcknowledged() throws SQLException {
+    List<String> acknowledged = new ArrayList<>();
+    try (Storage storage =
+        PostgresStorage.open(database, Samples.RULES, PostgresOptions.defaults())) {
+      long node = storage.register("a", Set.of(Samples.ORDER), Duration.ofHours(1)).node();
+      start(storage, node, "before");
+      acknowledged.add("before");
+      execute(
+          "create function no_room() returns trigger language plpgsql as 'begin raise exception"
+              + " ''could not extend file: No space left on device'' using errcode = ''53100'';"
+              + " end'");
+      execute("create trigger no_room before insert on execution execute function no_room()");
+
+      assertThatThrownBy(() -> start(storage, node, "during"))
+          .isInstanceOf(StorageFullException.class)
+          .hasMessageContaining("No space left on device")
+          .hasMessageContaining("Make room on the disk of the server");
+      execute("drop trigger no_room on execution");
+      start(storage, node, "after");
+      acknowledged.add("after");
+
+      assertThat(storage.counts().get("order").get(ExecutionStatus.RUNNING)).isEqualTo(2);
+      for (String name : acknowledged) {
+        assertThat(storage.find(new Target.ByName("order", name))).as(name).isPresent();
+      }
+    }
+  }
+
+  @Test
+  void theNewestOfAllWorkflowsAreFoundByAnIndex() throws SQLException {
+    PostgresStorage.open(database, Samples.RULES, PostgresOptions.defaults()).close();
+    execute(
+        "insert into execution (workflow, name, version, run, status, invocation, revision,"
+            + " failures, input_hash, started) select 'w' || i % 7, 'n' || i, 1, 1, 10, 1, 0, 0,"
+            + " 'h', i from generate_series(1, 20000) i");
+    execute("analyze execution");
+
+    assertThat(plan("select * from execution e order by e.started desc, e.key desc limit 50"))
+        .contains("Index Scan Backward using execution_newest")
+        .doesNotContain("Sort");
+  }
+
+  private String plan(String query) throws SQLException {
+    StringBuilder plan = new StringBuilder();
+    try (Connection connection = DriverManager.getConnection(database);
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("explain " + query)) {
+      while (rows.next()) plan.append(rows.getString(1)).append('\n');
+    }
+    return plan.toString();
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(database);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private static void start(Storage storage, long node, String name) {
+    Write.Start start = new Write.Start(Samples.order(name));
+    storage.commit(new Commit(node, 5_000, Samples.slots(5), List.of(start))).of(start);
+  }
+}

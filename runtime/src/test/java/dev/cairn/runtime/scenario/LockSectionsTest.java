@@ -1,0 +1,85 @@
+package dev.cairn.runtime.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Test;
+
+/** When the one lock of an invocation is taken, and when it is not held. */
+class LockSectionsTest {
+
+  /** Counts how often a thread takes it that does not hold it. */
+  private static final class CountedLock extends ReentrantLock {
+    private int taken;
+
+    @Override
+    public void lock() {
+      boolean isHeld = isHeldByCurrentThread();
+      super.lock();
+      if (!isHeld) taken++;
+    }
+  }
+
+  private final CountedLock lock = new CountedLock();
+
+  private Scene scene(Script.Code code) {
+    Scene scene = Scene.of(code);
+    scene.platform = scene.platform.locks(() -> lock);
+    return scene;
+  }
+
+  private int takenFor(int steps) {
+    int before = lock.taken;
+    Scene scene =
+        scene(
+            (w, in) -> {
+              for (int i = 0; i < steps; i++) w.step("step", () -> "done");
+              return "";
+            });
+    assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Succeeded.class);
+    return lock.taken - before;
+  }
+
+  /** Invariant T1: one to start and one to end; the first is left for the call of the step before. */
+  @Test
+  void aNewStepTakesTwoSections() {
+    int callsAndSections = takenFor(12) - takenFor(2);
+
+    assertThat(callsAndSections).isEqualTo(10 * (2 + 1));
+  }
+
+  /** Invariant L2. */
+  @Test
+  void noCallIsMadeAndNoBodyRunsWithTheLockHeld() {
+    AtomicBoolean isHeld = new AtomicBoolean();
+    Scene scene =
+        scene(
+            (w, in) -> {
+              var branch = Durable.async(() -> w.step("branch", () -> look(isHeld)));
+              w.step("root", () -> look(isHeld));
+              w.sleep("nap", 1);
+              return branch.get();
+            });
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            look(isHeld);
+          }
+        });
+
+    scene.finish();
+
+    assertThat(isHeld).isFalse();
+  }
+
+  private String look(AtomicBoolean isHeld) {
+    isHeld.compareAndSet(false, lock.isHeldByCurrentThread());
+    return "";
+  }
+}
