@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
-import dev.cairn.runtime.definition.Machine;
 import dev.cairn.runtime.lifecycle.LifecycleListener;
 import dev.cairn.runtime.lifecycle.LiveOperation;
 import dev.cairn.runtime.lifecycle.OperationState;
@@ -25,27 +24,20 @@ class WakeUpTest {
    * begins when the branch is known to wait.
    */
   private Scene busyWhile(Script.Code branch, Runnable meanwhile) {
-    return busyWhile(Machine.UNKNOWN, branch, meanwhile);
-  }
-
-  /** The same, with code that is known to come to certain operations. */
-  private Scene busyWhile(Machine machine, Script.Code branch, Runnable meanwhile) {
     scene =
-        new Scene(
-            Script.of(
-                () -> machine,
-                (w, in) -> {
-                  DurableFuture<String> waiting = Durable.async(() -> run(branch, w, in));
-                  w.step(
-                      "busy",
-                      () -> {
-                        watcher.advance(Duration.ofMillis(100)); // starts are sent
-                        watcher.awaitScheduled();
-                        meanwhile.run();
-                        return "done";
-                      });
-                  return waiting.get();
-                }));
+        Scene.of(
+            (w, in) -> {
+              DurableFuture<String> waiting = Durable.async(() -> run(branch, w, in));
+              w.step(
+                  "busy",
+                  () -> {
+                    watcher.advance(Duration.ofMillis(100)); // starts are sent
+                    watcher.awaitScheduled();
+                    meanwhile.run();
+                    return "done";
+                  });
+              return waiting.get();
+            });
     scene.platform = scene.platform.watcher(watcher);
     return scene;
   }
@@ -95,30 +87,6 @@ class WakeUpTest {
         () -> pass(Duration.ofSeconds(1)));
     InvocationOutput output = scene.finish();
     assertThat(output).isEqualTo(new InvocationOutput.Succeeded("\"second time\""));
-  }
-
-  /** The code comes to the step once, however often its body is attempted. */
-  @Test
-  void aRetryInTheSameInvocationIsNoOtherOperationToTheMachineOfTheCode() {
-    Machine machine =
-        Machine.builder()
-            .operation("busy", "Step", "Some.java", 1)
-            .operation("flaky", "Step", "Some.java", 2)
-            .context("run", "0>1||")
-            .context("async", "1>1||")
-            .branches(0, 1)
-            .build();
-    busyWhile(
-        machine,
-        (w, in) ->
-            w.step(
-                "flaky",
-                () -> {
-                  if (Durable.attempt() == 1) throw new IllegalStateException("once");
-                  return "second time";
-                }),
-        () -> pass(Duration.ofSeconds(1)));
-    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"second time\""));
   }
 
   @Test
