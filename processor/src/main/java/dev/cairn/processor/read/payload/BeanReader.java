@@ -69,17 +69,17 @@ final class BeanReader {
       hasFields |= !fields.isEmpty();
       for (VariableElement field : fields) {
         boolean isPublic = field.getModifiers().contains(Modifier.PUBLIC);
-        if (!isPublic && !JsonAnnotations.isTaught(field)) continue;
+        if (!isPublic && !JsonAnnotations.isAnnotated(field)) continue;
         shown.add(field.getSimpleName().toString());
-        if (!JsonAnnotations.isTaught(field)) properties.add(property(field));
+        if (!JsonAnnotations.isAnnotated(field)) properties.add(property(field));
       }
       for (ExecutableElement method : ElementFilter.methodsIn(at.getEnclosedElements())) {
         String name = ShapeReader.propertyOf(method);
-        if (name.isEmpty() || !shown.add(name) || JsonAnnotations.isTaught(method)) continue;
+        if (name.isEmpty() || !shown.add(name) || JsonAnnotations.isAnnotated(method)) continue;
         // A getter with nothing to fill is not read back.
         fields.stream()
             .filter(field -> field.getSimpleName().contentEquals(name))
-            .filter(field -> !JsonAnnotations.isTaught(field))
+            .filter(field -> !JsonAnnotations.isAnnotated(field))
             .forEach(field -> properties.add(property(field)));
       }
     }

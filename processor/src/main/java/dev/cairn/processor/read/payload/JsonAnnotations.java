@@ -56,7 +56,7 @@ final class JsonAnnotations {
   }
 
   /** Whether an annotation of Jackson's, or one that carries one, is on it. */
-  static boolean isTaught(Element element) {
+  static boolean isAnnotated(Element element) {
     return !of(element).isEmpty();
   }
 
@@ -73,13 +73,13 @@ final class JsonAnnotations {
     return found;
   }
 
-  /** Whether the type, a type above it or a method of one of those is taught. */
-  static boolean isTaughtAbove(TypeElement type) {
-    if (isTaught(type)) return true;
+  /** Whether the type, a type above it or a method of one of those is annotated. */
+  static boolean isAnnotatedAbove(TypeElement type) {
+    if (isAnnotated(type)) return true;
     for (TypeElement above : supertypes(type)) {
-      if (isTaughtAbove(above)
+      if (isAnnotatedAbove(above)
           || ElementFilter.methodsIn(above.getEnclosedElements()).stream()
-              .anyMatch(JsonAnnotations::isTaught)) {
+              .anyMatch(JsonAnnotations::isAnnotated)) {
         return true;
       }
     }
@@ -100,8 +100,8 @@ final class JsonAnnotations {
           method.getKind() == ElementKind.CONSTRUCTOR
               || method.getModifiers().contains(Modifier.STATIC);
       if (makes
-          && (isTaught(method)
-              || method.getParameters().stream().anyMatch(JsonAnnotations::isTaught)
+          && (isAnnotated(method)
+              || method.getParameters().stream().anyMatch(JsonAnnotations::isAnnotated)
               || Mirrors.find(method, "java.beans.ConstructorProperties").isPresent())) {
         return true;
       }

@@ -85,7 +85,7 @@ public final class JsonFormReader {
       for (JsonForm.Variant variant : variants.variants()) addNames(variant.type());
       return variants;
     }
-    if (JsonAnnotations.isTaughtAbove(element) || JsonAnnotations.hasCreator(element)) {
+    if (JsonAnnotations.isAnnotatedAbove(element) || JsonAnnotations.hasCreator(element)) {
       return new JsonForm.Trusted();
     }
     if (element.getKind() != ElementKind.RECORD) {
@@ -103,8 +103,8 @@ public final class JsonFormReader {
     List<JsonForm.Field> fields = new ArrayList<>();
     for (RecordComponentElement component : element.getRecordComponents()) {
       // A component with a form of its own is the user's own affair.
-      if (JsonAnnotations.isTaught(component)
-          || JsonAnnotations.isTaught(component.getAccessor())) {
+      if (JsonAnnotations.isAnnotated(component)
+          || JsonAnnotations.isAnnotated(component.getAccessor())) {
         continue;
       }
       String name = component.getSimpleName().toString();
@@ -118,19 +118,19 @@ public final class JsonFormReader {
     if (!facts.isAccessible(type)) return false;
     // Getters of a superclass or an interface are Jackson's to see as well.
     for (Element member : elements.getAllMembers(type)) {
-      if (JsonAnnotations.isTaught(member)) return false;
+      if (JsonAnnotations.isAnnotated(member)) return false;
       if (member instanceof ExecutableElement method) {
         // Of a constant Jackson sees the name alone.
         if (type.getKind() == ElementKind.RECORD && isGetter(method)) return false;
         for (Element parameter : method.getParameters()) {
-          if (JsonAnnotations.isTaught(parameter)) return false;
+          if (JsonAnnotations.isAnnotated(parameter)) return false;
         }
       }
     }
     for (RecordComponentElement component : type.getRecordComponents()) {
-      if (JsonAnnotations.isTaught(component)) return false;
+      if (JsonAnnotations.isAnnotated(component)) return false;
     }
-    return !JsonAnnotations.isTaughtAbove(type);
+    return !JsonAnnotations.isAnnotatedAbove(type);
   }
 
   private static boolean isGetter(ExecutableElement method) {
