@@ -49,8 +49,9 @@ public @interface Workflow {
   int version() default 1;
 
   /**
-   * The longest that a run may last, waits included, up to 366 days; without it, that long on Lambda
-   * and for ever on the engine. What takes longer is ended. Compared with the waits of the code when a template is made.
+   * The longest that a run may last, waits included, up to 366 days; without it, that long on
+   * Lambda and for ever on the engine. What takes longer is ended. Compared with the waits of the
+   * code when a template is made.
    */
   String timeout() default "";
 

@@ -7,24 +7,28 @@ import java.util.function.Supplier;
 
 /** The drivers of databases, of which a program has those that it uses. */
 enum Drivers {
-  SQLITE(List.of("org.sqlite.SQLiteDataSource"), "org.xerial:sqlite-jdbc"),
-  POSTGRESQL(
-      List.of(
-          "org.postgresql.ds.PGSimpleDataSource",
-          "org.flywaydb.database.postgresql.PostgreSQLDatabaseType"),
-      "org.postgresql:postgresql and org.flywaydb:flyway-database-postgresql");
+  SQLITE("org.xerial:sqlite-jdbc"),
+  POSTGRESQL("org.postgresql:postgresql and org.flywaydb:flyway-database-postgresql");
 
-  private final List<String> classes;
   private final String modules;
 
-  Drivers(List<String> classes, String modules) {
-    this.classes = classes;
+  Drivers(String modules) {
     this.modules = modules;
+  }
+
+  private List<String> classes() {
+    return switch (this) {
+      case SQLITE -> List.of("org.sqlite.SQLiteDataSource");
+      case POSTGRESQL ->
+          List.of(
+              "org.postgresql.ds.PGSimpleDataSource",
+              "org.flywaydb.database.postgresql.PostgreSQLDatabaseType");
+    };
   }
 
   /** Opens a storage; says what is missing where the driver is not there. */
   Storage use(Supplier<Storage> open) {
-    for (String name : classes) {
+    for (String name : classes()) {
       try {
         Class.forName(name, /* initialize= */ false, Drivers.class.getClassLoader());
       } catch (ClassNotFoundException e) {

@@ -13,7 +13,8 @@ class DriversTest {
   /** A program for tests: opens an engine, and prints why it could not. */
   static final class Opening {
     public static void main(String[] arguments) {
-      try (Engine engine = Engine.open(EngineOptions.onUrl(arguments[0]))) {
+      try {
+        Engine.open(EngineOptions.onUrl(arguments[0])).close();
         System.out.println("open");
       } catch (StorageException e) {
         System.out.println(e.getMessage());

@@ -61,6 +61,8 @@ final class EngineHost {
   }
 
   /**
+   * Runs the functions on an engine until the end of the standard input.
+   *
    * @param arguments where executions are kept, and the file that says which handler is behind each
    *     function
    */

@@ -309,6 +309,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
   }
 
   /** Records the end of an attempt; the operation as it waits for the next, null if it is done. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class Consequence implements AttemptOutcome.Cases<@Nullable Operation> {
     @Override
     public @Nullable Operation succeeded(AttemptOutcome.Succeeded outcome) {

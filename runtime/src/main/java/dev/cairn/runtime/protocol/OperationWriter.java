@@ -46,6 +46,7 @@ final class OperationWriter {
   }
 
   /** Begins the details, with the fields that only their type has. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class OwnFields implements OperationDetails.Cases<@Nullable Void, IOException> {
     @Override
     public @Nullable Void execution(OperationDetails.Execution execution) throws IOException {

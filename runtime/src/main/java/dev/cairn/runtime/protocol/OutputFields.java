@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the fields of an invocation's answer. */
+@SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
 final class OutputFields implements InvocationOutput.Cases<@Nullable Void, IOException> {
   private final JsonGenerator out;
   private final OperationWriter writer;

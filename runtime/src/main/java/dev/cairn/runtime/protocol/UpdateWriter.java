@@ -36,6 +36,7 @@ final class UpdateWriter {
     out.writeEndObject();
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class Options implements UpdateOptions.Cases<@Nullable Void, IOException> {
     @Override
     public @Nullable Void context(UpdateOptions.Context context) throws IOException {

@@ -15,6 +15,8 @@ class LockSectionsTest {
 
   /** Counts how often a thread takes it that does not hold it. */
   private static final class CountedLock extends ReentrantLock {
+    private static final long serialVersionUID = 1;
+
     private int taken;
 
     @Override

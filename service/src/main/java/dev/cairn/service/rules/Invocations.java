@@ -46,6 +46,7 @@ final class Invocations {
         new InvocationInput(state.arn(), token, page.operations(), page.nextMarker(), news));
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   void complete(Draft draft, InvocationOutput output, long now) {
     LiveInvocation live = requireLive(draft.state());
     if (draft.isRunning()) output.match(new Check(draft.state(), live));
@@ -88,6 +89,7 @@ final class Invocations {
   }
 
   /** Refuses answers that a run which has not ended cannot give. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class Check implements InvocationOutput.Cases<@Nullable Void, RuntimeException> {
     private final ExecutionState state;
     private final LiveInvocation live;

@@ -98,6 +98,7 @@ final class UpdateRules {
     }
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class OptionsCheck
       implements UpdateOptions.Cases<@Nullable Void, RuntimeException> {
     private final OperationUpdate update;

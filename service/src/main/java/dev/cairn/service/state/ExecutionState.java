@@ -262,6 +262,7 @@ public final class ExecutionState {
     for (Change change : decided) change.match(application);
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class Application implements Change.Cases<@Nullable Void> {
     @Override
     public @Nullable Void recorded(Change.Recorded recorded) {

@@ -15,10 +15,16 @@ public final class Migrations {
     /** Rows that are updated in place again and again have room for their next versions. */
     POSTGRES("bigint generated always as identity primary key", "with (fillfactor = 50)");
 
-    private final Map<String, String> placeholders;
+    private final String identity;
+    private final String oftenUpdated;
 
     Kind(String identity, String oftenUpdated) {
-      placeholders = Map.of("identity", identity, "often_updated", oftenUpdated);
+      this.identity = identity;
+      this.oftenUpdated = oftenUpdated;
+    }
+
+    private Map<String, String> placeholders() {
+      return Map.of("identity", identity, "often_updated", oftenUpdated);
     }
   }
 
@@ -37,7 +43,7 @@ public final class Migrations {
       Flyway.configure(Migrations.class.getClassLoader())
           .dataSource(source)
           .locations("classpath:dev/cairn/engine/storage/sql/migrations")
-          .placeholders(kind.placeholders)
+          .placeholders(kind.placeholders())
           .table("cairn_schema")
           .target(target)
           .baselineOnMigrate(true)
