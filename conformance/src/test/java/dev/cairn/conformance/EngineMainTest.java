@@ -17,9 +17,9 @@ class EngineMainTest {
 
     int exit =
         call.run(
-            "own", MainTest.OWN, "--backend", backend, "--only", "own-1,own-2,own-6,own-8,own-9");
+            "own", MainTest.OWN, "--backend", backend, "--only", "own-1,own-6,own-8,own-9");
 
     assertThat(exit).as(call::printed).isZero();
-    assertThat(call.printed()).contains("5 passed of 5");
+    assertThat(call.printed()).contains("4 passed of 4");
   }
 }
