@@ -16,8 +16,7 @@ class EngineMainTest {
     RunnerCall call = new RunnerCall(folder);
 
     int exit =
-        call.run(
-            "own", MainTest.OWN, "--backend", backend, "--only", "own-1,own-6,own-8,own-9");
+        call.run("own", MainTest.OWN, "--backend", backend, "--only", "own-1,own-6,own-8,own-9");
 
     assertThat(exit).as(call::printed).isZero();
     assertThat(call.printed()).contains("4 passed of 4");
