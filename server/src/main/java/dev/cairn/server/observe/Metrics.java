@@ -91,7 +91,7 @@ public final class Metrics implements Filter {
     synchronized (requests) {
       requests.forEach(
           (series, totals) ->
-              out.sample("cairn_http_requests_total", totals.count.sum(), labels(series)));
+              out.sample("cairn_http_requests_total", (double) totals.count.sum(), labels(series)));
       out.family(
           "cairn_http_request_seconds_total", "counter", "Time spent on requests, in seconds.");
       requests.forEach(
@@ -135,7 +135,7 @@ public final class Metrics implements Filter {
     for (NodeRow node : reads.nodes()) {
       if (node.endedAt() != null) continue;
       String id = Long.toString(node.id());
-      out.sample("cairn_node_commits_total", node.batch(), "node", id, "name", node.name());
+      out.sample("cairn_node_commits_total", (double) node.batch(), "node", id, "name", node.name());
       Long until = node.leaseUntil();
       if (until != null) {
         out.sample(

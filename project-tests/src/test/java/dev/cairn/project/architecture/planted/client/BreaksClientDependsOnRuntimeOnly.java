@@ -1,7 +1,7 @@
-package dev.cairn.project.architecture.planted.testing;
+package dev.cairn.project.architecture.planted.client;
 
 import dev.cairn.project.architecture.planted.example.Application;
 
-class BreaksTestingDependsOnServiceAndRuntimeOnly {
+class BreaksClientDependsOnRuntimeOnly {
   Application application = new Application();
 }
