@@ -126,7 +126,7 @@ public final class Metrics implements Filter {
     for (var workflow : reads.counts().entrySet()) {
       for (Map.Entry<ExecutionStatus, Long> status : workflow.getValue().entrySet()) {
         String name = status.getKey().name().toLowerCase(Locale.ROOT);
-        out.sample("cairn_runs", status.getValue(), "workflow", workflow.getKey(), "status", name);
+        out.sample("cairn_runs", (double) status.getValue(), "workflow", workflow.getKey(), "status", name);
       }
     }
     out.family("cairn_node_commits_total", "counter", "Commits by node.");
