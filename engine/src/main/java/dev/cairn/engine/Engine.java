@@ -18,6 +18,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
@@ -158,7 +159,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   @Override
-  public void start(RunId run, @Nullable String input) {
+  public RunHandle start(RunId run, @Nullable String input) {
     StartRequest request =
         StartRequest.of(run.workflow(), run.id(), input).version(Integer.toString(run.version()));
     try {
@@ -178,6 +179,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
                       null,
                       now,
                       timeout == null ? null : now + timeout.toMillis())));
+      return new RunHandle(this, run);
     } catch (BackendException e) {
       if (e.status() == 409) {
         throw new RunAlreadyStartedException(
@@ -273,6 +275,11 @@ public final class Engine implements WorkflowService, AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for the run " + run.id(), e);
     }
+  }
+
+  @Override
+  public RunOutcome status(RunId run) {
+    return results.status(new Target.ByName(run.workflow(), run.id()));
   }
 
   @Override

@@ -82,6 +82,11 @@ final class ResultDesk {
     }
   }
 
+  /** The outcome so far. */
+  RunOutcome status(Target.ByName target) {
+    return unsettled(find(target));
+  }
+
   private Waiting enter(Target.ByName target) {
     if (isClosed) throw new IllegalStateException("the engine is closed");
     return Objects.requireNonNull(
