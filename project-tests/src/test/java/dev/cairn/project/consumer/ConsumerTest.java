@@ -1,16 +1,13 @@
 package dev.cairn.project.consumer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.project.Commands;
 import dev.cairn.project.Commands.Outcome;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -21,12 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ConsumerTest {
-  private static final Path ROOT = Path.of(System.getProperty("cairn.root"));
-  private static final Path REPOSITORY = ROOT.resolve("build/repo");
-  private static final String VERSION = System.getProperty("cairn.version");
-
-  /** Maven's own cache of artifacts, kept between runs for all but what is under test. */
-  private static final Path MAVEN_CACHE = ROOT.resolve("build/consumers/maven");
+  private static final Path ROOT = Published.ROOT;
+  private static final Path REPOSITORY = Published.REPOSITORY;
+  private static final String VERSION = Published.VERSION;
 
   @TempDir Path folder;
 
@@ -34,7 +28,7 @@ final class ConsumerTest {
   void copyConsumers() throws IOException {
     Path from = ROOT.resolve("consumers");
     for (String part :
-        List.of("src", "gradle/build.gradle", "gradle/settings.gradle", "maven/pom.xml")) {
+        List.of("src", "gradle/build.gradle", "gradle/settings.gradle")) {
       try (Stream<Path> files = Files.walk(from.resolve(part))) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           Path target = folder.resolve(from.relativize(file).toString());
@@ -94,7 +88,7 @@ final class ConsumerTest {
     String[] arguments = {"cairnCheck", "--configuration-cache", "--build-cache"};
     Outcome first = gradle(arguments);
     Outcome again = gradle(arguments);
-    delete(folder.resolve("gradle/build"));
+    Published.delete(folder.resolve("gradle/build"));
     Outcome cleaned = gradle(arguments);
 
     assertThat(first.output()).as(first.output()).contains("Configuration cache entry stored");
@@ -162,45 +156,12 @@ final class ConsumerTest {
     command.addAll(List.of(arguments));
     return run(
         "gradle",
-        Map.of("GRADLE_USER_HOME", System.getProperty("cairn.gradleUserHome")),
+        Published.gradleEnvironment(),
         command.toArray(new String[0]));
-  }
-
-  @Test
-  void aMavenProjectCompilesAndRunsAWorkflow() throws IOException {
-    assumeTrue(mavenIsInstalled(), "there is no mvn on the PATH");
-    delete(MAVEN_CACHE.resolve("dev/cairn"));
-
-    Outcome outcome =
-        run(
-            "maven",
-            Map.of("JAVA_HOME", System.getProperty("java.home")),
-            "mvn",
-            "--batch-mode",
-            "--no-transfer-progress",
-            "-Dmaven.repo.local=" + MAVEN_CACHE,
-            "-Dcairn.version=" + VERSION,
-            "-Dcairn.repository=" + REPOSITORY,
-            "test");
-
-    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
-    assertThat(outcome.output()).contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
-  }
-
-  private static boolean mavenIsInstalled() {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-        .anyMatch(directory -> Files.isExecutable(Path.of(directory, "mvn")));
   }
 
   private Outcome run(String consumer, Map<String, String> environment, String... command)
       throws IOException {
     return Commands.start(folder.resolve(consumer), environment, List.of(command)).await();
-  }
-
-  private static void delete(Path tree) throws IOException {
-    if (!Files.exists(tree)) return;
-    try (Stream<Path> files = Files.walk(tree)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
-    }
   }
 }
