@@ -55,15 +55,30 @@ class PackagedTest {
   }
 
   @Test
-  void holdsNothingButLibraries() throws IOException {
-    assertThat(entries()).isNotEmpty().allMatch(name -> name.matches("lib/([^/]+\\.jar)?"));
+  void holdsLibrariesAndAConfigurationForLogsAlone() throws IOException {
+    assertThat(entries())
+        .contains("logback.xml")
+        .allMatch(name -> name.matches("logback\\.xml|lib/([^/]+\\.jar)?"));
+  }
+
+  @Test
+  void bringsFewAndSmallLibraries() throws IOException {
+    try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+      List<? extends ZipEntry> libraries =
+          zip.stream().filter(entry -> !entry.getName().matches(".*(example|logback).*")).toList();
+
+      assertThat(libraries).hasSizeLessThanOrEqualTo(12);
+      assertThat(libraries.stream().mapToLong(ZipEntry::getSize).sum()).isLessThan(5_000_000);
+    }
   }
 
   @Test
   void leavesOutWhatNoFunctionNeeds() throws IOException {
     assertThat(entries())
         .noneMatch(
-            name -> name.matches("lib/(cairn-(testing|processor)|picocli|netty|httpclient).*"));
+            name ->
+                name.matches(
+                    "lib/(cairn-(testing|processor|tools)|picocli|netty|httpclient|auth|aws-core).*"));
   }
 
   private static List<String> entries() throws IOException {
@@ -77,11 +92,13 @@ class PackagedTest {
     List<String> path = new ArrayList<>();
     try (ZipFile zip = new ZipFile(ZIP.toFile())) {
       for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
-        Path library = folder.resolve(Path.of(entry.getName()).getFileName());
-        Files.copy(zip.getInputStream(entry), library);
-        path.add(library.toString());
+        Path file = folder.resolve(Path.of(entry.getName()).getFileName());
+        Files.copy(zip.getInputStream(entry), file);
+        if (file.toString().endsWith(".jar")) path.add(file.toString());
       }
     }
+    // Where the zip is unpacked is on the class path itself.
+    path.add(folder.toString());
     Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(jar -> jar.contains("aws-lambda-java-"))
         .forEach(path::add);

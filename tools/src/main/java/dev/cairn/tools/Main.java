@@ -28,6 +28,8 @@ import picocli.CommandLine.Command;
       CheckCommand.class,
       AcceptCommand.class,
       DiagramCommand.class,
+      ExplainCommand.class,
+      NewCommand.class,
       TemplateCommand.class,
       ZipCommand.class
     })
