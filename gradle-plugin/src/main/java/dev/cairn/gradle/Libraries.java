@@ -59,6 +59,14 @@ final class Libraries {
         test -> add(test.getImplementationConfigurationName(), "testing"));
     // Generated executors are part of a library's API, and extend classes of the runtime.
     project.getPluginManager().withPlugin("java-library", unused -> add("api", "runtime"));
+    project
+        .getPluginManager()
+        .withPlugin(
+            "java-test-fixtures",
+            unused -> {
+              add("testFixturesApi", "runtime");
+              add("testFixturesApi", "testing");
+            });
   }
 
   private void add(String configuration, String module) {

@@ -108,7 +108,7 @@ class TemplateCommandTest {
 
     assertThat(template())
         .contains("- x86_64", "ApplyOn: PublishedVersions", "Tracing: Active", "LogFormat: Text")
-        .contains("KmsKeyArn: 'arn:aws:kms:eu-west-1:1:key/k'", "- kms:Decrypt")
+        .contains("KmsKeyArn: arn:aws:kms:eu-west-1:1:key/k", "- kms:Decrypt")
         .contains("- subnet-1", "- subnet-2", "- sg-1", "- ec2:CreateNetworkInterface")
         .contains("Tags:\n        stage: prod\n        team: orders")
         .contains("DeadLetterQueue:\n        Type: SQS", "- sqs:SendMessage")

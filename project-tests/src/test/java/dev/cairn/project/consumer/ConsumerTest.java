@@ -106,9 +106,8 @@ final class ConsumerTest {
         cairn { sourceSets.add 'nightly' }
         """
             .formatted(VERSION));
-    Path source = folder.resolve("gradle/src/nightly/java/org/example/NightlyWorkflow.java");
-    Files.createDirectories(source.getParent());
-    Files.writeString(
+    String source = "gradle/src/nightly/java/org/example/NightlyWorkflow.java";
+    write(
         source,
         """
         package org.example;
@@ -130,12 +129,74 @@ final class ConsumerTest {
         """);
 
     Outcome accepted = gradle("acceptWorkflows");
-    Files.delete(source);
+    Files.delete(folder.resolve(source));
     Outcome checked = gradle("cairnCheck");
 
     assertThat(accepted.output()).contains("nightly.v1.json: new", "greeting.v1.json: new");
     assertThat(checked.exitCode()).isNotZero();
     assertThat(checked.output()).contains("nightly");
+  }
+
+  @Test
+  void workflowsAndHelpersOfTestFixturesAreCompiled() throws IOException {
+    append("apply plugin: 'java-test-fixtures'\n");
+    write(
+        "gradle/src/testFixtures/java/org/example/fixture/EchoWorkflow.java",
+        """
+        package org.example.fixture;
+
+        import dev.cairn.Step;
+        import dev.cairn.Workflow;
+        import dev.cairn.testing.LocalRunner;
+
+        public class EchoWorkflow {
+          @Workflow
+          public String echo(String text) {
+            return twice(text);
+          }
+
+          @Step
+          protected String twice(String text) {
+            return text + text;
+          }
+
+          public static String run(String text) {
+            LocalRunner runner = LocalRunner.create();
+            runner.register(EchoWorkflowExecutor::new);
+            EchoWorkflowClient client = new EchoWorkflowClient(runner);
+            client.start("run", text);
+            return client.result("run");
+          }
+        }
+        """);
+    write(
+        "src/test/java/org/example/greeting/FixtureTest.java",
+        """
+        package org.example.greeting;
+
+        import static org.junit.jupiter.api.Assertions.assertEquals;
+
+        import org.example.fixture.EchoWorkflow;
+        import org.junit.jupiter.api.Test;
+
+        final class FixtureTest {
+          @Test
+          void usesAWorkflowOfTheFixtures() {
+            assertEquals("aa", EchoWorkflow.run("a"));
+          }
+        }
+        """);
+
+    Outcome outcome = gradle("test", "--tests", "*FixtureTest");
+
+    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+    assertThat(outcome.output()).contains("usesAWorkflowOfTheFixtures() PASSED");
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = folder.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
   }
 
   /** Adds to the build file of the Gradle project. */
