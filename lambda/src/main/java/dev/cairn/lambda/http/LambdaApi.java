@@ -32,7 +32,7 @@ public final class LambdaApi {
    */
   private static final Duration READ = Duration.ofSeconds(10);
 
-  /** What nothing is ever sent with. */
+  /** Credentials that nothing is ever sent with. */
   private static final Keys PRIMING = new Keys("id", "secret", "session");
 
   private final Settings settings;
@@ -42,7 +42,7 @@ public final class LambdaApi {
   private final Signature signature = new Signature();
   private volatile @Nullable Way way;
 
-  /** Where calls go and how they get there. */
+  /** The endpoint of calls, and the proxy on the way. */
   private record Way(Place place, Proxies.@Nullable Route proxy) {}
 
   LambdaApi(Settings settings, InstantSource clock, Duration connect, Duration read) {

@@ -5,7 +5,7 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the API is called.
+ * The endpoint of the API.
  *
  * @param endpoint scheme, host, and a path if there is one; no slash at the end
  * @param region what calls are signed for

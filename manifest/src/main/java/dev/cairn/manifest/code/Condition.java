@@ -3,7 +3,7 @@ package dev.cairn.manifest.code;
 import java.util.Optional;
 
 /**
- * What decides at some place of the code: which way to go, what a name is filled with, how many
+ * A decision at some place of the code: which way to go, what a name is filled with, how many
  * items there are.
  *
  * @param text as the source has it, for people

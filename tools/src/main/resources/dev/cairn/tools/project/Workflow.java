@@ -13,10 +13,10 @@ public abstract class @type@Workflow {
   /** What a run is started with. */
   public record Request(String id, String item) {}
 
-  /** What somebody decides. */
+  /** A decision of a person. */
   public record Decision(boolean approved, String by) {}
 
-  /** How a run ended. */
+  /** The end of a run. */
   public record Outcome(String number, String status) {}
 
   @Workflow(name = "@name@")
