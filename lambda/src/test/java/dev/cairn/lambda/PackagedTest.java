@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.function.FunctionError;
 import dev.cairn.testing.function.FunctionProcess;
 import dev.cairn.testing.function.FunctionSettings;
 import java.io.File;
@@ -43,7 +44,11 @@ class PackagedTest {
           service.clock.advanceTo(service.backend.nextWakeUp(arn));
         }
         byte[] input = EnvelopeJson.writeInput(service.backend.beginInvocation(arn));
-        output = EnvelopeJson.readOutput(function.invoke(FUNCTION, input));
+        try {
+          output = EnvelopeJson.readOutput(function.invoke(FUNCTION, input));
+        } catch (FunctionError e) {
+          throw new AssertionError("the function wrote\n" + function.log(), e);
+        }
         service.backend.completeInvocation(arn, output);
       }
 
