@@ -78,7 +78,7 @@ final class Contestant {
     return Medians.of(archived);
   }
 
-  /** How many times as long as the floor, by rounds: what slows one round down slows both. */
+  /** The time as a multiple of the floor, by rounds: a slow round slows both. */
   double plainRatio(Contestant floor) {
     return ratio(plain, floor.plain);
   }

@@ -1,5 +1,5 @@
 /**
- * What happened in an execution, event by event, in the service's own vocabulary. Derived from the
+ * The events of an execution, in the service's own vocabulary. Derived from the
  * journal by one function; nothing is recorded for it.
  */
 @NullMarked

@@ -356,7 +356,7 @@ public final class RuleBook {
     return Endings.ended(entry, status, atMillis, Endings.details(entry, result, error), event);
   }
 
-  /** What the caller of an execution that has ended so is told. */
+  /** The answer to the caller of an execution that has ended so. */
   public static @Nullable ErrorObject errorSeenByCaller(
       OperationStatus status, @Nullable ErrorObject error) {
     return status == OperationStatus.TIMED_OUT
