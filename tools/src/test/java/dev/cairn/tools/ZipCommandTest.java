@@ -50,6 +50,15 @@ class ZipCommandTest {
   }
 
   @Test
+  void keepsTheConfigurationOfAnApplicationThatBringsOne() throws IOException {
+    Path logback = jar("logback-classic-1.jar", PROVIDER);
+
+    zip("app.zip", logback.toString(), jar("mine.jar", "logback.xml"));
+
+    assertThat(entries("app.zip")).containsExactly("lib/mine.jar", "lib/logback-classic-1.jar");
+  }
+
+  @Test
   void leavesLoggingAloneWhereThereIsAProvider() throws IOException {
     Path logback = jar("logback-classic-1.jar", PROVIDER);
 

@@ -141,7 +141,7 @@ final class ZipTest {
       }
     }
     Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-        .filter(jar -> jar.contains("aws-lambda-java-"))
+        .filter(jar -> jar.contains("aws-lambda-java-") || jar.contains("utils-lite"))
         .forEach(path::add);
     return String.join(File.pathSeparator, path);
   }

@@ -24,7 +24,8 @@ import java.util.zip.ZipOutputStream;
  * the same bytes on every machine.
  *
  * <p>A function whose class path has no SLF4J provider would log nothing. It gets the jars of
- * {@link #logging}, and a {@code logback.xml} that writes a line of JSON for each event.
+ * {@link #logging}, and a {@code logback.xml} that writes a line of JSON for each event, unless the
+ * application brings one.
  */
 public final class LambdaZip {
   private static final String PROVIDER = "META-INF/services/org.slf4j.spi.SLF4JServiceProvider";
@@ -54,7 +55,7 @@ public final class LambdaZip {
 
   /** Writes the zip; whether the logging jars were added. */
   public boolean write(Path zip) throws IOException {
-    boolean addsLogging = !logging.isEmpty() && !hasProvider();
+    boolean addsLogging = !logging.isEmpty() && !has(PROVIDER);
     List<Path> jars = new ArrayList<>();
     List<Path> folders = new ArrayList<>();
     for (Path path : classPath) (Files.isDirectory(path) ? folders : jars).add(path);
@@ -62,7 +63,9 @@ public final class LambdaZip {
     Files.createDirectories(Objects.requireNonNull(zip.toAbsolutePath().getParent()));
     try (OutputStream file = Files.newOutputStream(zip);
         ZipOutputStream out = new ZipOutputStream(file)) {
-      if (addsLogging) add(out, LOGGING_CONFIGURATION, configuration());
+      if (addsLogging && !has(LOGGING_CONFIGURATION)) {
+        add(out, LOGGING_CONFIGURATION, configuration());
+      }
       Set<String> names = new HashSet<>();
       if (!folders.isEmpty()) {
         add(out, "lib/" + unused(name + ".jar", names), jarOf(folders));
@@ -95,13 +98,14 @@ public final class LambdaZip {
     return unused;
   }
 
-  private boolean hasProvider() throws IOException {
+  /** Whether the class path has that resource. */
+  private boolean has(String resource) throws IOException {
     for (Path path : classPath) {
       if (Files.isDirectory(path)) {
-        if (Files.exists(path.resolve(PROVIDER))) return true;
+        if (Files.exists(path.resolve(resource))) return true;
       } else {
         try (ZipFile jar = new ZipFile(path.toFile())) {
-          if (jar.getEntry(PROVIDER) != null) return true;
+          if (jar.getEntry(resource) != null) return true;
         }
       }
     }
