@@ -36,7 +36,7 @@ class MembersTest {
   private static final Map<String, Set<JavaClass>> TYPES = types();
 
   static List<Path> pages() throws IOException {
-    return DocsTest.pages();
+    return DocsTest.pagesWithSamples();
   }
 
   @ParameterizedTest
