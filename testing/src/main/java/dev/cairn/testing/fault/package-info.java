@@ -1,5 +1,5 @@
 /**
- * What goes wrong between a runtime and its backend, decided by a test: a backend that lets hooks
+ * Faults between a runtime and its backend, decided by a test: a backend that lets hooks
  * see, fail, delay or alter each call, and crashes at chosen moments. Knows the seam alone.
  */
 @NullMarked
