@@ -1,9 +1,10 @@
 package dev.cairn;
 
 /**
- * Facts that a {@link Codec} may know of the payload that it serves: enough for a key of its own, or to
- * bind an encrypted text to its place. It is the same wherever the payload is written or read, in
- * runs and in clients, and for all versions of a workflow, which may read each other's payloads.
+ * Facts that a {@link Codec} may know of the payload that it serves: enough for a key of its own,
+ * or to bind an encrypted text to its place. It is the same wherever the payload is written or
+ * read, in runs and in clients, and for all versions of a workflow, which may read each other's
+ * payloads.
  *
  * @param workflow the name of the workflow
  * @param operation the name of the operation as it is declared, placeholders included; the

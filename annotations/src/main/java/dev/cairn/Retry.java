@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The number of attempts of failed work, and the waits between them. Waits are durable: nothing runs,
- * and nothing is billed, in between.
+ * The number of attempts of failed work, and the waits between them. Waits are durable: nothing
+ * runs, and nothing is billed, in between.
  *
  * <pre>{@code
  * @Step(retry = @Retry(attempts = 5, delay = "1s", maxDelay = "1m", notOn = CardDeclined.class))

@@ -74,8 +74,8 @@ public @interface Workflow {
   Class<?> wiring() default void.class;
 
   /**
-   * The codec of the input, which clients write and the run reads; JSON by default. Lambda takes nothing
-   * but JSON as input: a text that is none travels as a JSON string.
+   * The codec of the input, which clients write and the run reads; JSON by default. Lambda takes
+   * nothing but JSON as input: a text that is none travels as a JSON string.
    */
   Class<? extends Codec<?>> inputCodec() default Codec.ByType.class;
 

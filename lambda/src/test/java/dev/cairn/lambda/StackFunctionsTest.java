@@ -19,7 +19,8 @@ class StackFunctionsTest {
     "staging-, order, staging-order",
     "staging-, billing:live, billing:live",
     "staging-, archive-eu:live, archive-eu:live",
-    "staging-, arn:aws:lambda:eu-west-1:1:function:archive:1, arn:aws:lambda:eu-west-1:1:function:archive:1",
+    "staging-, arn:aws:lambda:eu-west-1:1:function:archive:1,"
+        + " arn:aws:lambda:eu-west-1:1:function:archive:1",
     "'', archive:live, archive:live",
   })
   void callsOfFunctionsOfTheStackFollowItsPrefix(String prefix, String named, String called) {

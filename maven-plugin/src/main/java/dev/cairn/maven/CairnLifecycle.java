@@ -23,8 +23,7 @@ public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
     boolean accepts =
         session.getGoals().stream()
             .anyMatch(goal -> goal.matches("(cairn|dev\\.cairn:cairn-maven-plugin(:.*)?):accept"));
-    String check =
-        session.getUserProperties().getProperty("cairn.check", accepts ? "off" : "on");
+    String check = session.getUserProperties().getProperty("cairn.check", accepts ? "off" : "on");
     for (MavenProject project : session.getProjects()) {
       Plugin cairn = project.getPlugin(KEY);
       Plugin compiler = project.getPlugin(COMPILER);

@@ -53,8 +53,7 @@ final class CompilerConfiguration {
     Xpp3Dom arguments = child(configuration, "compilerArgs");
     if (compares) arguments.addChild(text("arg", "-Acairn.manifests=" + releases));
     if (!deterministic.isEmpty()) {
-      arguments.addChild(
-          text("arg", "-Acairn.deterministic=" + String.join(",", deterministic)));
+      arguments.addChild(text("arg", "-Acairn.deterministic=" + String.join(",", deterministic)));
     }
     container.setConfiguration(configuration);
   }

@@ -36,13 +36,14 @@ abstract class ToolMojo extends AbstractMojo {
     StringWriter out = new StringWriter();
     StringWriter errors = new StringWriter();
     int exitCode =
-        Main.run(
-            new PrintWriter(out), new PrintWriter(errors), arguments().toArray(String[]::new));
+        Main.run(new PrintWriter(out), new PrintWriter(errors), arguments().toArray(String[]::new));
     lines(out, getLog()::info);
     lines(errors, getLog()::error);
     if (exitCode != 0) {
       throw new MojoFailureException(
-          "The workflows of " + project().getArtifactId() + " need a change: see the errors above.");
+          "The workflows of "
+              + project().getArtifactId()
+              + " need a change: see the errors above.");
     }
   }
 

@@ -65,7 +65,8 @@ public final class NewCommand implements Callable<Integer> {
     for (String file : new NewProject(name, javaPackage, tool).write(target)) {
       out.println(target.resolve(file));
     }
-    out.println("Next: cd " + target + " && " + (build == Build.gradle ? "gradle test" : "mvn verify"));
+    out.println(
+        "Next: cd " + target + " && " + (build == Build.gradle ? "gradle test" : "mvn verify"));
     return 0;
   }
 

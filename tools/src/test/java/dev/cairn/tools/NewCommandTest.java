@@ -21,8 +21,7 @@ class NewCommandTest {
     assertThat(program.exit()).as(program.errors()).isZero();
     assertThat(program.out()).contains("gradle test");
     assertThat(target.resolve("build.gradle")).content().doesNotContain("@");
-    assertThat(
-            target.resolve("src/main/java/org/example/creditcheck/CreditCheckWorkflow.java"))
+    assertThat(target.resolve("src/main/java/org/example/creditcheck/CreditCheckWorkflow.java"))
         .content()
         .contains("package org.example.creditcheck;", "@Workflow(name = \"credit-check\")");
     assertThat(target.resolve("AGENTS.md")).content().contains("CAIRN304");

@@ -80,8 +80,7 @@ public final class ColdStart {
     }
   }
 
-  private static List<String> report(
-      Map<Variant, Contestant> contestants, int processes, Jvm jvm)
+  private static List<String> report(Map<Variant, Contestant> contestants, int processes, Jvm jvm)
       throws IOException {
     List<Row> rows = new ArrayList<>();
     for (Contestant contestant : contestants.values()) {

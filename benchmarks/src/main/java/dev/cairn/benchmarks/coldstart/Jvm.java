@@ -14,8 +14,7 @@ record Jvm(Path executable, Runtime.Version version) {
 
   /** The one that measures. */
   static Jvm own() {
-    return new Jvm(
-        Path.of(System.getProperty("java.home"), "bin", "java"), Runtime.version());
+    return new Jvm(Path.of(System.getProperty("java.home"), "bin", "java"), Runtime.version());
   }
 
   /** Another one. */

@@ -10,7 +10,9 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import java.time.Duration;
 import java.util.List;
 
-/** The calls of a run with pauses to the backend: one an invocation, and one for each further body. */
+/**
+ * The calls of a run with pauses to the backend: one an invocation, and one for each further body.
+ */
 final class Pauses {
   private static final int INVOCATIONS = 3;
 

@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The expectations of a requirement for history, result and logs; each answers with differences. */
+/**
+ * The expectations of a requirement for history, result and logs; each answers with differences.
+ */
 public final class Expectations {
   private final Requirement requirement;
   private final Bindings bindings;
@@ -18,9 +20,7 @@ public final class Expectations {
     this.bindings = bindings;
   }
 
-  /**
-   * The differences between the expected events and those of the run, by their numbers.
-   */
+  /** The differences between the expected events and those of the run, by their numbers. */
   public List<String> history(List<Map<String, @Nullable Object>> events) {
     return history(events, bindings.copy());
   }

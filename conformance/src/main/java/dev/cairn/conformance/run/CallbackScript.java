@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The actions of the world outside on callbacks: each one that begins takes the first action that is
- * left and fits its name. Actions are done one after the other, each after its delay.
+ * The actions of the world outside on callbacks: each one that begins takes the first action that
+ * is left and fits its name. Actions are done one after the other, each after its delay.
  */
 final class CallbackScript {
   private record Planned(Instant at, String callbackId, CallbackAction action) {}

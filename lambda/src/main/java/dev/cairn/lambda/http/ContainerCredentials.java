@@ -43,8 +43,7 @@ final class ContainerCredentials {
 
   /** The address to ask; null where the process has none. */
   @Nullable String address() {
-    return settings.find(
-        "aws.containerCredentialsFullUri", "AWS_CONTAINER_CREDENTIALS_FULL_URI");
+    return settings.find("aws.containerCredentialsFullUri", "AWS_CONTAINER_CREDENTIALS_FULL_URI");
   }
 
   /** Credentials from that address, which are kept until shortly before they expire. */

@@ -2,7 +2,9 @@ package dev.cairn.lambda.http;
 
 import org.jspecify.annotations.Nullable;
 
-/** The settings of the process: system properties before environment variables, as in all AWS tools. */
+/**
+ * The settings of the process: system properties before environment variables, as in all AWS tools.
+ */
 abstract class Settings {
 
   /** The settings of this process. */

@@ -50,7 +50,8 @@ class KeySourceTest {
             .property("aws.accessKeyId", "two")
             .property("aws.secretAccessKey", "other");
 
-    assertThat(new KeySource(told.settings(), InstantSource.system()).find()).isEqualTo(new Keys("two", "other", null));
+    assertThat(new KeySource(told.settings(), InstantSource.system()).find())
+        .isEqualTo(new Keys("two", "other", null));
   }
 
   @Test

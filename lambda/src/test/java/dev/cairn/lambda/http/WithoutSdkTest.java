@@ -23,8 +23,7 @@ class WithoutSdkTest {
             .toList();
     URL[] urls = new URL[jars.size()];
     for (int i = 0; i < urls.length; i++) urls[i] = Path.of(jars.get(i)).toUri().toURL();
-    try (URLClassLoader loader =
-        new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
+    try (URLClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
       Class<?> apiType = loader.loadClass(LambdaApi.class.getName());
       Class<?> requestType = loader.loadClass(ApiRequest.class.getName());
       Object api = apiType.getMethod("create").invoke(null);

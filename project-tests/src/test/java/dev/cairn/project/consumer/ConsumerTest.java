@@ -27,8 +27,7 @@ final class ConsumerTest {
   @BeforeEach
   void copyConsumers() throws IOException {
     Path from = ROOT.resolve("consumers");
-    for (String part :
-        List.of("src", "gradle/build.gradle", "gradle/settings.gradle")) {
+    for (String part : List.of("src", "gradle/build.gradle", "gradle/settings.gradle")) {
       try (Stream<Path> files = Files.walk(from.resolve(part))) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           Path target = folder.resolve(from.relativize(file).toString());
@@ -215,10 +214,7 @@ final class ConsumerTest {
                 "-Pcairn.version=" + VERSION,
                 "-Pcairn.repository=" + REPOSITORY));
     command.addAll(List.of(arguments));
-    return run(
-        "gradle",
-        Published.gradleEnvironment(),
-        command.toArray(new String[0]));
+    return run("gradle", Published.gradleEnvironment(), command.toArray(new String[0]));
   }
 
   private Outcome run(String consumer, Map<String, String> environment, String... command)

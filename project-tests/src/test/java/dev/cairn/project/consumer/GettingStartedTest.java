@@ -41,8 +41,7 @@ final class GettingStartedTest {
     "mvn, 5.14.4, 17",
     "mvn, 6.1.3, 25",
   })
-  void aNewUserGetsAGreenBuildWithTwoTests(String tool, String junit, int java)
-      throws IOException {
+  void aNewUserGetsAGreenBuildWithTwoTests(String tool, String junit, int java) throws IOException {
     assumeTrue(Jdks.isThere(java), "there is no JDK " + java);
     writeFiles(tool, junit, java);
 

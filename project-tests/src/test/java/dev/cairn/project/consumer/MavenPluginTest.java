@@ -126,9 +126,7 @@ final class MavenPluginTest {
                 "-Dcairn.version=" + Published.VERSION));
     command.addAll(List.of(arguments));
     return Commands.start(
-            folder.resolve("maven"),
-            Map.of("JAVA_HOME", System.getProperty("java.home")),
-            command)
+            folder.resolve("maven"), Map.of("JAVA_HOME", System.getProperty("java.home")), command)
         .await();
   }
 }

@@ -36,7 +36,8 @@ final class NewProjectTest {
             .await();
 
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
-    assertThat(folder.resolve("order/build/test-results/test")).isDirectoryContaining("glob:**.xml");
+    assertThat(folder.resolve("order/build/test-results/test"))
+        .isDirectoryContaining("glob:**.xml");
   }
 
   @Test

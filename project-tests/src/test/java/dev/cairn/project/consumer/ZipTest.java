@@ -59,8 +59,7 @@ final class ZipTest {
                 FunctionSettings.of(classPath, "org.example.QuoteWorkflowHandler", unpacked)
                     .endpoint(server.endpoint(), credentials)
                     .variable("JAVA_HOME", Jdks.home(java).toString()))) {
-      String arn =
-          backend.startExecution(StartRequest.of("quote", "run", "\"lamp\"").version("1"));
+      String arn = backend.startExecution(StartRequest.of("quote", "run", "\"lamp\"").version("1"));
       byte[] input = EnvelopeJson.writeInput(backend.beginInvocation(arn));
       InvocationOutput output = EnvelopeJson.readOutput(function.invoke(FUNCTION, input));
 

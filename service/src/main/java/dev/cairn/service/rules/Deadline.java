@@ -9,8 +9,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The effect of time on an execution. Derived from its entries whenever it is asked for, so there is
- * no timer to keep in step with them.
+ * The effect of time on an execution. Derived from its entries whenever it is asked for, so there
+ * is no timer to keep in step with them.
  *
  * @param entry what falls due; null for the execution as a whole
  */

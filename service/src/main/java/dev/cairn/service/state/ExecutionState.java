@@ -182,7 +182,8 @@ public final class ExecutionState {
   }
 
   /**
-   * The journal of a replay: all operations but those below closed contexts that hide their children.
+   * The journal of a replay: all operations but those below closed contexts that hide their
+   * children.
    */
   public List<Operation> visible() {
     return operations(this::isVisible);

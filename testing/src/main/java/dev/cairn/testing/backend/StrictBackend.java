@@ -267,8 +267,8 @@ public final class StrictBackend implements Backend {
   }
 
   /**
-   * The operations that an execution waits for, which something outside of the runtime will change. One
-   * that has ended waits for nothing.
+   * The operations that an execution waits for, which something outside of the runtime will change.
+   * One that has ended waits for nothing.
    */
   public synchronized List<Operation> outstanding(String arn) {
     return read(arn, RuleBook::outstanding).stream().map(Entry::operation).toList();

@@ -12,7 +12,8 @@ import java.util.List;
 public final class Checks {
 
   /**
-   * The assumptions of manifests about libraries, and about other classes of their module, that no longer hold.
+   * The assumptions of manifests about libraries, and about other classes of their module, that no
+   * longer hold.
    *
    * @param classPath what the workflows run with, their own classes among it
    * @param trusted packages and classes to take for deterministic

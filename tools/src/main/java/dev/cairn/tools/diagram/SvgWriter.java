@@ -20,7 +20,10 @@ final class SvgWriter {
   /** The widest that letters of a line are on average, in the fonts that browsers choose. */
   private static final double[] LETTERS = {8.8, 7, 6.7};
 
-  /** The distance from the middle of a node at which edges back begin and end, so that none hides an edge there. */
+  /**
+   * The distance from the middle of a node at which edges back begin and end, so that none hides an
+   * edge there.
+   */
   private static final double BESIDE = 14;
 
   /** The width of the arrow from a node to itself. */

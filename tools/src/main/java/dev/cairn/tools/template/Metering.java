@@ -4,8 +4,8 @@ import dev.cairn.manifest.Manifest;
 import java.util.Locale;
 
 /**
- * The metering of a run. Lambda counts operations: the start, each attempt of a step or poll,
- * each timer, callback, call and context.
+ * The metering of a run. Lambda counts operations: the start, each attempt of a step or poll, each
+ * timer, callback, call and context.
  */
 public final class Metering {
   private static final double DOLLARS_PER_MILLION = 8;

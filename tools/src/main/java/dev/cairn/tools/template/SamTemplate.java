@@ -89,9 +89,12 @@ public final class SamTemplate {
       parameters.put(
           Cfn.logicalId(variable),
           map(
-              "Type", "String",
-              "MinLength", 1,
-              "Description", "The environment variable " + variable));
+              "Type",
+              "String",
+              "MinLength",
+              1,
+              "Description",
+              "The environment variable " + variable));
     }
     conditions.putAll(targets.conditions());
   }
@@ -123,8 +126,7 @@ public final class SamTemplate {
             "AutoPublishAliasAllProperties", true,
             "DurableConfig", durableConfig(manifest),
             "Role", map("Fn::GetAtt", List.of(id + "Role", "Arn")),
-            "LoggingConfig",
-                map("LogGroup", ref(id + "Logs"), "LogFormat", settings.logFormat()));
+            "LoggingConfig", map("LogGroup", ref(id + "Logs"), "LogFormat", settings.logFormat()));
     addOptions(properties);
     Map<String, Object> variables = variables(targets);
     if (!variables.isEmpty()) properties.put("Environment", map("Variables", variables));
@@ -188,18 +190,27 @@ public final class SamTemplate {
                     "AWS::CloudWatch::Alarm",
                     "Properties",
                     map(
-                        "AlarmDescription", description,
-                        "Namespace", "AWS/Lambda",
-                        "MetricName", metric,
+                        "AlarmDescription",
+                        description,
+                        "Namespace",
+                        "AWS/Lambda",
+                        "MetricName",
+                        metric,
                         "Dimensions",
-                            List.of(
-                                map("Name", "FunctionName", "Value", ref(id + "Function"))),
-                        "Statistic", "Sum",
-                        "Period", 300,
-                        "EvaluationPeriods", 1,
-                        "Threshold", 0,
-                        "ComparisonOperator", "GreaterThanThreshold",
-                        "TreatMissingData", "notBreaching",
-                        "AlarmActions", List.of(topic)))));
+                        List.of(map("Name", "FunctionName", "Value", ref(id + "Function"))),
+                        "Statistic",
+                        "Sum",
+                        "Period",
+                        300,
+                        "EvaluationPeriods",
+                        1,
+                        "Threshold",
+                        0,
+                        "ComparisonOperator",
+                        "GreaterThanThreshold",
+                        "TreatMissingData",
+                        "notBreaching",
+                        "AlarmActions",
+                        List.of(topic)))));
   }
 }

@@ -57,9 +57,7 @@ final class Targets {
           map(
               "Fn::Equals",
               List.of(
-                  map(
-                      "Fn::Select",
-                      List.of(0, map("Fn::Split", List.of(":", Cfn.ref(parameter))))),
+                  map("Fn::Select", List.of(0, map("Fn::Split", List.of(":", Cfn.ref(parameter))))),
                   "arn")));
     }
     return conditions;
@@ -94,9 +92,7 @@ final class Targets {
     return map(
         "Fn::If",
         List.of(
-            condition(Cfn.logicalId(variable.group(1))),
-            sub(text),
-            sub(Cfn.FUNCTION_ARN + text)));
+            condition(Cfn.logicalId(variable.group(1))), sub(text), sub(Cfn.FUNCTION_ARN + text)));
   }
 
   private boolean isOfStack(String function) {

@@ -22,8 +22,8 @@ public final class Waits {
   }
 
   /**
-   * The fault that a way through the workflow takes longer than its runs may last;
-   * empty if there is none.
+   * The fault that a way through the workflow takes longer than its runs may last; empty if there
+   * is none.
    */
   public static Optional<String> fault(Manifest manifest) {
     Paths.Path path = longest(manifest);
