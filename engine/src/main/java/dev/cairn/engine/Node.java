@@ -37,7 +37,7 @@ final class Node implements Surroundings {
   private final Storage storage;
   private final WorkflowRegistry registry;
   private final NodeClock clock;
-  private final ResultDesk results;
+  private final ResultWaiters results;
   private final EngineBackend backend;
   private final Runners runners;
   private final FunctionCalls calls;
@@ -55,7 +55,7 @@ final class Node implements Surroundings {
       WorkflowRegistry registry,
       RuleBook rules,
       NodeClock clock,
-      ResultDesk results,
+      ResultWaiters results,
       ExecutorService threads,
       Consumer<Node> whenLost) {
     this.options = options;

@@ -48,7 +48,7 @@ class RecoveryTest {
 
   private Engine open() {
     return Engine.open(
-        EngineOptions.on(new Place.Shared((rules, limits) -> faults.storage()))
+        EngineOptions.on(new StorageLocation.Shared((rules, limits) -> faults.storage()))
             .lease(Duration.ofMinutes(2)));
   }
 
