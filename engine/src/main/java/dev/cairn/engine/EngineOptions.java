@@ -19,6 +19,7 @@ import javax.sql.DataSource;
  * }</pre>
  */
 public final class EngineOptions {
+  private static final long MB = 1024 * 1024;
 
   /** The values; changed only while options are made. */
   private static final class Settings {
@@ -30,7 +31,9 @@ public final class EngineOptions {
     private Duration retention = Duration.ofDays(14);
     private Duration lease = Duration.ofSeconds(15);
     private int queue = 20_000;
-    private long cacheBytes = 64L * 1024 * 1024;
+    private long queueBytes = 64 * MB;
+    private long journalBytes = Math.max(64 * MB, Runtime.getRuntime().maxMemory() / 2);
+    private long cacheBytes = 64 * MB;
     private MailboxLimits mailbox = MailboxLimits.DEFAULT;
     private Profile profile = Profile.ENGINE;
     private UnaryOperator<RuntimeOptions> runtime = UnaryOperator.identity();
@@ -48,6 +51,8 @@ public final class EngineOptions {
       copy.retention = retention;
       copy.lease = lease;
       copy.queue = queue;
+      copy.queueBytes = queueBytes;
+      copy.journalBytes = journalBytes;
       copy.cacheBytes = cacheBytes;
       copy.mailbox = mailbox;
       copy.profile = profile;
@@ -137,6 +142,16 @@ public final class EngineOptions {
     return with(it -> it.queue = queue);
   }
 
+  /** The same with at most so many bytes of payloads in operations that wait. */
+  public EngineOptions queueBytes(long queueBytes) {
+    return with(it -> it.queueBytes = queueBytes);
+  }
+
+  /** The same, taking no more executions while journals of those that run have so many bytes. */
+  public EngineOptions journalBytes(long journalBytes) {
+    return with(it -> it.journalBytes = journalBytes);
+  }
+
   /** The same with so much memory for journals of suspended executions. */
   public EngineOptions cacheBytes(long cacheBytes) {
     return with(it -> it.cacheBytes = cacheBytes);
@@ -197,6 +212,16 @@ public final class EngineOptions {
   /** How many operations may wait before starts and events are refused. */
   public int queue() {
     return settings.queue;
+  }
+
+  /** How many bytes of payloads may wait before starts and events are refused. */
+  public long queueBytes() {
+    return settings.queueBytes;
+  }
+
+  /** How many bytes journals of running executions may have before no more are taken. */
+  public long journalBytes() {
+    return settings.journalBytes;
   }
 
   /** How much memory journals of suspended executions may take. */

@@ -195,6 +195,35 @@ class RecoveryTest {
   }
 
   @Test
+  void anInvocationThatDiedWithItsProcessIsInTheHistory() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    register(
+        (it, in) -> {
+          String a = it.step("a", () -> "a");
+          return a
+              + it.step(
+                  "b",
+                  () -> {
+                    begun.countDown();
+                    return EngineContract.waited(new CountDownLatch(1));
+                  });
+        });
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    crash((it, in) -> it.step("a", () -> "again") + it.step("b", () -> "b"));
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"ab\""));
+    assertThat(engine.history(run("1")))
+        .filteredOn(event -> event.type().wireName().equals("InvocationCompleted"))
+        .extracting(event -> event.detail("Error", "Payload", "ErrorType"))
+        .containsExactly("Runtime.ExitError", null);
+    assertThat(engine.history(run("1")))
+        .as("events are numbered once each")
+        .extracting(event -> event.toMap().get("EventId"))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
   void invariant1NoRaceWindow() throws Exception {
     register((it, in) -> it.await("approval"));
     int runs = 100;

@@ -1,5 +1,6 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.journal.InvocationLines;
 import dev.cairn.engine.journal.OperationRows;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
@@ -43,6 +44,11 @@ final class Active {
   Active(ExecutionRow row, ExecutionState state) {
     this.row = row;
     this.state = state;
+    if (row.failures() > 0) {
+      int told = InvocationLines.read(row.invocations()).size();
+      unwrittenInvocations.addAll(
+          state.invocationRecords().subList(told, state.invocationRecords().size()));
+    }
   }
 
   long key() {
