@@ -71,17 +71,17 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final Storage storage;
   private final RuleBook rules;
   private final NodeClock clock = new NodeClock();
-  private final ResultDesk results;
+  private final ResultWaiters results;
   private final ExecutorService threads;
   private final Membership membership;
-  private final EventDesk events;
+  private final EventSender events;
   private final AtomicBoolean isClosed = new AtomicBoolean();
 
   private Engine(EngineOptions options) {
     this.options = options;
-    storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
+    storage = options.location().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
-    results = new ResultDesk(storage);
+    results = new ResultWaiters(storage);
     threads = RunThreads.open();
     try {
       membership = new Membership(this::join, options.lease());
@@ -89,7 +89,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
       storage.close();
       throw e;
     }
-    events = new EventDesk(membership, clock);
+    events = new EventSender(membership, clock);
     storage.onWake(() -> membership.node().look(true, false));
   }
 

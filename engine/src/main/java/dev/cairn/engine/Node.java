@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.coordinator.CoordinatorLimits;
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.StorageCoordinator;
@@ -37,7 +38,7 @@ final class Node implements Surroundings {
   private final Storage storage;
   private final WorkflowRegistry registry;
   private final NodeClock clock;
-  private final ResultDesk results;
+  private final ResultWaiters results;
   private final EngineBackend backend;
   private final Runners runners;
   private final FunctionCalls calls;
@@ -55,7 +56,7 @@ final class Node implements Surroundings {
       WorkflowRegistry registry,
       RuleBook rules,
       NodeClock clock,
-      ResultDesk results,
+      ResultWaiters results,
       ExecutorService threads,
       Consumer<Node> whenLost) {
     this.options = options;
@@ -72,7 +73,15 @@ final class Node implements Surroundings {
     this.lease = new LeaseKeeper(storage, given.node(), options.lease(), before, clock, this);
     this.coordinator =
         new StorageCoordinator(
-            storage, rules, this, given.node(), options.queue(), options.cacheBytes());
+            storage,
+            rules,
+            this,
+            given.node(),
+            new CoordinatorLimits(
+                options.queue(),
+                options.queueBytes(),
+                options.journalBytes(),
+                options.cacheBytes()));
     // Of this node alone: what a lost node still runs must not reach the one that follows it.
     this.backend = new EngineBackend(coordinator, options.profile());
     this.runners =

@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class ResultDeskTest {
+class ResultWaitersTest {
   private static final WorkflowVersion ORDER = new WorkflowVersion("order", 1);
 
   private final Storage storage =
       new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, () -> 1_000);
   private final long node = storage.register("a", List.of(ORDER), Duration.ofMinutes(1)).node();
-  private final ResultDesk desk = new ResultDesk(storage);
+  private final ResultWaiters desk = new ResultWaiters(storage);
 
   private Target.ByName started(String name) {
     NewExecution order = new NewExecution("order", name, 1, "{}", "hash", null, null, 1_000, null);

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Sends events, and says in the words of clients what became of them. */
-final class EventDesk {
+final class EventSender {
   /** How long events that nobody takes are kept, and their ids against repetition. */
   private static final Duration KEPT = Duration.ofDays(30);
 
@@ -27,7 +27,7 @@ final class EventDesk {
   private final Membership membership;
   private final NodeClock clock;
 
-  EventDesk(Membership membership, NodeClock clock) {
+  EventSender(Membership membership, NodeClock clock) {
     this.membership = membership;
     this.clock = clock;
   }

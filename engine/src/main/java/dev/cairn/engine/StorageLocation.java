@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import javax.sql.DataSource;
 
 /** Where executions are kept. */
-public sealed interface Place {
+public sealed interface StorageLocation {
 
   /** The beginning of the URL of a SQLite file. */
   String SQLITE = "jdbc:sqlite:";
@@ -21,7 +21,7 @@ public sealed interface Place {
   Storage open(DeliveryRules rules, MailboxLimits limits);
 
   /** In this process: everything is lost when it ends. */
-  record Memory() implements Place {
+  record Memory() implements StorageLocation {
     @Override
     public Storage open(DeliveryRules rules, MailboxLimits limits) {
       return new MemoryStorage(rules, limits, System::currentTimeMillis);
@@ -29,7 +29,7 @@ public sealed interface Place {
   }
 
   /** In the database of a JDBC URL. */
-  record Url(String url) implements Place {
+  record Url(String url) implements StorageLocation {
     @Override
     public Storage open(DeliveryRules rules, MailboxLimits limits) {
       if (url.startsWith(SQLITE)) {
@@ -47,7 +47,7 @@ public sealed interface Place {
   }
 
   /** In a PostgreSQL that a pool of the program leads to. */
-  record Source(DataSource source) implements Place {
+  record Source(DataSource source) implements StorageLocation {
     @Override
     public Storage open(DeliveryRules rules, MailboxLimits limits) {
       return Drivers.POSTGRESQL.use(
@@ -56,7 +56,7 @@ public sealed interface Place {
   }
 
   /** In a storage that is there already, which whoever made it closes. */
-  record Shared(StorageMaker maker) implements Place {
+  record Shared(StorageMaker maker) implements StorageLocation {
     @Override
     public Storage open(DeliveryRules rules, MailboxLimits limits) {
       return maker.open(rules, limits);

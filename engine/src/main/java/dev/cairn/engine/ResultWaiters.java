@@ -25,10 +25,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Those who wait for executions to end. Ends of this node come through memory; all others share one
- * query a second.
+ * The clients that wait for executions to end. Ends of this node come through memory; all other
+ * ends share one query a second.
  */
-final class ResultDesk {
+final class ResultWaiters {
   private final Storage storage;
   private final Map<Target.ByName, Waiting> waiting = new ConcurrentHashMap<>();
   private volatile boolean isClosed;
@@ -44,7 +44,7 @@ final class ResultDesk {
     private volatile @Nullable Long key;
   }
 
-  ResultDesk(Storage storage) {
+  ResultWaiters(Storage storage) {
     this.storage = storage;
   }
 

@@ -2,14 +2,17 @@ package dev.cairn.engine.wait;
 
 import java.time.Duration;
 
-/** Lets a thread wait until somebody rings, a time is over, or it is not needed any more. */
-public final class Bell {
-  private boolean isRung;
+/**
+ * Lets a thread wait until somebody raises the signal, a time is over, or it is not needed any
+ * more.
+ */
+public final class Signal {
+  private boolean isRaised;
   private boolean isClosed;
 
   /** Ends the wait, or the next one if nobody waits. */
-  public synchronized void ring() {
-    isRung = true;
+  public synchronized void raise() {
+    isRaised = true;
     notifyAll();
   }
 
@@ -28,7 +31,7 @@ public final class Bell {
    */
   public synchronized boolean await(Duration atMost) {
     long end = System.nanoTime() + atMost.toNanos();
-    while (!isRung && !isClosed) {
+    while (!isRaised && !isClosed) {
       long millis = (end - System.nanoTime() + 999_999) / 1_000_000;
       if (millis <= 0) break;
       try {
@@ -38,7 +41,7 @@ public final class Bell {
         return false;
       }
     }
-    isRung = false;
+    isRaised = false;
     return !isClosed;
   }
 }
