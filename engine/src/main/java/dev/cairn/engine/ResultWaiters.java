@@ -82,6 +82,11 @@ final class ResultWaiters {
     }
   }
 
+  /** The outcome so far. */
+  RunOutcome status(Target.ByName target) {
+    return unsettled(find(target));
+  }
+
   private Waiting enter(Target.ByName target) {
     if (isClosed) throw new IllegalStateException("the engine is closed");
     return Objects.requireNonNull(
@@ -102,10 +107,7 @@ final class ResultWaiters {
   private ExecutionRow find(Target.ByName target) {
     return storage
         .find(target)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no run " + target.name() + " of the workflow " + target.workflow()));
+        .orElseThrow(() -> new UnknownRunException(target.workflow(), target.name()));
   }
 
   /** An execution has ended on this node. */
