@@ -60,7 +60,10 @@ public final class WorkflowVersions {
   WorkflowExecutor<?, ?> executorFor(OptionalInt recorded) {
     if (recorded.isEmpty()) return newest.get();
     int version = recorded.getAsInt();
-    return find(version).orElseThrow(() -> unknown(version, newest.get().workflowDefinition()));
+    Optional<WorkflowExecutor<?, ?>> found = find(version);
+    // No lambda: linking one costs a cold start more than the whole look-up.
+    if (found.isPresent()) return found.get();
+    throw unknown(version, newest.get().workflowDefinition());
   }
 
   /**
