@@ -4,6 +4,8 @@ import dev.cairn.engine.Engine;
 import dev.cairn.http.Handler;
 import dev.cairn.http.Router;
 import dev.cairn.http.WebServer;
+import dev.cairn.server.page.PageRoutes;
+import dev.cairn.server.read.ReadRoutes;
 import dev.cairn.server.run.RunRoutes;
 import java.net.URI;
 
@@ -32,6 +34,8 @@ public final class EngineServer implements AutoCloseable {
   static Router router(Engine engine, ServerOptions options) {
     Router router = new Router();
     new RunRoutes(engine).addTo(router);
+    new ReadRoutes(engine.reader(), options.hidePayloads()).addTo(router);
+    PageRoutes.addTo(router);
     return router;
   }
 
