@@ -11,7 +11,9 @@ public enum EventKind {
   /** Tells an operation of the parent how its child ended. */
   CHILD_ENDED(3),
   /** Asks the owner of an execution to stop it. No operation takes it. */
-  STOP(4);
+  STOP(4),
+  /** Ends a sleep before its time. */
+  WAKE(5);
 
   private final int code;
 

@@ -356,6 +356,17 @@ public final class RuleBook {
     return Endings.ended(entry, status, atMillis, Endings.details(entry, result, error), event);
   }
 
+  /**
+   * A sleep that somebody ends before its time; any other operation stays as it is.
+   *
+   * @param event its place in the history
+   */
+  public static Entry woken(Entry entry, long atMillis, int event) {
+    if (entry.operation().type() != OperationType.WAIT) return entry;
+    return Endings.ended(
+        entry, OperationStatus.SUCCEEDED, atMillis, entry.operation().details(), event);
+  }
+
   /** What the caller of an execution that has ended so is told. */
   public static @Nullable ErrorObject errorSeenByCaller(
       OperationStatus status, @Nullable ErrorObject error) {
