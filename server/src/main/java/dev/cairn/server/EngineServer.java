@@ -7,6 +7,7 @@ import dev.cairn.http.WebServer;
 import dev.cairn.server.page.PageRoutes;
 import dev.cairn.server.read.ReadRoutes;
 import dev.cairn.server.run.RunRoutes;
+import dev.cairn.server.run.WakeRoute;
 import java.net.URI;
 
 /**
@@ -34,7 +35,8 @@ public final class EngineServer implements AutoCloseable {
   static Router router(Engine engine, ServerOptions options) {
     Router router = new Router();
     new RunRoutes(engine).addTo(router);
-    new ReadRoutes(engine.reader(), options.hidePayloads()).addTo(router);
+    new ReadRoutes(engine.reader(), options.hidePayloads(), options.development()).addTo(router);
+    if (options.development()) new WakeRoute(engine).addTo(router);
     PageRoutes.addTo(router);
     return router;
   }

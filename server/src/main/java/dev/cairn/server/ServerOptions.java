@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param bodyBytes the largest body of a request
  * @param requestsPerSecond how many each caller may send, in the long run
  * @param hidePayloads whether inputs, results and errors are kept from everybody who looks
+ * @param development whether sleeps may be ended before their time
  */
 public record ServerOptions(
     InetSocketAddress address,
@@ -28,7 +29,8 @@ public record ServerOptions(
     boolean clientCertificates,
     int bodyBytes,
     int requestsPerSecond,
-    boolean hidePayloads) {
+    boolean hidePayloads,
+    boolean development) {
   private static final int TOKEN_CHARACTERS = 16;
   private static final int REQUESTS_PER_SECOND = 1_000;
 
@@ -57,13 +59,33 @@ public record ServerOptions(
   /** Plain HTTP at that address, for everybody who has the token. */
   public static ServerOptions at(InetSocketAddress address, @Nullable String token) {
     int bodyBytes = WebServerOptions.loopback(0).bodyBytes();
-    return new ServerOptions(address, token, null, false, bodyBytes, REQUESTS_PER_SECOND, false);
+    return new ServerOptions(address, token, null, false, bodyBytes, REQUESTS_PER_SECOND, false, false);
   }
 
   /** The same, with payloads hidden or shown. */
   public ServerOptions hidePayloads(boolean hidePayloads) {
     return new ServerOptions(
-        address, token, tls, clientCertificates, bodyBytes, requestsPerSecond, hidePayloads);
+        address,
+        token,
+        tls,
+        clientCertificates,
+        bodyBytes,
+        requestsPerSecond,
+        hidePayloads,
+        development);
+  }
+
+  /** The same for people who develop a workflow, who may end sleeps before their time. */
+  public ServerOptions development(boolean development) {
+    return new ServerOptions(
+        address,
+        token,
+        tls,
+        clientCertificates,
+        bodyBytes,
+        requestsPerSecond,
+        hidePayloads,
+        development);
   }
 
   WebServerOptions forWeb() {

@@ -38,13 +38,16 @@ public final class ReadRoutes {
 
   private final EngineReader reader;
   private final boolean hidesPayloads;
+  private final boolean isDevelopment;
   private final Code code;
   private final RunList list;
 
   /**
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
+   * @param isDevelopment whether the page offers what is for development alone
    */
-  public ReadRoutes(EngineReader reader, boolean hidesPayloads) {
+  public ReadRoutes(EngineReader reader, boolean hidesPayloads, boolean isDevelopment) {
+    this.isDevelopment = isDevelopment;
     this.reader = reader;
     this.hidesPayloads = hidesPayloads;
     this.code = new Code(reader);
@@ -63,12 +66,16 @@ public final class ReadRoutes {
     router.get(run + "/page", this::page);
     router.get(run + "/live", this::liveRun);
     router.get("/api/v1/nodes", request -> json(nodes()));
-    router.get("/api/v1/settings", request -> json(Map.of("hidesPayloads", hidesPayloads)));
+    router.get("/api/v1/settings", request -> json(settings()));
   }
 
   private static Answer json(Object value) {
     return Answer.text("application/json", ViewJson.write(value))
         .header("Cache-Control", "no-store");
+  }
+
+  private Map<String, Object> settings() {
+    return Map.of("hidesPayloads", hidesPayloads, "development", isDevelopment);
   }
 
   private static Map<String, Object> hidden() {
