@@ -20,6 +20,7 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
@@ -39,6 +40,7 @@ final class Node implements Surroundings {
   private final WorkflowRegistry registry;
   private final NodeClock clock;
   private final ResultWaiters results;
+  private final RunWatchers watchers;
   private final EngineBackend backend;
   private final Runners runners;
   private final FunctionCalls calls;
@@ -57,6 +59,7 @@ final class Node implements Surroundings {
       RuleBook rules,
       NodeClock clock,
       ResultWaiters results,
+      RunWatchers watchers,
       ExecutorService threads,
       Consumer<Node> whenLost) {
     this.options = options;
@@ -64,6 +67,7 @@ final class Node implements Surroundings {
     this.registry = registry;
     this.clock = clock;
     this.results = results;
+    this.watchers = watchers;
     this.threads = threads;
     this.whenLost = whenLost;
     this.versions = versionsOf(registry);
@@ -194,6 +198,11 @@ final class Node implements Surroundings {
   @Override
   public void ended(Target.ByName execution, Ending ending) {
     results.ended(execution, ending);
+  }
+
+  @Override
+  public void changed(Collection<Long> executions) {
+    watchers.changed(executions);
   }
 
   @Override
