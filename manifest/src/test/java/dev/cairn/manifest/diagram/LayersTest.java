@@ -1,4 +1,4 @@
-package dev.cairn.tools.diagram;
+package dev.cairn.manifest.diagram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

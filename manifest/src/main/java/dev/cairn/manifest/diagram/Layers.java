@@ -1,4 +1,4 @@
-package dev.cairn.tools.diagram;
+package dev.cairn.manifest.diagram;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,6 @@
-package dev.cairn.tools.diagram;
+package dev.cairn.manifest.diagram;
 
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.diagram.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,8 +8,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.SortedSet;
 
-/** Draws one context of a workflow as a picture. */
-final class SvgWriter {
+/**
+ * Draws one context of a workflow as a picture. Its elements have the ids of {@link NodeIds}, and
+ * its arrows name the two that they connect, so that whoever shows a run can colour them.
+ */
+public final class SvgWriter {
   private static final double MARGIN = 16;
   private static final double HEIGHT = 62;
   private static final double SMALL = 26;
@@ -28,6 +30,8 @@ final class SvgWriter {
 
   private final Manifest manifest;
   private final Manifest.Context context;
+  private final NodeIds nodeIds;
+  private final List<String> ids = new ArrayList<>();
   private final List<String[]> labels = new ArrayList<>();
   private final List<String> kinds = new ArrayList<>();
   private final List<Layers.Edge> edges = new ArrayList<>();
@@ -37,10 +41,11 @@ final class SvgWriter {
   private SvgWriter(Manifest manifest, Manifest.Context context) {
     this.manifest = manifest;
     this.context = context;
+    this.nodeIds = new NodeIds(manifest);
   }
 
   /** The picture, as an element of a page. */
-  static String write(Manifest manifest, Manifest.Context context) {
+  public static String write(Manifest manifest, Manifest.Context context) {
     return new SvgWriter(manifest, context).write();
   }
 
@@ -75,13 +80,15 @@ final class SvgWriter {
 
   /** The start is node 0, calls follow, the end is last, if there is one. */
   private void collect() {
-    addNode("start", "start");
-    for (Manifest.Call call : context.calls()) {
+    addNode(nodeIds.ofStart(context), "start", "start");
+    for (int i = 0; i < context.calls().size(); i++) {
+      Manifest.Call call = context.calls().get(i);
+      String id = nodeIds.of(context, i);
       manifest
           .operation(call.operation())
           .ifPresentOrElse(
-              o -> addNode(o.symbol().kind(), o.name(), Words.of(o), call.source()),
-              () -> addNode("Anything", "any operations", "not checked", call.source()));
+              o -> addNode(id, o.symbol().kind(), o.name(), Words.of(o), call.source()),
+              () -> addNode(id, "Anything", "any operations", "not checked", call.source()));
     }
     connect(0, context.start(), false);
     for (int i = 0; i < context.calls().size(); i++) {
@@ -90,14 +97,17 @@ final class SvgWriter {
     }
   }
 
-  private void addNode(String kind, String... lines) {
+  private void addNode(String id, String kind, String... lines) {
+    ids.add(id);
     kinds.add(kind);
     labels.add(lines);
   }
 
   private void connect(int from, SortedSet<Integer> targets, boolean onFailure) {
     for (int target : targets) {
-      if (target == Manifest.END && !kinds.contains("end")) addNode("end", "end");
+      if (target == Manifest.END && !kinds.contains("end")) {
+        addNode(nodeIds.of(context, target), "end", "end");
+      }
       int node = target == Manifest.END ? kinds.indexOf("end") : target + 1;
       Layers.Edge edge = new Layers.Edge(from, node);
       edges.add(edge);
@@ -127,8 +137,9 @@ final class SvgWriter {
     boolean small = lines.length == 1;
     double height = small ? SMALL : HEIGHT;
     format(
-        "<g class=\"%s\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\""
+        "<g id=\"%s\" class=\"node %s\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\""
             + " rx=\"%.0f\"/>\n",
+        escaped(ids.get(node)),
         kinds.get(node).toLowerCase(Locale.ROOT),
         x - width / 2,
         y - height / 2,
@@ -160,8 +171,9 @@ final class SvgWriter {
       int node = places.get(0);
       double right = MARGIN + placement.center(node) + widthOf(labels.get(node)) / 2;
       format(
-          "<path class=\"%s\" marker-end=\"url(#arrow)\" d=\"M%.1f %.1f c34 -6 34 26 2 20\"/>\n",
-          style, right, middle[node] - 10);
+          "<path class=\"%s\" %s marker-end=\"url(#arrow)\""
+              + " d=\"M%.1f %.1f c34 -6 34 26 2 20\"/>\n",
+          style, ends(route.edge()), right, middle[node] - 10);
       return;
     }
     // One step down is positive, so that the same sums hold for both directions.
@@ -185,7 +197,15 @@ final class SvgWriter {
       y += step * HEIGHT;
       path.append(point(" L", x, y));
     }
-    format("<path class=\"%s\" marker-end=\"url(#arrow)\" d=\"%s\"/>\n", style, path);
+    format(
+        "<path class=\"%s\" %s marker-end=\"url(#arrow)\" d=\"%s\"/>\n",
+        style, ends(route.edge()), path);
+  }
+
+  private String ends(Layers.Edge edge) {
+    return String.format(
+        "data-from=\"%s\" data-to=\"%s\"",
+        escaped(ids.get(edge.from())), escaped(ids.get(edge.to())));
   }
 
   private static String point(String before, double x, double y) {
@@ -201,7 +221,8 @@ final class SvgWriter {
     svg.append(String.format(Locale.ROOT, format, arguments));
   }
 
-  static String escaped(String text) {
+  /** Text as it may stand in elements and attributes. */
+  public static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
