@@ -13,6 +13,7 @@ import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
@@ -28,6 +29,7 @@ import dev.cairn.service.PageSizes;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.History;
 import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.service.registry.RemoteWorkflow;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
@@ -123,6 +125,30 @@ public final class Engine implements WorkflowService, AutoCloseable {
     registry.add(workflow.name(), workflow.version(), executors);
     membership.versionsChanged();
     return this;
+  }
+
+  /**
+   * Adds a workflow whose code runs elsewhere. Its invocations write through {@link #backend()}.
+   */
+  public Engine register(String workflow, RemoteWorkflow remote) {
+    registry.addRemote(workflow, remote);
+    membership.versionsChanged();
+    return this;
+  }
+
+  /** The functions and workflows that this engine can start, as calls of workflows find them. */
+  public FunctionCatalog functions() {
+    return this::target;
+  }
+
+  /** The place that invocations of this node write to; of no use to others. */
+  public Backend backend() {
+    return membership.node().backend();
+  }
+
+  /** Looks at runs and nodes. */
+  public EngineReads reads() {
+    return new EngineReads(storage, membership);
   }
 
   /** Adds a plain function that workflows may call; it is called at least once. */
@@ -251,12 +277,16 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public void cancel(RunId run) {
-    ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
+    stop(run, ErrorObject.of("Execution.Stopped", "the run was cancelled"));
+  }
+
+  /** Stops a run for good, with an error that says why; one that has ended stays as it is. */
+  public void stop(RunId run, ErrorObject error) {
     Results.Cancelled cancelled =
         membership.submit(
             new CoordinatorOp.CancelWorkflow(new Target.ByName(run.workflow(), run.id()), error));
     if (cancelled instanceof Results.Cancelled.TargetNotFound) {
-      throw new IllegalArgumentException("no run " + run.id() + " of " + run.workflow());
+      throw new UnknownRunException(run.workflow(), run.id());
     }
   }
 
@@ -281,8 +311,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   private ExecutionRow find(RunId run) {
     Optional<ExecutionRow> row = storage.find(new Target.ByName(run.workflow(), run.id()));
-    return row.orElseThrow(
-        () -> new IllegalArgumentException("no run " + run.id() + " of " + run.workflow()));
+    return row.orElseThrow(() -> new UnknownRunException(run.workflow(), run.id()));
   }
 
   /** Stops as a process that is killed: nothing is given back, and nothing more is written. */

@@ -117,6 +117,10 @@ final class Node implements Surroundings {
     look(true, false);
   }
 
+  EngineBackend backend() {
+    return backend;
+  }
+
   private static List<WorkflowVersion> versionsOf(WorkflowRegistry registry) {
     List<WorkflowVersion> versions = new ArrayList<>();
     registry

@@ -102,10 +102,7 @@ final class ResultDesk {
   private ExecutionRow find(Target.ByName target) {
     return storage
         .find(target)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no run " + target.name() + " of the workflow " + target.workflow()));
+        .orElseThrow(() -> new UnknownRunException(target.workflow(), target.name()));
   }
 
   /** An execution has ended on this node. */

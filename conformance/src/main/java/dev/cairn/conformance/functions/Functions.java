@@ -2,7 +2,7 @@ package dev.cairn.conformance.functions;
 
 import dev.cairn.testing.function.FunctionProcess;
 import dev.cairn.testing.function.FunctionSettings;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
