@@ -34,8 +34,10 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -74,9 +76,11 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final RuleBook rules;
   private final NodeClock clock = new NodeClock();
   private final ResultDesk results;
+  private final RunWatchers watchers;
   private final ExecutorService threads;
   private final Membership membership;
   private final EventDesk events;
+  private final Map<String, ClassLoader> code = new ConcurrentHashMap<>();
   private final AtomicBoolean isClosed = new AtomicBoolean();
 
   private Engine(EngineOptions options) {
@@ -84,10 +88,12 @@ public final class Engine implements WorkflowService, AutoCloseable {
     storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
     results = new ResultDesk(storage);
+    watchers = new RunWatchers(storage, this::runsHere);
     threads = RunThreads.open();
     try {
       membership = new Membership(this::join, options.lease());
     } catch (RuntimeException e) {
+      watchers.close();
       storage.close();
       throw e;
     }
@@ -108,7 +114,16 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   private Node join(Consumer<Node> whenLost) {
-    return new Node(options, storage, registry, rules, clock, results, threads, whenLost);
+    return new Node(options, storage, registry, rules, clock, results, watchers, threads, whenLost);
+  }
+
+  private boolean runsHere(long execution) {
+    return coordinator().getActive(execution).isPresent();
+  }
+
+  /** What people and tools see of its runs. */
+  public EngineReader reader() {
+    return new EngineReader(storage, watchers, membership::node, code::get);
   }
 
   /** The coordinator of this node, for operations that have no method here. */
@@ -121,7 +136,9 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * the workflow's name and version.
    */
   public Engine register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    WorkflowDefinition<?, ?> workflow = executors.get().workflowDefinition();
+    WorkflowExecutor<?, ?> one = executors.get();
+    WorkflowDefinition<?, ?> workflow = one.workflowDefinition();
+    code.put(workflow.name(), one.getClass().getClassLoader());
     registry.add(workflow.name(), workflow.version(), executors);
     membership.versionsChanged();
     return this;
@@ -321,6 +338,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     node.close();
     var unused = threads.shutdownNow();
     results.close();
+    watchers.close();
   }
 
   /** Lets runs come to a stop, gives the rest back to others, and ends. */
@@ -343,6 +361,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     }
     threads.shutdown();
     results.close();
+    watchers.close();
     storage.close();
     if (interrupted) Thread.currentThread().interrupt();
   }

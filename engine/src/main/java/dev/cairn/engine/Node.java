@@ -19,6 +19,7 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
@@ -38,6 +39,7 @@ final class Node implements Surroundings {
   private final WorkflowRegistry registry;
   private final NodeClock clock;
   private final ResultDesk results;
+  private final RunWatchers watchers;
   private final EngineBackend backend;
   private final Runners runners;
   private final FunctionCalls calls;
@@ -56,6 +58,7 @@ final class Node implements Surroundings {
       RuleBook rules,
       NodeClock clock,
       ResultDesk results,
+      RunWatchers watchers,
       ExecutorService threads,
       Consumer<Node> whenLost) {
     this.options = options;
@@ -63,6 +66,7 @@ final class Node implements Surroundings {
     this.registry = registry;
     this.clock = clock;
     this.results = results;
+    this.watchers = watchers;
     this.threads = threads;
     this.whenLost = whenLost;
     this.versions = versionsOf(registry);
@@ -185,6 +189,11 @@ final class Node implements Surroundings {
   @Override
   public void ended(Target.ByName execution, Ending ending) {
     results.ended(execution, ending);
+  }
+
+  @Override
+  public void changed(Collection<Long> executions) {
+    watchers.changed(executions);
   }
 
   @Override

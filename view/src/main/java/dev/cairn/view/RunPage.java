@@ -1,7 +1,5 @@
 package dev.cairn.view;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cairn.manifest.diagram.SvgWriter;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +7,6 @@ import java.util.regex.Pattern;
 
 /** A run as one file that a browser shows by itself: diagram, timeline, table and payloads. */
 public final class RunPage {
-  private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern IMPORT = Pattern.compile("(?m)^import [^;]*;\\n");
   private static final Pattern EXPORT = Pattern.compile("(?m)^export ");
 
@@ -26,13 +23,8 @@ public final class RunPage {
       script.append(EXPORT.matcher(text).replaceAll(""));
     }
     Map<String, Object> whole = view.whole();
-    String data;
-    try {
-      // Nothing in a payload may end the element that it stands in.
-      data = JSON.writeValueAsString(whole).replace("<", "\\u003c");
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("values of a view are plain", e);
-    }
+    // Nothing in a payload may end the element that it stands in.
+    String data = ViewJson.write(whole).replace("<", "\\u003c");
     Map<String, Object> head = view.head();
     String title = SvgWriter.escaped(head.get("workflow") + " " + head.get("name"));
     return """

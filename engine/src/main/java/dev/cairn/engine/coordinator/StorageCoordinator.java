@@ -2,6 +2,7 @@ package dev.cairn.engine.coordinator;
 
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.Delivery;
+import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Storage;
@@ -41,6 +42,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private final Planner planner;
   private final BlockingQueue<List<Submitted<?>>> queue;
   private final Thread thread;
+  private final CommitMeter meter = new CommitMeter();
   private List<Submitted<?>> carried = new ArrayList<>();
   private volatile boolean closed;
   private volatile boolean hasEnded;
@@ -191,6 +193,16 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     active.removeRunner(execution, lookNow);
   }
 
+  /** How many operations wait for the next commit. */
+  public int queued() {
+    return queue.size();
+  }
+
+  /** What the last commits were like. */
+  public CommitMeter.Figures commits() {
+    return meter.figures();
+  }
+
   /** When the next execution that this node has given up falls due; null for never. */
   public @Nullable Long nextTimer() {
     return timers.next();
@@ -281,6 +293,14 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
       return;
     }
     follow(decided, outcomes);
+    tellWatchers(touched, outcomes);
+  }
+
+  private void tellWatchers(Set<Long> touched, Outcomes outcomes) {
+    Set<Long> changed = new HashSet<>(touched);
+    for (Delivery delivery : outcomes.deliveries()) changed.add(delivery.execution());
+    for (ExecutionRow claimed : outcomes.claimed()) changed.add(claimed.key());
+    surroundings.changed(changed);
   }
 
   private void refuseRest() {
@@ -321,7 +341,11 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     if (writes.isEmpty()) {
       return new Outcomes(new IdentityHashMap<>(), List.of(), List.of(), Set.of());
     }
-    return storage.commit(new Commit(node, surroundings.now(), active.slots(), writes));
+    long before = System.nanoTime();
+    Outcomes outcomes =
+        storage.commit(new Commit(node, surroundings.now(), active.slots(), writes));
+    meter.made(System.nanoTime() - before, writes.size());
+    return outcomes;
   }
 
   /** Does what follows from a commit, and only then answers. */

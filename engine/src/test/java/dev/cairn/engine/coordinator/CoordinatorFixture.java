@@ -29,6 +29,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -189,6 +190,9 @@ final class CoordinatorFixture implements Surroundings {
     ended.add(execution.name());
     if (coordinator.getActive(execution).isPresent()) endedWhileActive.add(execution.name());
   }
+
+  @Override
+  public void changed(Collection<Long> executions) {}
 
   @Override
   public void dueAt(long atMillis) {}

@@ -77,7 +77,8 @@ export class Acts {
     show();
     ask('Run again as new', el('div', {class: 'form'},
       el('label', {}, 'Name of the new run', name), el('label', {}, 'Input', input), shown), 'Start', async () => {
-      await post(runPath(this.workflow, name.value), {version: this.version, input: json(input.value)});
+      json(input.value);
+      await post(`${runPath(this.workflow, name.value)}?version=${this.version}`, input.value.trim());
       this.go(`/runs/${encodeURIComponent(this.workflow)}/${encodeURIComponent(name.value)}`);
     });
   }
@@ -98,7 +99,7 @@ export class Acts {
       failure.hidden = true;
       try { await work(); } catch (error) { failure.hidden = false; failure.textContent = error.message; }
     };
-    const box = el('form', {class: 'form event', onsubmit: act(() => post(path, {payload: form.value()})), oninput: show},
+    const box = el('form', {class: 'form event', onsubmit: act(() => post(path, text(form.value()))), oninput: show},
       el('h3', {}, 'Send ' + operation.event), form.element,
       el('div', {class: 'actions'}, el('button', {class: 'primary', id: 'send'}, 'Send'),
         el('button', {type: 'button', class: 'danger', id: 'fail', onclick: () => this.failEvent(operation, path, words)}, 'Fail it …')),
@@ -116,7 +117,7 @@ export class Acts {
     message.addEventListener('input', show);
     show();
     ask('Fail ' + operation.event, el('div', {class: 'form'}, el('label', {}, 'Type of the error', type), el('label', {}, 'Message', message), shown),
-      'Fail it', () => post(path + '/fail', {errorType: type.value, errorMessage: message.value}), true);
+      'Fail it', () => post(path + '/fail', JSON.stringify({type: type.value, message: message.value})), true);
   }
 }
 
@@ -143,11 +144,13 @@ function json(text) {
   try { return JSON.parse(text); } catch (error) { throw new Error('This is no JSON: ' + error.message); }
 }
 
+const text = value => value === undefined ? '' : JSON.stringify(value);
+
 // Inputs for a payload type: {element, value()}.
 export function fields(form, label) {
   const named = input => el('label', {}, label ?? '', input);
   switch (form.type) {
-    case 'nothing': return {element: el('p', {class: 'hint'}, 'The event has no payload.'), value: () => null};
+    case 'nothing': return {element: el('p', {class: 'hint'}, 'The event has no payload.'), value: () => undefined};
     case 'boolean': {
       const input = el('input', {type: 'checkbox'});
       return {element: el('label', {class: 'check'}, input, label ?? 'true'), value: () => input.checked};

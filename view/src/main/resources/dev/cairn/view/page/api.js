@@ -1,6 +1,6 @@
 // The server's API. An error carries the words of the server.
 
-const HEADERS = {'Content-Type': 'application/json', 'X-Cairn-Page': '1'};
+const HEADERS = {'Content-Type': 'application/json'};
 
 async function call(path, options) {
   let answer;
@@ -17,7 +17,8 @@ async function call(path, options) {
 }
 
 export const get = path => call(path);
-export const post = (path, body) => call(path, {method: 'POST', headers: HEADERS, body: JSON.stringify(body ?? {})});
+// The body is JSON as text; empty for none.
+export const post = (path, body = '') => call(path, {method: 'POST', headers: HEADERS, body});
 
 export function runPath(workflow, name) {
   return `/api/v1/runs/${encodeURIComponent(workflow)}/${encodeURIComponent(name)}`;

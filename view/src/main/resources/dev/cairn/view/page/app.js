@@ -34,12 +34,19 @@ class LiveRun {
         details: id => get(`${this.path}/operations/${encodeURIComponent(id)}`),
       }, acts);
       this.source = listen(this.path + '/live', {
-        run: whole => { if (whole.head.run !== this.screen.head.run) this.again(); else this.screen.update(whole); },
-        change: change => this.screen.update(change),
+        run: whole => { if (whole.head.run !== this.screen.head.run) this.again(); else { this.screen.update(whole); this.closeWhenDone(whole.head); } },
+        change: change => { this.screen.update(change); this.closeWhenDone(change.head); },
       }, connected);
     } catch (error) {
       if (mine === turn) replace(view, el('p', {class: 'error', role: 'alert'}, error.message), el('p', {}, el('a', {href: '/'}, 'All runs')));
     }
+  }
+
+  // A run that has ended does not change any more.
+  closeWhenDone(head) {
+    if (!head.ended) return;
+    this.source.close();
+    connection.textContent = '';
   }
 
   // The run goes on with an empty journal.
