@@ -34,6 +34,12 @@ public record ClassRef(String packageName, List<String> simpleNames) {
     return packageName.isEmpty() ? nestedName() : packageName + "." + nestedName();
   }
 
+  /** For instance {@code java.util.Map$Entry}, as class loaders know it. */
+  public String binaryName() {
+    String own = String.join("$", simpleNames);
+    return packageName.isEmpty() ? own : packageName + "." + own;
+  }
+
   /**
    * The top-level class that is generated beside this one, for instance {@code Outer_InnerClient}.
    */
