@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends events, and says in the words of clients what became of them. */
 final class EventSender {
-  /** How long events that nobody takes are kept, and their ids against repetition. */
+  /** The time for which events that nobody takes are kept, and their ids against repetition. */
   private static final Duration KEPT = Duration.ofDays(30);
 
   /** A sleep that ends by itself meanwhile needs no waking any more. */
