@@ -34,7 +34,6 @@ public enum Phrase {
   NO_CREATOR("it has no constructor that Jackson could call"),
   HIDDEN_FIELDS("it has fields, but no getter shows one"),
   NO_MESSAGE_CONSTRUCTOR("it has no constructor for that"),
-  PERMITS_ENUM("it permits the enum %s, which has no properties"),
   HOLDS("its %s holds %s, and %s"),
   IS_PART("%s, and %s"),
 

@@ -118,7 +118,7 @@ public final class DeclarationReader {
   }
 
   private AnnotationUse use(Element on, AnnotationMirror mirror) {
-    return new AnnotationUse(on, mirror, elements, spots, unresolved);
+    return new AnnotationUse(on, mirror, spots, unresolved);
   }
 
   private AnnotationConflict conflict(
