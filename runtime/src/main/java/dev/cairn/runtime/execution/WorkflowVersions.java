@@ -60,7 +60,10 @@ public final class WorkflowVersions {
   WorkflowExecutor<?, ?> executorFor(OptionalInt recorded) {
     if (recorded.isEmpty()) return newest.get();
     int version = recorded.getAsInt();
-    return find(version).orElseThrow(() -> unknown(version, newest.get().workflowDefinition()));
+    Optional<WorkflowExecutor<?, ?>> found = find(version);
+    // Not by a lambda: a start would have to link it.
+    if (found.isEmpty()) throw unknown(version, newest.get().workflowDefinition());
+    return found.get();
   }
 
   /**
