@@ -310,9 +310,15 @@ public final class CheckpointBatcher {
   }
 
   private List<OperationUpdate> takeBatch() {
-    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), profile.batchUpdates()));
     // What is small by its length alone is not counted character by character.
     boolean counts = queuedBytesAtMost > profile.batchBytes();
+    if (!counts && queue.size() <= profile.batchUpdates()) {
+      List<OperationUpdate> all = new ArrayList<>(queue);
+      queue.clear();
+      queuedBytesAtMost = 0;
+      return all;
+    }
+    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), profile.batchUpdates()));
     int bytes = 0;
     while (!queue.isEmpty() && batch.size() < profile.batchUpdates()) {
       if (counts) bytes += JsonSize.of(queue.peek());
