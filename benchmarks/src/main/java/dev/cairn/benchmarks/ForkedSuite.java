@@ -34,7 +34,7 @@ record ForkedSuite(Suite suite, Compiler compiler, String java) {
     return findings;
   }
 
-  /** What else a fork prints is shown as it is. */
+  /** Shows all other lines of a fork as they are. */
   private record Shown(String line) implements Runnable {
     @Override
     public void run() {

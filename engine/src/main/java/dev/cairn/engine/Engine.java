@@ -260,6 +260,17 @@ public final class Engine implements WorkflowService, AutoCloseable {
     }
   }
 
+  /**
+   * Ends a sleep of a run before its time, for development: nobody wants to wait a day to see what
+   * comes after it.
+   *
+   * @param operation the id of the sleep, which for one that is called once is its name
+   * @throws EventNotAwaitedException if the run has ended, or has no such open sleep
+   */
+  public void wake(RunId run, String operation) {
+    events.wake(run, operation);
+  }
+
   /** What happened in a run, event by event. */
   public List<HistoryEvent> history(RunId run) {
     ExecutionRow row = find(run);

@@ -10,14 +10,19 @@ import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunId;
 import dev.cairn.service.rules.CallbackIds;
 import java.time.Duration;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Sends events, and says in the words of clients what became of them. */
 final class EventDesk {
-  /** How long events that nobody takes are kept, and their ids against repetition. */
+  /** The time for which events that nobody takes are kept, and their ids against repetition. */
   private static final Duration KEPT = Duration.ofDays(30);
+
+  /** A sleep that ends by itself meanwhile needs no waking any more. */
+  private static final long WAKE_KEPT = Duration.ofHours(1).toMillis();
 
   private final Membership membership;
   private final NodeClock clock;
@@ -46,6 +51,19 @@ final class EventDesk {
       op = answer((EventAddress.Identified) address, eventId, kind, payload, now);
     }
     requireSent(membership.submit(op), address.toString());
+  }
+
+  /** Ends a sleep before its time. */
+  void wake(RunId run, String operation) {
+    long now = clock.now();
+    NewEvent event =
+        NewEvent.toOperation(
+            UUID.randomUUID().toString(), operation, EventKind.WAKE, null, now, now + WAKE_KEPT);
+    requireSent(
+        membership.submit(
+            new CoordinatorOp.SendTargetedEvent(
+                new Target.ByName(run.workflow(), run.id()), event)),
+        "the sleep " + operation + " of the run " + run.id());
   }
 
   private static NewEvent named(

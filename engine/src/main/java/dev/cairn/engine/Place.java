@@ -11,7 +11,7 @@ import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.nio.file.Path;
 import javax.sql.DataSource;
 
-/** Where executions are kept. */
+/** The storage in which executions are kept. */
 public sealed interface Place {
 
   /** The beginning of the URL of a SQLite file. */

@@ -271,10 +271,12 @@ class RecoveryTest {
   @ParameterizedTest
   @MethodSource("writesThatFail")
   void aCommitInDoubtLosesNothingAndTheEngineGoesOn(Class<?> write, Faults.Moment moment) {
+    // Long enough to be suspended, so that the run has to be claimed again.
+    Duration nap = Duration.ofMillis(write == Write.Claim.class ? 1_000 : 5);
     register(
         (it, in) -> {
           String a = it.step("a", () -> "a");
-          it.sleep("nap", Duration.ofMillis(5));
+          it.sleep("nap", nap);
           return a + it.await("approval") + it.await("anyone") + it.invoke("call", "child:1", in);
         });
     engine.register(() -> new Script("child", 1, (it, in) -> it.step("b", () -> "-b")));

@@ -93,7 +93,7 @@ public final class Main implements Callable<Integer> {
     private boolean fast;
   }
 
-  /** Where a process dies: when it sends the checkpoint with that number. */
+  /** The moment at which a process dies: when it sends the checkpoint with that number. */
   static final class CheckpointNumber implements CommandLine.ITypeConverter<CrashPoint> {
     @Override
     public CrashPoint convert(String value) {

@@ -5,7 +5,7 @@ import dev.cairn.runtime.protocol.Limits;
 import java.time.Duration;
 
 /**
- * What a service allows. Sizes are UTF-8 bytes, times are milliseconds.
+ * The limits of a service. Sizes are UTF-8 bytes, times are milliseconds.
  *
  * <pre>{@code
  * RuleBook strict = new RuleBook(Profile.LAMBDA, functions);

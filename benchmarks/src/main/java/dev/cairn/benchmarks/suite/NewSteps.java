@@ -17,7 +17,7 @@ final class NewSteps {
   private static final double MOST_BYTES = 1_434;
 
   /**
-   * What may lie between the cheapest step and the dearest for the cost to count as the same. Costs
+   * The factor between the cheapest step and the dearest up to which costs count as the same. Costs
    * are compared as multiples of the floor's, whose steps cost the same at every number: so a
    * machine that slows down in between counts for nothing.
    */

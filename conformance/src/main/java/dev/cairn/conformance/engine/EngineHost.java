@@ -110,7 +110,7 @@ final class EngineHost {
     }
   }
 
-  /** What the handler is made with: the workflow's wiring, or its executor alone. */
+  /** The supplier of the handler: the workflow's wiring, or its executor alone. */
   @SuppressWarnings("unchecked") // both make executors
   private static Supplier<WorkflowExecutor<?, ?>> executors(String handler)
       throws ReflectiveOperationException {
@@ -177,7 +177,7 @@ final class EngineHost {
     return events;
   }
 
-  /** What is kept in memory does not outlive its process. */
+  /** A storage in memory does not outlive its process. */
   private Map<String, @Nullable Object> outcome(RunId run) {
     return exists(run) ? outcome(engine.await(run, Duration.ZERO)) : told("LOST", null, null);
   }

@@ -45,6 +45,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
             yield RuleBook.ended(entry, end.status(), end.result(), end.error(), at, number);
           }
           case HEARTBEAT -> entry.heard(at);
+          case WAKE -> RuleBook.woken(entry, at, number);
           case STOP -> throw new IllegalArgumentException("no operation takes a stop");
         };
     // The name that it waited for is known to the row alone: it may be that of its context.
@@ -57,7 +58,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     String id =
         switch (event.kind()) {
           case SUCCEEDED, FAILED, HEARTBEAT -> Notices.callbackId(event);
-          case CHILD_ENDED, STOP -> null;
+          case CHILD_ENDED, WAKE, STOP -> null;
         };
     return id == null
         || (entry.operation().details() instanceof OperationDetails.Callback callback

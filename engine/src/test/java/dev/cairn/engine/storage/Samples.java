@@ -23,7 +23,7 @@ public final class Samples {
           if ("damaged".equals(operation.options())) throw new IllegalStateException("damaged");
           return switch (event.kind()) {
             case HEARTBEAT -> heard(operation, now + 1_000);
-            case SUCCEEDED, CHILD_ENDED ->
+            case SUCCEEDED, CHILD_ENDED, WAKE ->
                 ended(operation, OperationStatus.SUCCEEDED, event.payload(), null, now);
             case FAILED -> ended(operation, OperationStatus.FAILED, null, event.payload(), now);
             case STOP -> throw new IllegalStateException("no operation takes it");

@@ -103,7 +103,7 @@ public final class ExecutionState {
   }
 
   /**
-   * What is stored of an execution beside its request and its entries.
+   * The stored facts about an execution beside its request and its entries.
    *
    * @param invocations how many invocations have begun
    * @param failures how many of the last ones have failed in a row
@@ -157,7 +157,7 @@ public final class ExecutionState {
     return operation().status() == OperationStatus.STARTED;
   }
 
-  /** What it ended with; null while it runs. */
+  /** Its outcome; null while it runs. */
   public @Nullable Outcome outcome() {
     return outcome;
   }
@@ -176,13 +176,14 @@ public final class ExecutionState {
     return Collections.unmodifiableCollection(entries.values());
   }
 
-  /** What something outside of the runtime will change, in order of start. */
+  /** The operations that something outside of the runtime will change, in order of start. */
   public Collection<Entry> outstanding() {
     return Collections.unmodifiableCollection(outstanding.values());
   }
 
   /**
-   * What a replay gets to see: all but what lies below closed contexts that hide their children.
+   * The journal of a replay: all operations but those below closed contexts that hide their
+   * children.
    */
   public List<Operation> visible() {
     return operations(this::isVisible);
@@ -216,7 +217,7 @@ public final class ExecutionState {
     return live;
   }
 
-  /** How many invocations have begun. */
+  /** The number of invocations that have begun. */
   public int invocations() {
     return invocations;
   }
@@ -226,7 +227,7 @@ public final class ExecutionState {
     return Collections.unmodifiableList(invocationRecords);
   }
 
-  /** How many invocations in a row have failed as such. */
+  /** The number of invocations in a row that have failed as such. */
   public int failures() {
     return failures;
   }
@@ -241,7 +242,7 @@ public final class ExecutionState {
     return isRunning() && live == null && (due || revision() > heard);
   }
 
-  /** How many events its history has. */
+  /** The number of events in its history. */
   public int events() {
     return events;
   }

@@ -3,7 +3,7 @@ package dev.cairn.testing.http;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What callers sign their requests with.
+ * The credentials that callers sign their requests with.
  *
  * @param sessionToken of temporary credentials, which a function has; null for none
  */

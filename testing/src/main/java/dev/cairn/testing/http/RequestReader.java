@@ -8,7 +8,7 @@ import dev.cairn.runtime.protocol.UpdateOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What requests carry, as values. */
+/** The values of requests. */
 final class RequestReader {
 
   static List<OperationUpdate> updates(JsonTree request) {

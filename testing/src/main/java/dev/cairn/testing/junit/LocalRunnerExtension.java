@@ -2,6 +2,7 @@ package dev.cairn.testing.junit;
 
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -54,10 +55,15 @@ public final class LocalRunnerExtension
     return parameter.getParameter().getType() == LocalRunner.class;
   }
 
+  // JUnit 5 has no other method.
+  @SuppressWarnings("deprecation")
   @Override
   public LocalRunner resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    return store(context)
-        .computeIfAbsent(LocalRunner.class, type -> LocalRunner.create(options), LocalRunner.class);
+    LocalRunner runner =
+        store(context)
+            .getOrComputeIfAbsent(
+                LocalRunner.class, type -> LocalRunner.create(options), LocalRunner.class);
+    return Objects.requireNonNull(runner, "the store computes one");
   }
 
   @Override
