@@ -35,8 +35,10 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -74,25 +76,29 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final Storage storage;
   private final RuleBook rules;
   private final NodeClock clock = new NodeClock();
-  private final ResultDesk results;
+  private final ResultWaiters results;
+  private final RunWatchers watchers;
   private final ExecutorService threads;
   private final Membership membership;
-  private final EventDesk events;
+  private final EventSender events;
+  private final Map<String, ClassLoader> code = new ConcurrentHashMap<>();
   private final AtomicBoolean isClosed = new AtomicBoolean();
 
   private Engine(EngineOptions options) {
     this.options = options;
-    storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
+    storage = options.location().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
-    results = new ResultDesk(storage);
+    results = new ResultWaiters(storage);
+    watchers = new RunWatchers(storage, this::runsHere);
     threads = RunThreads.open();
     try {
       membership = new Membership(this::join, options.lease());
     } catch (RuntimeException e) {
+      watchers.close();
       storage.close();
       throw e;
     }
-    events = new EventDesk(membership, clock);
+    events = new EventSender(membership, clock);
     storage.onWake(() -> membership.node().look(true, false));
   }
 
@@ -109,7 +115,16 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   private Node join(Consumer<Node> whenLost) {
-    return new Node(options, storage, registry, rules, clock, results, threads, whenLost);
+    return new Node(options, storage, registry, rules, clock, results, watchers, threads, whenLost);
+  }
+
+  private boolean runsHere(long execution) {
+    return coordinator().getActive(execution).isPresent();
+  }
+
+  /** What people and tools see of its runs. */
+  public EngineReader reader() {
+    return new EngineReader(storage, watchers, membership::node, code::get);
   }
 
   /** The coordinator of this node, for operations that have no method here. */
@@ -122,7 +137,9 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * the workflow's name and version.
    */
   public Engine register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    WorkflowDefinition<?, ?> workflow = executors.get().workflowDefinition();
+    WorkflowExecutor<?, ?> one = executors.get();
+    WorkflowDefinition<?, ?> workflow = one.workflowDefinition();
+    code.put(workflow.name(), one.getClass().getClassLoader());
     registry.add(workflow.name(), workflow.version(), executors);
     membership.versionsChanged();
     return this;
@@ -328,6 +345,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     node.close();
     var unused = threads.shutdownNow();
     results.close();
+    watchers.close();
   }
 
   /** Lets runs come to a stop, gives the rest back to others, and ends. */
@@ -350,6 +368,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     }
     threads.shutdown();
     results.close();
+    watchers.close();
     storage.close();
     if (interrupted) Thread.currentThread().interrupt();
   }

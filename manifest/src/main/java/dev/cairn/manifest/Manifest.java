@@ -118,10 +118,15 @@ public record Manifest(
    * The facts that a deployment needs.
    *
    * @param handler the class that Lambda calls; empty if there is none
+   * @param wiring the class that makes executors; empty if they have a constructor for it
    * @param timeout the longest that a run may last, in ISO-8601; empty if nobody said
    * @param retentionDays how long a run that has ended is kept
    */
-  public record Deployment(Optional<String> handler, Optional<String> timeout, int retentionDays) {}
+  public record Deployment(
+      Optional<String> handler,
+      Optional<String> wiring,
+      Optional<String> timeout,
+      int retentionDays) {}
 
   /**
    * An operation.

@@ -16,7 +16,10 @@ import dev.cairn.server.lambda.Forwarding;
 import dev.cairn.server.observe.AccessLog;
 import dev.cairn.server.observe.Health;
 import dev.cairn.server.observe.Metrics;
+import dev.cairn.server.page.PageRoutes;
+import dev.cairn.server.read.ReadRoutes;
 import dev.cairn.server.run.RunRoutes;
+import dev.cairn.server.run.WakeRoute;
 import java.net.URI;
 import java.time.InstantSource;
 
@@ -52,6 +55,9 @@ public final class EngineServer implements AutoCloseable {
     new Sessions(options.token(), options.tls() != null).addTo(router);
     new OpenApi().addTo(router);
     new RunRoutes(engine, options.hidePayloads()).addTo(router);
+    new ReadRoutes(engine.reader(), options.hidePayloads(), options.development()).addTo(router);
+    if (options.development()) new WakeRoute(engine).addTo(router);
+    PageRoutes.addTo(router);
     new LambdaRoutes(new EngineLambda(engine, options.hidePayloads())).addTo(router);
   }
 

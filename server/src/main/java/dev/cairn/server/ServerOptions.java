@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param bodyBytes the largest body of a request
  * @param requestsPerSecond how many each caller may send, in the long run
  * @param hidePayloads whether inputs, results and errors are kept from everybody who looks
+ * @param development whether sleeps may be ended before their time
  */
 public record ServerOptions(
     InetSocketAddress address,
@@ -32,7 +33,8 @@ public record ServerOptions(
     List<ApiCredentials> keys,
     int bodyBytes,
     int requestsPerSecond,
-    boolean hidePayloads) {
+    boolean hidePayloads,
+    boolean development) {
   private static final int TOKEN_CHARACTERS = 16;
   private static final int REQUESTS_PER_SECOND = 1_000;
 
@@ -72,6 +74,7 @@ public record ServerOptions(
         List.of(),
         WebServerOptions.loopback(0).bodyBytes(),
         REQUESTS_PER_SECOND,
+        false,
         false);
   }
 
@@ -89,31 +92,54 @@ public record ServerOptions(
         List.of(),
         WebServerOptions.loopback(0).bodyBytes(),
         REQUESTS_PER_SECOND,
+        false,
         false);
   }
 
   /** The same, with a token. */
   public ServerOptions token(String token) {
     return new ServerOptions(
-        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads);
+        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
   }
 
   /** The same, with keys that Lambda's paths accept signatures of. */
   public ServerOptions keys(List<ApiCredentials> keys) {
     return new ServerOptions(
-        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads);
+        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
   }
 
   /** The same, with other limits. */
   public ServerOptions limits(int bodyBytes, int requestsPerSecond) {
     return new ServerOptions(
-        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads);
+        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
   }
 
   /** The same, with payloads hidden or shown. */
   public ServerOptions hidePayloads(boolean hidePayloads) {
     return new ServerOptions(
-        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads);
+        address,
+        token,
+        tls,
+        clientCertificates,
+        keys,
+        bodyBytes,
+        requestsPerSecond,
+        hidePayloads,
+        development);
+  }
+
+  /** The same for people who develop a workflow, who may end sleeps before their time. */
+  public ServerOptions development(boolean development) {
+    return new ServerOptions(
+        address,
+        token,
+        tls,
+        clientCertificates,
+        keys,
+        bodyBytes,
+        requestsPerSecond,
+        hidePayloads,
+        development);
   }
 
   WebServerOptions forWeb() {

@@ -86,6 +86,22 @@ public record Profile(
         keepsEarlyEvents);
   }
 
+  /** The same with payloads of at most so many bytes. */
+  public Profile payloadBytes(int payloadBytes) {
+    return new Profile(
+        name,
+        payloadBytes,
+        invokeBytes,
+        resultBytes,
+        errorBytes,
+        operations,
+        writtenBytes,
+        maxWaitMillis,
+        maxCallbackMillis,
+        wholeSeconds,
+        keepsEarlyEvents);
+  }
+
   /** The same, keeping events that nobody awaits yet, or refusing them. */
   public Profile keepsEarlyEvents(boolean keepsEarlyEvents) {
     return new Profile(

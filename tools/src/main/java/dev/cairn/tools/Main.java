@@ -41,9 +41,14 @@ public final class Main {
     System.exit(run(out, errors, arguments));
   }
 
+  /** Its commands, for a program that has more of them. */
+  public static CommandLine commands() {
+    return new CommandLine(new Main());
+  }
+
   /** Runs a subcommand in this process; its exit code. */
   public static int run(PrintWriter out, PrintWriter errors, String... arguments) {
-    return new CommandLine(new Main())
+    return commands()
         .setOut(out)
         .setErr(errors)
         .setExecutionExceptionHandler(Main::fail)

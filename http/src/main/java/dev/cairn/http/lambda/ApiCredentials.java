@@ -3,7 +3,7 @@ package dev.cairn.http.lambda;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The credentials that callers sign their requests with.
+ * Keys that callers sign their requests with.
  *
  * @param sessionToken of temporary credentials, which a function has; null for none
  * @param region the one that callers have to sign for; empty for any

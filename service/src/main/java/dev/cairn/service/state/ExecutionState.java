@@ -88,7 +88,7 @@ public final class ExecutionState {
     ExecutionState state = new ExecutionState(arn, request, caller);
     for (Entry entry : entries) {
       state.record(entry, true);
-      state.events = Math.max(state.events, lastEvent(entry));
+      state.events = Math.max(state.events, entry.lastEvent());
     }
     for (InvocationRecord record : stored.invocationRecords()) {
       state.invocationRecords.add(record);
@@ -119,12 +119,6 @@ public final class ExecutionState {
     public Stored {
       invocationRecords = List.copyOf(invocationRecords);
     }
-  }
-
-  private static int lastEvent(Entry entry) {
-    int last = Math.max(Math.max(entry.startedEvent(), entry.endedEvent()), entry.attemptEvent());
-    for (Attempt attempt : entry.attempts()) last = Math.max(last, attempt.endedEvent());
-    return last;
   }
 
   public String arn() {
@@ -332,7 +326,7 @@ public final class ExecutionState {
     if (entry.isOutstanding()) outstanding.put(entry.position(), entry);
     else outstanding.remove(entry.position());
     if (news) changes.add(entry.id());
-    events = Math.max(events, lastEvent(entry));
+    events = Math.max(events, entry.lastEvent());
   }
 
   private boolean isVisible(Entry entry) {

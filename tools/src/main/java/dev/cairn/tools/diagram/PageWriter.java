@@ -1,9 +1,10 @@
 package dev.cairn.tools.diagram;
 
-import static dev.cairn.tools.diagram.SvgWriter.escaped;
+import static dev.cairn.manifest.diagram.SvgWriter.escaped;
 
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.diagram.MermaidWriter;
+import dev.cairn.manifest.diagram.SvgWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
