@@ -16,10 +16,9 @@ class EngineMainTest {
     RunnerCall call = new RunnerCall(folder);
 
     int exit =
-        call.run(
-            "own", MainTest.OWN, "--backend", backend, "--only", "own-1,own-2,own-6,own-8,own-9");
+        call.run("own", MainTest.OWN, "--backend", backend, "--only", "own-1,own-6,own-8,own-9");
 
     assertThat(exit).as(call::printed).isZero();
-    assertThat(call.printed()).contains("5 passed of 5");
+    assertThat(call.printed()).contains("4 passed of 4");
   }
 }

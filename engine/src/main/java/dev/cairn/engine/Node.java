@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.coordinator.CoordinatorLimits;
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.StorageCoordinator;
@@ -19,6 +20,7 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
@@ -37,7 +39,8 @@ final class Node implements Surroundings {
   private final Storage storage;
   private final WorkflowRegistry registry;
   private final NodeClock clock;
-  private final ResultDesk results;
+  private final ResultWaiters results;
+  private final RunWatchers watchers;
   private final EngineBackend backend;
   private final Runners runners;
   private final FunctionCalls calls;
@@ -55,7 +58,8 @@ final class Node implements Surroundings {
       WorkflowRegistry registry,
       RuleBook rules,
       NodeClock clock,
-      ResultDesk results,
+      ResultWaiters results,
+      RunWatchers watchers,
       ExecutorService threads,
       Consumer<Node> whenLost) {
     this.options = options;
@@ -63,6 +67,7 @@ final class Node implements Surroundings {
     this.registry = registry;
     this.clock = clock;
     this.results = results;
+    this.watchers = watchers;
     this.threads = threads;
     this.whenLost = whenLost;
     this.versions = versionsOf(registry);
@@ -72,7 +77,15 @@ final class Node implements Surroundings {
     this.lease = new LeaseKeeper(storage, given.node(), options.lease(), before, clock, this);
     this.coordinator =
         new StorageCoordinator(
-            storage, rules, this, given.node(), options.queue(), options.cacheBytes());
+            storage,
+            rules,
+            this,
+            given.node(),
+            new CoordinatorLimits(
+                options.queue(),
+                options.queueBytes(),
+                options.journalBytes(),
+                options.cacheBytes()));
     // Of this node alone: what a lost node still runs must not reach the one that follows it.
     this.backend = new EngineBackend(coordinator, options.profile());
     this.runners =
@@ -115,6 +128,10 @@ final class Node implements Surroundings {
       return;
     }
     look(true, false);
+  }
+
+  EngineBackend backend() {
+    return backend;
   }
 
   private static List<WorkflowVersion> versionsOf(WorkflowRegistry registry) {
@@ -181,6 +198,11 @@ final class Node implements Surroundings {
   @Override
   public void ended(Target.ByName execution, Ending ending) {
     results.ended(execution, ending);
+  }
+
+  @Override
+  public void changed(Collection<Long> executions) {
+    watchers.changed(executions);
   }
 
   @Override

@@ -144,6 +144,28 @@ abstract class EngineContract {
   }
 
   @Test
+  void aSleepMayBeEndedBeforeItsTime() {
+    register(
+        "patient",
+        (it, in) -> {
+          it.sleep("year", Duration.ofDays(365));
+          return it.await("approval");
+        });
+    engine.start(run("patient", "run-1"), "\"in\"");
+    while (!history("patient", "run-1").contains("WaitStarted year")) Thread.onSpinWait();
+
+    engine.wake(run("patient", "run-1"), "year");
+    awaitWaiting("patient", "run-1", "approval");
+
+    assertThat(history("patient", "run-1")).contains("WaitSucceeded year");
+    assertThatThrownBy(() -> engine.wake(run("patient", "run-1"), "approval"))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining("the sleep approval of the run run-1 is not awaited");
+    engine.sendEvent(event("patient", "run-1", "approval"), "\"yes\"");
+    assertThat(engine.await(run("patient", "run-1"), LONG)).isEqualTo(succeeded("yes"));
+  }
+
+  @Test
   void startingTheSameRunAgainDoesNothing() {
     AtomicInteger bodies = new AtomicInteger();
     register("once", (it, in) -> it.step("a", () -> "run " + bodies.incrementAndGet()));

@@ -48,7 +48,7 @@ class RecoveryTest {
 
   private Engine open() {
     return Engine.open(
-        EngineOptions.on(new Place.Shared((rules, limits) -> faults.storage()))
+        EngineOptions.on(new StorageLocation.Shared((rules, limits) -> faults.storage()))
             .lease(Duration.ofMinutes(2)));
   }
 
@@ -195,6 +195,35 @@ class RecoveryTest {
   }
 
   @Test
+  void anInvocationThatDiedWithItsProcessIsInTheHistory() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    register(
+        (it, in) -> {
+          String a = it.step("a", () -> "a");
+          return a
+              + it.step(
+                  "b",
+                  () -> {
+                    begun.countDown();
+                    return EngineContract.waited(new CountDownLatch(1));
+                  });
+        });
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    crash((it, in) -> it.step("a", () -> "again") + it.step("b", () -> "b"));
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"ab\""));
+    assertThat(engine.history(run("1")))
+        .filteredOn(event -> event.type().wireName().equals("InvocationCompleted"))
+        .extracting(event -> event.detail("Error", "Payload", "ErrorType"))
+        .containsExactly("Runtime.ExitError", null);
+    assertThat(engine.history(run("1")))
+        .as("events are numbered once each")
+        .extracting(event -> event.toMap().get("EventId"))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
   void invariant1NoRaceWindow() throws Exception {
     register((it, in) -> it.await("approval"));
     int runs = 100;
@@ -271,10 +300,12 @@ class RecoveryTest {
   @ParameterizedTest
   @MethodSource("writesThatFail")
   void aCommitInDoubtLosesNothingAndTheEngineGoesOn(Class<?> write, Faults.Moment moment) {
+    // Long enough to be suspended, so that the run has to be claimed again.
+    Duration nap = Duration.ofMillis(write == Write.Claim.class ? 1_000 : 5);
     register(
         (it, in) -> {
           String a = it.step("a", () -> "a");
-          it.sleep("nap", Duration.ofMillis(5));
+          it.sleep("nap", nap);
           return a + it.await("approval") + it.await("anyone") + it.invoke("call", "child:1", in);
         });
     engine.register(() -> new Script("child", 1, (it, in) -> it.step("b", () -> "-b")));

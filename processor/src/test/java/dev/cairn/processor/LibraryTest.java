@@ -67,7 +67,7 @@ class LibraryTest {
             message ->
                 message.startsWith("2: [CAIRN153]")
                     && message.contains("Compile Base with -parameters")
-                    && message.endsWith("(at base.Base.paid(java.lang.String))"));
+                    && message.contains("(at base.Base.paid(java.lang.String))"));
   }
 
   @Test

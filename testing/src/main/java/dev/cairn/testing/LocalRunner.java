@@ -6,6 +6,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
@@ -223,8 +224,9 @@ public final class LocalRunner implements WorkflowService {
   }
 
   @Override
-  public void start(RunId run, @Nullable String input) {
+  public RunHandle start(RunId run, @Nullable String input) {
     start(run.workflow(), run.version(), run.id(), input);
+    return new RunHandle(this, run);
   }
 
   /** Starts a run of a workflow that is named by text. */
@@ -312,6 +314,12 @@ public final class LocalRunner implements WorkflowService {
     Instant limit = clock.instant().plus(timeout);
     if (!driver.runUntil(() -> hasEnded(arn), limit)) driver.leapTo(limit);
     return outcome(backend.execution(arn));
+  }
+
+  /** The outcome of a run so far; nothing is driven, and no time passes. */
+  @Override
+  public RunOutcome status(RunId run) {
+    return outcome(backend.execution(arn(run.id())));
   }
 
   private static RunOutcome outcome(ExecutionSnapshot run) {

@@ -5,6 +5,7 @@ import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.Effect;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -27,6 +28,9 @@ public interface Surroundings {
 
   /** An execution has ended; those who wait for its result are told. */
   void ended(Target.ByName execution, Ending ending);
+
+  /** These executions have changed, which is durable now; those who look at them are told. */
+  void changed(Collection<Long> executions);
 
   /** Something falls due then. */
   void dueAt(long atMillis);

@@ -45,10 +45,11 @@ public final class ServiceDeliveryRules implements DeliveryRules {
             yield RuleBook.ended(entry, end.status(), end.result(), end.error(), at, number);
           }
           case HEARTBEAT -> entry.heard(at);
+          case WAKE -> RuleBook.woken(entry, at, number);
           case STOP -> throw new IllegalArgumentException("no operation takes a stop");
         };
     // The name that it waited for is known to the row alone: it may be that of its context.
-    OperationRow row = OperationRows.of(execution.key(), after, id -> null);
+    OperationRow row = OperationRows.of(execution.key(), after, id -> null, /* isNew= */ false);
     return after.isOutstanding() ? withEvent(row, operation.event()) : row;
   }
 
@@ -57,7 +58,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     String id =
         switch (event.kind()) {
           case SUCCEEDED, FAILED, HEARTBEAT -> Notices.callbackId(event);
-          case CHILD_ENDED, STOP -> null;
+          case CHILD_ENDED, WAKE, STOP -> null;
         };
     return id == null
         || (entry.operation().details() instanceof OperationDetails.Callback callback
@@ -95,7 +96,8 @@ public final class ServiceDeliveryRules implements DeliveryRules {
         row.options(),
         row.result(),
         row.error(),
-        row.attempts());
+        row.attempts(),
+        false);
   }
 
   @Override

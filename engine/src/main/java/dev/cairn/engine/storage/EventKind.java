@@ -1,6 +1,6 @@
 package dev.cairn.engine.storage;
 
-/** What an event does to its target. The codes are part of the schema. */
+/** The effect of an event on its target. The codes are part of the schema. */
 public enum EventKind {
   /** Ends the operation that waits for it; the payload is its result. */
   SUCCEEDED(0),
@@ -11,7 +11,9 @@ public enum EventKind {
   /** Tells an operation of the parent how its child ended. */
   CHILD_ENDED(3),
   /** Asks the owner of an execution to stop it. No operation takes it. */
-  STOP(4);
+  STOP(4),
+  /** Ends a sleep before its time. */
+  WAKE(5);
 
   private final int code;
 

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param namePrefix null for all
  * @param startedFrom inclusive; null for all
  * @param startedBefore exclusive; null for all
+ * @param waitsFor the name of an event, a timer, a step to be retried or a function that they wait
+ *     for; null for all
  * @param after the place to go on from; null for the first page
  */
 public record ListQuery(
@@ -19,6 +21,7 @@ public record ListQuery(
     @Nullable String namePrefix,
     @Nullable Long startedFrom,
     @Nullable Long startedBefore,
+    @Nullable String waitsFor,
     @Nullable Place after,
     int limit) {
 
@@ -32,6 +35,6 @@ public record ListQuery(
 
   /** The newest executions of all workflows. */
   public static ListQuery newest(int limit) {
-    return new ListQuery(null, Set.of(), null, null, null, null, limit);
+    return new ListQuery(null, Set.of(), null, null, null, null, null, limit);
   }
 }

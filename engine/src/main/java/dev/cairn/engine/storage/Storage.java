@@ -67,6 +67,9 @@ public interface Storage extends AutoCloseable {
   /** The operations of each execution, in order of start. */
   Map<Long, List<OperationRow>> journals(Collection<Long> executions);
 
+  /** Of each execution, the open operations that something outside of its code will change. */
+  Map<Long, List<OperationRow>> outstanding(Collection<Long> executions);
+
   /** Those of the executions that have ended or are parked, without their inputs. */
   List<ExecutionRow> settled(Collection<Long> executions);
 

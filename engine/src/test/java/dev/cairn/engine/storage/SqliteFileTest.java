@@ -98,7 +98,7 @@ class SqliteFileTest {
       }
 
       assertThatThrownBy(
-              () -> storage.list(new ListQuery(null, Set.of(), "none", null, null, null, 1)))
+              () -> storage.list(new ListQuery(null, Set.of(), "none", null, null, null, null, 1)))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("a read took longer than PT0.001S");
       // Whoever writes is not disturbed.

@@ -153,9 +153,9 @@ public abstract class StorageContract extends HandoverContract {
 
       ListPage first = storage.list(ListQuery.newest(2));
       ListPage second =
-          storage.list(new ListQuery(null, Set.of(), null, null, null, first.next(), 2));
+          storage.list(new ListQuery(null, Set.of(), null, null, null, null, first.next(), 2));
       ListPage third =
-          storage.list(new ListQuery(null, Set.of(), null, null, null, second.next(), 2));
+          storage.list(new ListQuery(null, Set.of(), null, null, null, null, second.next(), 2));
 
       assertThat(names(first)).containsExactly("o-4", "o-3");
       assertThat(names(second)).containsExactly("o-2", "o-1");
@@ -180,6 +180,29 @@ public abstract class StorageContract extends HandoverContract {
     }
 
     @Test
+    void findsThoseThatWaitForSomethingByItsName() {
+      long waiting = start("a-1", 100);
+      long done = start("a-2", 200);
+      start("a-3", 300);
+      commit(
+          new Write.Checkpoint(
+              waiting,
+              List.of(Samples.wait(waiting, "wait", 1, "approval")),
+              List.of(),
+              Set.of("approval"),
+              false));
+      commit(Samples.finish(done, "1"));
+
+      ListQuery query = new ListQuery(null, Set.of(), null, null, null, "approval", null, 10);
+
+      assertThat(names(storage.list(query))).containsExactly("a-1");
+      assertThat(storage.outstanding(List.of(waiting, done)))
+          .containsOnlyKeys(waiting)
+          .extractingByKey(waiting)
+          .satisfies(rows -> assertThat(rows).extracting("event").containsExactly("approval"));
+    }
+
+    @Test
     void counts() {
       start("a-1", 100);
       commit(Samples.finish(start("a-2", 200), "1"));
@@ -195,7 +218,7 @@ public abstract class StorageContract extends HandoverContract {
         @org.jspecify.annotations.Nullable String prefix,
         @org.jspecify.annotations.Nullable Long from,
         @org.jspecify.annotations.Nullable Long before) {
-      return storage.list(new ListQuery(workflow, statuses, prefix, from, before, null, 10));
+      return storage.list(new ListQuery(workflow, statuses, prefix, from, before, null, null, 10));
     }
 
     private List<String> names(ListPage page) {

@@ -1,4 +1,4 @@
-/** Diagrams as text, drawn from manifests. */
+/** Diagrams drawn from manifests: as Mermaid text, and laid out as SVG. Knows no runs. */
 @NullMarked
 package dev.cairn.manifest.diagram;
 

@@ -4,6 +4,8 @@ import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.WorkflowWiring;
 import dev.cairn.runtime.definition.WorkflowDefinition;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -51,6 +53,16 @@ public final class WorkflowVersions {
         : RuntimeOptions.defaults();
   }
 
+  /** The definitions of all versions, the newest first; each is asked of a new executor. */
+  public List<WorkflowDefinition<?, ?>> definitions() {
+    List<WorkflowDefinition<?, ?>> definitions = new ArrayList<>();
+    definitions.add(newest.get().workflowDefinition());
+    for (Supplier<? extends WorkflowExecutor<?, ?>> version : older.descendingMap().values()) {
+      definitions.add(version.get().workflowDefinition());
+    }
+    return definitions;
+  }
+
   /**
    * An executor for a run.
    *
@@ -60,7 +72,10 @@ public final class WorkflowVersions {
   WorkflowExecutor<?, ?> executorFor(OptionalInt recorded) {
     if (recorded.isEmpty()) return newest.get();
     int version = recorded.getAsInt();
-    return find(version).orElseThrow(() -> unknown(version, newest.get().workflowDefinition()));
+    Optional<WorkflowExecutor<?, ?>> found = find(version);
+    // No lambda: linking one costs a cold start more than the whole look-up.
+    if (found.isPresent()) return found.get();
+    throw unknown(version, newest.get().workflowDefinition());
   }
 
   /**

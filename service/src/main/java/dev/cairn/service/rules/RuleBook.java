@@ -356,7 +356,18 @@ public final class RuleBook {
     return Endings.ended(entry, status, atMillis, Endings.details(entry, result, error), event);
   }
 
-  /** What the caller of an execution that has ended so is told. */
+  /**
+   * A sleep that somebody ends before its time; any other operation stays as it is.
+   *
+   * @param event its place in the history
+   */
+  public static Entry woken(Entry entry, long atMillis, int event) {
+    if (entry.operation().type() != OperationType.WAIT) return entry;
+    return Endings.ended(
+        entry, OperationStatus.SUCCEEDED, atMillis, entry.operation().details(), event);
+  }
+
+  /** The answer to the caller of an execution that has ended so. */
   public static @Nullable ErrorObject errorSeenByCaller(
       OperationStatus status, @Nullable ErrorObject error) {
     return status == OperationStatus.TIMED_OUT

@@ -216,6 +216,18 @@ public final class MemoryStorage implements Storage {
   }
 
   @Override
+  public synchronized Map<Long, List<OperationRow>> outstanding(Collection<Long> executions) {
+    Map<Long, List<OperationRow>> open = new HashMap<>();
+    journals(executions)
+        .forEach(
+            (execution, rows) -> {
+              List<OperationRow> those = rows.stream().filter(MemoryStorage::isOutstanding).toList();
+              if (!those.isEmpty()) open.put(execution, those);
+            });
+    return open;
+  }
+
+  @Override
   public synchronized List<ExecutionRow> settled(Collection<Long> executions) {
     return executions.stream().filter(this::isSettled).map(this::execution).toList();
   }
@@ -278,6 +290,7 @@ public final class MemoryStorage implements Storage {
             .filter(row -> query.namePrefix() == null || row.name().startsWith(query.namePrefix()))
             .filter(row -> query.startedFrom() == null || row.started() >= query.startedFrom())
             .filter(row -> query.startedBefore() == null || row.started() < query.startedBefore())
+            .filter(row -> query.waitsFor() == null || waitsFor(row.key(), query.waitsFor()))
             .filter(row -> query.after() == null || isAfter(row, query.after()))
             .sorted(
                 Comparator.comparingLong(ExecutionRow::started)
@@ -286,6 +299,18 @@ public final class MemoryStorage implements Storage {
             .limit(query.limit() + 1L)
             .toList();
     return ListPage.of(rows, query.limit());
+  }
+
+  private boolean waitsFor(long execution, String name) {
+    return database.operations.getOrDefault(execution, Map.of()).values().stream()
+        .filter(MemoryStorage::isOutstanding)
+        .anyMatch(
+            it -> name.equals(it.event()) || name.equals(it.target()) || name.equals(it.name()));
+  }
+
+  private static boolean isOutstanding(OperationRow row) {
+    return row.ended() == null
+        && (row.due() != null || row.event() != null || row.target() != null);
   }
 
   private static boolean isAfter(ExecutionRow row, ListQuery.Place place) {

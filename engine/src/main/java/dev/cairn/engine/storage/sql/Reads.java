@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What is read without changing anything. */
 public final class Reads {
+  /** Whether something outside of the workflow's code will change an operation {@code o}. */
+  private static final String OUTSTANDING =
+      "o.ended is null and (o.due is not null or o.event is not null or o.target is not null)";
+
   private final Session session;
 
   public Reads(Session session) {
@@ -50,6 +54,19 @@ public final class Reads {
         .list(Columns::operation)
         .forEach(row -> Objects.requireNonNull(journals.get(row.execution())).add(row));
     return journals;
+  }
+
+  public Map<Long, List<OperationRow>> outstanding(Collection<Long> executions) {
+    Map<Long, List<OperationRow>> open = new HashMap<>();
+    if (executions.isEmpty()) return open;
+    session
+        .query("select " + Columns.OPERATION + " from ")
+        .add(SqlTables.keysOf(executions))
+        .add(" join operation o on o.execution = k.key where " + OUTSTANDING)
+        .add(" order by o.execution, o.position")
+        .list(Columns::operation)
+        .forEach(row -> open.computeIfAbsent(row.execution(), it -> new ArrayList<>()).add(row));
+    return open;
   }
 
   public List<ExecutionRow> settled(Collection<Long> executions) {
@@ -122,6 +139,10 @@ public final class Reads {
     }
     if (query.startedFrom() != null) sql.add(" and e.started >= ?", query.startedFrom());
     if (query.startedBefore() != null) sql.add(" and e.started < ?", query.startedBefore());
+    if (query.waitsFor() != null) {
+      sql.add(" and exists (select 1 from operation o where o.execution = e.key and " + OUTSTANDING)
+          .add(" and ? in (o.event, o.target, o.name))", query.waitsFor());
+    }
     if (query.after() != null) {
       sql.add(" and (e.started, e.key) < (?, ?)", query.after().started(), query.after().key());
     }

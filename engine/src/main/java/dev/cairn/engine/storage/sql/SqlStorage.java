@@ -131,6 +131,11 @@ public abstract class SqlStorage implements Storage {
   }
 
   @Override
+  public final Map<Long, List<OperationRow>> outstanding(Collection<Long> executions) {
+    return read(session -> new Reads(session).outstanding(executions));
+  }
+
+  @Override
   public final List<ExecutionRow> settled(Collection<Long> executions) {
     return read(session -> new Reads(session).settled(executions));
   }

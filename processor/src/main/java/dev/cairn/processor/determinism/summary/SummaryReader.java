@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -36,13 +38,24 @@ final class SummaryReader {
   }
 
   void read(String resource) {
-    try (InputStream in = SummaryReader.class.getResourceAsStream(resource)) {
-      if (in == null) throw new IllegalStateException(resource + " is missing");
+    URL url = SummaryReader.class.getResource(resource);
+    if (url == null) throw new IllegalStateException(resource + " is missing");
+    try (InputStream in = open(url)) {
       BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
       for (String line = lines.readLine(); line != null; line = lines.readLine()) readLine(line);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Opens a resource by itself. The JVM shares open jar files between class loaders: where several
+   * compilations run in one process, one that ends would close the file that another one reads.
+   */
+  static InputStream open(URL url) throws IOException {
+    URLConnection connection = url.openConnection();
+    connection.setUseCaches(false);
+    return connection.getInputStream();
   }
 
   private void readLine(String line) {

@@ -1,0 +1,126 @@
+package dev.cairn.engine;
+
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Storage;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongPredicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Those who look at runs. Commits of this node are told to them at once; runs of other nodes share
+ * one query a second, and nobody asks while nobody looks.
+ */
+final class RunWatchers {
+  private static final Logger log = LoggerFactory.getLogger(RunWatchers.class);
+  private static final long POLL_MILLIS = 1000;
+
+  private final Storage storage;
+  private final LongPredicate runsHere;
+  private final Map<Long, Set<Watch>> byKey = new ConcurrentHashMap<>();
+  private final Set<Watch> ofAll = ConcurrentHashMap.newKeySet();
+  private final Map<Long, List<OperationRow>> seen = new HashMap<>();
+  private final Object turn = new Object();
+  private volatile boolean isClosed;
+
+  /**
+   * @param runsHere whether this node runs an execution
+   */
+  RunWatchers(Storage storage, LongPredicate runsHere) {
+    this.storage = storage;
+    this.runsHere = runsHere;
+    Thread thread = new Thread(this::poll, "cairn-watch");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Looks at one execution. */
+  Watch watch(long key) {
+    Watch watch =
+        new Watch(
+            it ->
+                byKey.computeIfPresent(
+                    key,
+                    (same, all) -> {
+                      all.remove(it);
+                      return all.isEmpty() ? null : all;
+                    }));
+    byKey.compute(
+        key,
+        (same, all) -> {
+          Set<Watch> watches = all == null ? ConcurrentHashMap.newKeySet() : all;
+          watches.add(watch);
+          return watches;
+        });
+    look();
+    return watch;
+  }
+
+  /** Looks at the list. */
+  Watch watchAll() {
+    Watch watch = new Watch(ofAll::remove);
+    ofAll.add(watch);
+    look();
+    return watch;
+  }
+
+  /** These executions have changed in a commit. Never waits. */
+  void changed(Collection<Long> executions) {
+    if (executions.isEmpty()) return;
+    ofAll.forEach(Watch::changed);
+    if (byKey.isEmpty()) return;
+    for (long key : executions) tell(key);
+  }
+
+  private void tell(long key) {
+    Set<Watch> watches = byKey.get(key);
+    if (watches != null) watches.forEach(Watch::changed);
+  }
+
+  private void look() {
+    synchronized (turn) {
+      turn.notifyAll();
+    }
+  }
+
+  private void poll() {
+    boolean interrupted = false;
+    while (!isClosed && !interrupted) {
+      try {
+        synchronized (turn) {
+          while (!isClosed && byKey.isEmpty() && ofAll.isEmpty()) turn.wait();
+          if (!isClosed) turn.wait(POLL_MILLIS);
+        }
+        if (!isClosed) lookElsewhere();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      } catch (RuntimeException e) {
+        log.debug("Runs of other nodes could not be looked at", e);
+      }
+    }
+  }
+
+  private void lookElsewhere() {
+    // The list is read by those who show it, once a second at most.
+    ofAll.forEach(Watch::changed);
+    List<Long> elsewhere = byKey.keySet().stream().filter(key -> !runsHere.test(key)).toList();
+    seen.keySet().retainAll(elsewhere);
+    if (elsewhere.isEmpty()) return;
+    Map<Long, List<OperationRow>> now = storage.journals(elsewhere);
+    for (long key : elsewhere) {
+      List<OperationRow> journal = now.getOrDefault(key, List.of());
+      if (!journal.equals(seen.put(key, journal))) tell(key);
+    }
+    storage.settled(elsewhere).forEach(row -> tell(row.key()));
+  }
+
+  void close() {
+    isClosed = true;
+    look();
+  }
+}

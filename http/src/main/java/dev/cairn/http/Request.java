@@ -1,0 +1,211 @@
+package dev.cairn.http;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsExchange;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A request. Its body is read when it is asked for, and never beyond the limit. */
+public final class Request {
+  private final String method;
+  private final String path;
+  private final String query;
+  private final Map<String, String> headers;
+  private final InetSocketAddress caller;
+  private final BodyReader body;
+  private final boolean hasCertificate;
+  private final Map<String, String> variables;
+
+  /** Reads a body once. */
+  private static final class BodyReader {
+    private final HttpExchange exchange;
+    private final int limit;
+    private byte @Nullable [] content;
+
+    BodyReader(HttpExchange exchange, int limit) {
+      this.exchange = exchange;
+      this.limit = limit;
+    }
+
+    byte[] content() throws IOException {
+      byte[] read = content;
+      if (read == null) {
+        read = exchange.getRequestBody().readNBytes(limit + 1);
+        if (read.length > limit) {
+          throw new HttpRefusal(
+              413, "too_large", "The body is larger than " + limit + " bytes, which is the limit.");
+        }
+        content = read;
+      }
+      return read;
+    }
+  }
+
+  private Request(
+      String method,
+      String path,
+      String query,
+      Map<String, String> headers,
+      InetSocketAddress caller,
+      BodyReader body,
+      boolean hasCertificate,
+      Map<String, String> variables) {
+    this.method = method;
+    this.path = path;
+    this.query = query;
+    this.headers = headers;
+    this.caller = caller;
+    this.body = body;
+    this.hasCertificate = hasCertificate;
+    this.variables = variables;
+  }
+
+  static Request of(HttpExchange exchange, int bodyLimit) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    exchange
+        .getRequestHeaders()
+        .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), joined(values)));
+    String query = exchange.getRequestURI().getRawQuery();
+    return new Request(
+        exchange.getRequestMethod(),
+        exchange.getRequestURI().getRawPath(),
+        query == null ? "" : query,
+        headers,
+        exchange.getRemoteAddress(),
+        new BodyReader(exchange, bodyLimit),
+        exchange instanceof HttpsExchange https && Certificates.isGiven(https),
+        Map.of());
+  }
+
+  private static String joined(List<String> values) {
+    return String.join(",", values.stream().map(String::trim).toList());
+  }
+
+  Request variables(Map<String, String> variables) {
+    return new Request(
+        method, path, query, headers, caller, body, hasCertificate, Map.copyOf(variables));
+  }
+
+  public String method() {
+    return method;
+  }
+
+  /** The path, still encoded. */
+  public String path() {
+    return path;
+  }
+
+  /** The query, still encoded; empty for none. */
+  public String query() {
+    return query;
+  }
+
+  /** All headers, by their names in lower case. */
+  public Map<String, String> headers() {
+    return headers;
+  }
+
+  /** A header; null if it is not there. */
+  public @Nullable String header(String name) {
+    return headers.get(name.toLowerCase(Locale.ROOT));
+  }
+
+  /** Where the request came from. */
+  public InetSocketAddress caller() {
+    return caller;
+  }
+
+  /** Whether the caller has shown a certificate that this server trusts. */
+  public boolean hasCertificate() {
+    return hasCertificate;
+  }
+
+  /** What stands for {@code {name}} of the route, decoded. */
+  public String variable(String name) {
+    String value = variables.get(name);
+    if (value == null) throw new IllegalArgumentException("the route has no {" + name + "}");
+    return value;
+  }
+
+  /** The decoded value of a query parameter; null if it is not there. */
+  public @Nullable String parameter(String name) {
+    List<String> all = parameters(name);
+    return all.isEmpty() ? null : all.get(0);
+  }
+
+  /** All values of a query parameter, decoded. */
+  public List<String> parameters(String name) {
+    List<String> values = new ArrayList<>();
+    for (String pair : query.split("&", -1)) {
+      int equals = pair.indexOf('=');
+      String key = equals < 0 ? pair : pair.substring(0, equals);
+      if (!pair.isEmpty() && decoded(key, true).equals(name)) {
+        values.add(equals < 0 ? "" : decoded(pair.substring(equals + 1), true));
+      }
+    }
+    return values;
+  }
+
+  /** A number of the query, within bounds. */
+  public int number(String name, int otherwise, int least, int most) {
+    String text = parameter(name);
+    if (text == null) return otherwise;
+    try {
+      int number = Integer.parseInt(text);
+      if (number >= least && number <= most) return number;
+    } catch (NumberFormatException e) {
+      // Told below, as a number that is out of bounds.
+    }
+    throw HttpRefusal.invalid(name + " is " + text + ", not a number of " + least + ".." + most);
+  }
+
+  /** True or false of the query. */
+  public boolean flag(String name, boolean otherwise) {
+    String text = parameter(name);
+    if (text == null) return otherwise;
+    if (text.equals("true")) return true;
+    if (text.equals("false")) return false;
+    throw HttpRefusal.invalid(name + " is " + text + ", neither true nor false");
+  }
+
+  /** The body. */
+  public byte[] body() throws IOException {
+    return body.content().clone();
+  }
+
+  /** The body as text. */
+  public String text() throws IOException {
+    return new String(body.content(), StandardCharsets.UTF_8);
+  }
+
+  /** The body as an object of JSON; an empty body is an object without members. */
+  public JsonObject json() throws IOException {
+    String text = text();
+    return text.isBlank() ? JsonObject.EMPTY : JsonObject.parse(text);
+  }
+
+  /** The decoded segments of the path. */
+  List<String> segments() {
+    List<String> segments = new ArrayList<>();
+    for (String segment : path.substring(1).split("/", -1)) segments.add(decoded(segment, false));
+    return segments;
+  }
+
+  private static String decoded(String text, boolean plusIsSpace) {
+    try {
+      // The decoder is one for forms, where a plus sign is a space; in a path it is a plus sign.
+      String source = plusIsSpace ? text : text.replace("+", "%2B");
+      return URLDecoder.decode(source, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw HttpRefusal.invalid("The address has a percent sign without two digits behind it.");
+    }
+  }
+}

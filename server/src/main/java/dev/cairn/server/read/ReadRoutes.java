@@ -1,0 +1,266 @@
+package dev.cairn.server.read;
+
+import dev.cairn.engine.EngineReader;
+import dev.cairn.engine.Watch;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.ListQuery;
+import dev.cairn.engine.storage.NodeRow;
+import dev.cairn.http.Answer;
+import dev.cairn.http.EventSink;
+import dev.cairn.http.HttpRefusal;
+import dev.cairn.http.Request;
+import dev.cairn.http.Router;
+import dev.cairn.service.history.History;
+import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.view.Changes;
+import dev.cairn.view.RunPage;
+import dev.cairn.view.RunRecord;
+import dev.cairn.view.RunView;
+import dev.cairn.view.StateRecords;
+import dev.cairn.view.ViewJson;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Routes that read runs and nodes. */
+public final class ReadRoutes {
+  private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
+
+  /** The least time between two updates: ten a second for a run, two for a list. */
+  private static final long RUN_MILLIS = 100;
+
+  private static final long LIST_MILLIS = 500;
+
+  private final EngineReader reader;
+  private final boolean hidesPayloads;
+  private final boolean isDevelopment;
+  private final Code code;
+  private final RunList list;
+
+  /**
+   * @param hidesPayloads whether inputs, results and errors are kept from everybody
+   * @param isDevelopment whether the page offers what is for development alone
+   */
+  public ReadRoutes(EngineReader reader, boolean hidesPayloads, boolean isDevelopment) {
+    this.isDevelopment = isDevelopment;
+    this.reader = reader;
+    this.hidesPayloads = hidesPayloads;
+    this.code = new Code(reader);
+    this.list = new RunList(reader, code);
+  }
+
+  /** Adds the routes to others. */
+  public void addTo(Router router) {
+    String run = "/api/v1/runs/{workflow}/{name}";
+    router.get("/api/v1/runs", request -> json(list.page(RunList.query(request))));
+    router.get("/api/v1/live", this::liveList);
+    router.get(run, request -> json(view(request).snapshot()));
+    router.get(run + "/payloads", request -> json(hidesPayloads ? hidden() : view(request).payloads()));
+    router.get(run + "/operations/{operation}", this::operation);
+    router.get(run + "/history", this::history);
+    router.get(run + "/page", this::page);
+    router.get(run + "/live", this::liveRun);
+    router.get("/api/v1/nodes", request -> json(nodes()));
+    router.get("/api/v1/settings", request -> json(settings()));
+  }
+
+  private static Answer json(Object value) {
+    return Answer.text("application/json", ViewJson.write(value))
+        .header("Cache-Control", "no-store");
+  }
+
+  private Map<String, Object> settings() {
+    return Map.of("hidesPayloads", hidesPayloads, "development", isDevelopment);
+  }
+
+  private static Map<String, Object> hidden() {
+    return Map.of("hidden", true);
+  }
+
+  private EngineReader.Run find(Request request) {
+    return find(request.variable("workflow"), request.variable("name"));
+  }
+
+  private EngineReader.Run find(String workflow, String name) {
+    return reader
+        .find(workflow, name)
+        .orElseThrow(
+            () -> HttpRefusal.notFound("There is no run " + name + " of " + workflow + "."));
+  }
+
+  private RunView view(Request request) {
+    return view(find(request));
+  }
+
+  private RunView view(EngineReader.Run run) {
+    ExecutionRow row = run.row();
+    boolean isParked = row.status() == ExecutionStatus.PARKED;
+    RunRecord record =
+        StateRecords.of(
+            run.state(),
+            row.version(),
+            row.run(),
+            RunList.word(row.status()),
+            isParked ? row.error() : null,
+            row.status() == ExecutionStatus.RUNNING);
+    return RunView.of(record, code.manifest(row.workflow(), row.version()), reader.now());
+  }
+
+  private Answer operation(Request request) {
+    String id = request.variable("operation");
+    Map<String, Object> details = view(request).details(id);
+    if (details == null) throw HttpRefusal.notFound("The run has no operation " + id + ".");
+    if (!hidesPayloads) return json(details);
+    Map<String, Object> shown = new LinkedHashMap<>(details);
+    for (String payload : List.of("input", "result", "error", "attempts", "callbackId")) {
+      shown.remove(payload);
+    }
+    shown.putAll(hidden());
+    return json(shown);
+  }
+
+  private Answer history(Request request) {
+    if (hidesPayloads) {
+      throw new HttpRefusal(403, "payloads_hidden", "Histories hold payloads, which are hidden.");
+    }
+    EngineReader.Run run = find(request);
+    List<Object> events = new ArrayList<>();
+    for (HistoryEvent event : History.of(run.state())) events.add(plain(event.toMap()));
+    Map<String, Object> history = new LinkedHashMap<>();
+    history.put("DurableExecutionArn", run.state().arn());
+    history.put("Events", events);
+    return json(history);
+  }
+
+  /** Times as the wire has them: seconds with fractions. */
+  private static Object plain(Object value) {
+    if (value instanceof java.time.Instant time) return time.toEpochMilli() / 1000.0;
+    if (value instanceof Map<?, ?> map) {
+      Map<String, Object> plain = new LinkedHashMap<>();
+      map.forEach((name, member) -> plain.put(String.valueOf(name), plain(member)));
+      return plain;
+    }
+    return value;
+  }
+
+  private Answer page(Request request) {
+    if (hidesPayloads) {
+      throw new HttpRefusal(403, "payloads_hidden", "The file holds payloads, which are hidden.");
+    }
+    String name = request.variable("workflow") + "-" + request.variable("name") + ".html";
+    return Answer.text("text/html", RunPage.write(view(request)))
+        .header("Content-Disposition", "attachment; filename=\"" + name + "\"")
+        .header("Content-Security-Policy", "sandbox allow-scripts");
+  }
+
+  // --- Live ---
+
+  private Answer liveRun(Request request) {
+    EngineReader.Run run = find(request);
+    String workflow = run.row().workflow();
+    String name = run.row().name();
+    return Answer.events(
+        sink -> {
+          try (Watch watch = reader.watch(run.row().key())) {
+            Changes changes = new Changes();
+            RunView whole = view(find(workflow, name));
+            Map<String, Object> first = whole.snapshot();
+            first.remove("diagram"); // it never changes
+            changes.told(whole);
+            sink.send(null, "run", ViewJson.write(first));
+            repeat(
+                watch,
+                sink,
+                RUN_MILLIS,
+                () -> {
+                  Map<String, Object> change = changes.since(view(find(workflow, name)));
+                  if (change != null) sink.send(null, "change", ViewJson.write(change));
+                });
+          }
+        });
+  }
+
+  private Answer liveList(Request request) {
+    ListQuery query = RunList.query(request);
+    return Answer.events(
+        sink -> {
+          try (Watch watch = reader.watchAll()) {
+            String[] told = {""};
+            Update update =
+                () -> {
+                  Map<String, Object> page = list.page(query);
+                  Map<String, Object> timeless = new LinkedHashMap<>(page);
+                  timeless.remove("now");
+                  String text = ViewJson.write(timeless);
+                  if (text.equals(told[0])) return;
+                  told[0] = text;
+                  sink.send(null, "runs", ViewJson.write(page));
+                };
+            update.send();
+            repeat(watch, sink, LIST_MILLIS, update);
+          }
+        });
+  }
+
+  /** Sends what has changed. */
+  private interface Update {
+    void send() throws IOException;
+  }
+
+  /** The first change is told at once; those that follow it closely are told together. */
+  private static void repeat(Watch watch, EventSink sink, long gapMillis, Update update)
+      throws IOException, InterruptedException {
+    long last = 0;
+    while (!Thread.currentThread().isInterrupted()) {
+      if (!watch.await(KEEP_ALIVE)) {
+        sink.keepAlive();
+        continue;
+      }
+      long early = gapMillis - (System.nanoTime() - last) / 1_000_000;
+      if (last != 0 && early > 0) Thread.sleep(early);
+      last = System.nanoTime();
+      update.send();
+    }
+  }
+
+  // --- Nodes ---
+
+  private Map<String, Object> nodes() {
+    EngineReader.Here here = reader.here();
+    List<Object> nodes = new ArrayList<>();
+    for (NodeRow row : reader.nodes()) {
+      Map<String, Object> node = new LinkedHashMap<>();
+      node.put("id", row.id());
+      node.put("name", row.name());
+      node.put("registered", row.registered());
+      put(node, "endedAt", row.endedAt());
+      put(node, "leaseUntil", row.leaseUntil());
+      List<String> versions = new ArrayList<>();
+      row.versions().forEach(it -> versions.add(it.workflow() + " v" + it.version()));
+      node.put("versions", versions);
+      if (row.id() == here.id()) {
+        node.put("self", true);
+        node.put("running", here.running());
+        node.put("queue", here.queued());
+        node.put("commits", here.commits().commits());
+        node.put("p50", here.commits().p50Millis());
+        node.put("p99", here.commits().p99Millis());
+        node.put("perCommit", here.commits().perCommit());
+      }
+      nodes.add(node);
+    }
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("nodes", nodes);
+    map.put("now", reader.now());
+    return map;
+  }
+
+  private static void put(Map<String, Object> map, String name, @Nullable Object value) {
+    if (value != null) map.put(name, value);
+  }
+}

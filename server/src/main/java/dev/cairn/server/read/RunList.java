@@ -1,0 +1,204 @@
+package dev.cairn.server.read;
+
+import dev.cairn.engine.EngineReader;
+import dev.cairn.engine.journal.OperationRows;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.ListPage;
+import dev.cairn.engine.storage.ListQuery;
+import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.http.HttpRefusal;
+import dev.cairn.http.Request;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.view.RunRecord;
+import dev.cairn.view.RunView;
+import dev.cairn.view.Waits;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Lists of runs, as the query of a request asks for them. */
+final class RunList {
+  private static final int LIMIT = 100;
+  private static final int MOST = 1000;
+  private static final long COUNTED_FOR_MILLIS = 2000;
+
+  private final EngineReader reader;
+  private final Code code;
+  private @Nullable Map<String, Object> counts;
+  private long countedAt;
+
+  RunList(EngineReader reader, Code code) {
+    this.reader = reader;
+    this.code = code;
+  }
+
+  /** The word that people use for a status. */
+  static String word(ExecutionStatus status) {
+    return status.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  static ListQuery query(Request request) {
+    String status = request.parameter("status");
+    return new ListQuery(
+        text(request, "workflow"),
+        status == null || status.isEmpty() ? Set.of() : statuses(status),
+        text(request, "name"),
+        time(request, "from"),
+        time(request, "before"),
+        text(request, "waits"),
+        place(request.parameter("after")),
+        request.number("limit", LIMIT, 1, MOST));
+  }
+
+  private static @Nullable String text(Request request, String name) {
+    String text = request.parameter(name);
+    return text == null || text.isEmpty() ? null : text;
+  }
+
+  private static Set<ExecutionStatus> statuses(String words) {
+    Set<ExecutionStatus> statuses = new HashSet<>();
+    for (String word : words.split(",", -1)) {
+      ExecutionStatus found = null;
+      for (ExecutionStatus status : ExecutionStatus.values()) {
+        if (word(status).equals(word.replace('_', ' ').toLowerCase(Locale.ROOT))) found = status;
+      }
+      if (found == null) {
+        List<String> known = new ArrayList<>();
+        for (ExecutionStatus status : ExecutionStatus.values()) known.add(word(status));
+        throw HttpRefusal.invalid(
+            "There is no status " + word + "; take " + String.join(", ", known) + ".");
+      }
+      statuses.add(found);
+    }
+    return statuses;
+  }
+
+  private static @Nullable Long time(Request request, String name) {
+    String text = text(request, name);
+    if (text == null) return null;
+    try {
+      return Instant.parse(text).toEpochMilli();
+    } catch (DateTimeException e) {
+      throw HttpRefusal.invalid(
+          name + " is " + text + ", not a time such as 2026-01-31T12:00:00Z.");
+    }
+  }
+
+  private static ListQuery.@Nullable Place place(@Nullable String token) {
+    if (token == null) return null;
+    if (!token.matches("[0-9]{1,18}\\.[0-9]{1,18}")) {
+      throw HttpRefusal.invalid("after is no place of this list; take it from \"next\".");
+    }
+    int dot = token.indexOf('.');
+    return new ListQuery.Place(
+        Long.parseLong(token.substring(0, dot)), Long.parseLong(token.substring(dot + 1)));
+  }
+
+  /** A page of the list, with counts of all runs. */
+  Map<String, Object> page(ListQuery query) {
+    ListPage page = reader.list(query);
+    List<Long> open = new ArrayList<>();
+    for (ExecutionRow row : page.executions()) {
+      if (!row.status().hasEnded()) open.add(row.key());
+    }
+    Map<Long, List<OperationRow>> outstanding = reader.outstanding(open);
+    List<Object> runs = new ArrayList<>();
+    for (ExecutionRow row : page.executions()) {
+      runs.add(run(row, outstanding.getOrDefault(row.key(), List.of())));
+    }
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("runs", runs);
+    ListQuery.Place next = page.next();
+    if (next != null) map.put("next", next.started() + "." + next.key());
+    map.put("counts", counts());
+    map.put("now", reader.now());
+    return map;
+  }
+
+  private Map<String, Object> run(ExecutionRow row, List<OperationRow> outstanding) {
+    Map<String, Object> run = new LinkedHashMap<>();
+    run.put("workflow", row.workflow());
+    run.put("name", row.name());
+    run.put("version", row.version());
+    if (row.run() > 1) run.put("run", row.run());
+    run.put("status", word(row.status()));
+    run.put("started", row.started());
+    if (row.ended() != null) run.put("ended", row.ended());
+    if (row.status() == ExecutionStatus.PARKED && row.error() != null) {
+      run.put("parkedBecause", row.error());
+    }
+    Manifest manifest = code.manifest(row.workflow(), row.version());
+    List<Object> waits = new ArrayList<>();
+    for (OperationRow operation : outstanding) {
+      Waits.Wait wait = Waits.of(record(operation), declared(manifest, operation));
+      if (wait != null) waits.add(RunView.map(wait));
+    }
+    if (!waits.isEmpty()) run.put("waits", waits);
+    return run;
+  }
+
+  private static Manifest.@Nullable Operation declared(
+      @Nullable Manifest manifest, OperationRow row) {
+    String kind = row.subType();
+    if (manifest == null || kind == null) return null;
+    String visit = row.id().substring(row.id().lastIndexOf("--") < 0 ? 0 : row.id().lastIndexOf("--") + 2);
+    int dash = visit.indexOf('-');
+    String segment = dash < 0 ? visit : visit.substring(0, dash);
+    return manifest.operation(new Symbol(segment, kind)).orElse(null);
+  }
+
+  private static RunRecord.Operation record(OperationRow row) {
+    List<RunRecord.Attempt> attempts = new ArrayList<>();
+    for (var attempt : OperationRows.toEntry(row).attempts()) {
+      attempts.add(
+          new RunRecord.Attempt(attempt.startedMillis(), attempt.endedMillis(), null, null));
+    }
+    return new RunRecord.Operation(
+        row.id(),
+        row.parent(),
+        row.name() == null ? row.id() : row.name(),
+        row.type(),
+        row.subType() == null ? "" : row.subType(),
+        row.status(),
+        row.started(),
+        row.ended(),
+        row.due(),
+        row.event(),
+        null,
+        row.target(),
+        null,
+        null,
+        null,
+        null,
+        attempts);
+  }
+
+  /** Counting goes through the whole index, so all who look share one count. */
+  private synchronized Map<String, Object> counts() {
+    long now = System.nanoTime() / 1_000_000;
+    Map<String, Object> known = counts;
+    if (known != null && now - countedAt < COUNTED_FOR_MILLIS) return known;
+    Map<String, Object> fresh = new TreeMap<>();
+    reader
+        .counts()
+        .forEach(
+            (workflow, statuses) -> {
+              Map<String, Object> words = new LinkedHashMap<>();
+              statuses.forEach((status, count) -> words.put(word(status), count));
+              fresh.put(workflow, words);
+            });
+    counts = fresh;
+    countedAt = now;
+    return fresh;
+  }
+}

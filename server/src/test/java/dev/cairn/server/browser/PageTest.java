@@ -1,0 +1,355 @@
+package dev.cairn.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.RunId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PageTest {
+  private static Browser browser;
+  private Shop shop;
+  private Tab tab;
+
+  @BeforeAll
+  static void startBrowser() throws IOException {
+    Assumptions.assumeTrue(
+        Browser.program().isPresent(),
+        "there is no Chromium on the PATH; on Debian: apt-get install chromium");
+    browser = Browser.start();
+  }
+
+  @AfterAll
+  static void endBrowser() throws IOException {
+    if (browser != null) browser.close();
+  }
+
+  @BeforeEach
+  void open() {
+    shop = new Shop();
+    tab = browser.open(1400, 900);
+  }
+
+  @AfterEach
+  void nothingWentWrongAndNobodyElseWasAsked() {
+    List<String> errors = List.copyOf(tab.errors());
+    List<String> requests = List.copyOf(tab.requests());
+    String origin = shop.address("/");
+    shop.close();
+
+    assertThat(errors).isEmpty();
+    assertThat(requests)
+        .allMatch(
+            it -> it.startsWith(origin) || it.startsWith("about:") || it.startsWith("file:"));
+  }
+
+  @Test
+  void theListShowsWhatRunsWaitFor() {
+    shop.sendAndWake("p-1", 0, "book");
+    shop.send("p-2", 0);
+
+    tab.go(shop.address("/"));
+
+    tab.awaitText(".runs .row:nth-child(1) .waits-for", "timer coolingOff");
+    tab.awaitText(".runs .row:nth-child(2) .waits-for", "event approval");
+    assertThat(tab.text(".runs .row:nth-child(2) .name")).isEqualTo("p-1");
+    tab.awaitText(".counts", "suspended");
+  }
+
+  @Test
+  void filtersAreInTheAddress() {
+    shop.sendAndWake("p-1", 0);
+    shop.send("p-2", 0);
+    tab.go(shop.address("/"));
+    tab.awaitThat("document.querySelectorAll('.runs .row').length === 2");
+
+    tab.type("input[name=waits]", "approval");
+
+    tab.awaitThat("document.querySelectorAll('.runs .row').length === 1");
+    tab.awaitThat("location.search === '?waits=approval'");
+    assertThat(tab.text(".runs .row .name")).isEqualTo("p-1");
+
+    tab.go(shop.address("/?name=p-2"));
+    tab.awaitText(".runs .row .name", "p-2");
+    assertThat(tab.count(".runs .row")).isEqualTo(1);
+
+    tab.go(shop.address("/?status=failed"));
+    tab.awaitText("main", "No run is like that");
+  }
+
+  @Test
+  void theListChangesByItself() {
+    tab.go(shop.address("/"));
+    tab.awaitText("main", "There are no runs yet");
+
+    shop.send("p-1", 0);
+
+    tab.awaitText(".runs .row .waits-for", "timer coolingOff");
+  }
+
+  @Test
+  void aRunIsSeenOnItsCode() {
+    shop.sendAndWake("p-1", 0, "book", "pen", "cup");
+
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.awaitThat("document.getElementById('pack').dataset.state === 'succeeded'");
+    assertThat(tab.text("#pack .visits")).isEqualTo("×3");
+    assertThat(tab.eval("document.getElementById('approval').dataset.state").asText())
+        .isEqualTo("waiting");
+    assertThat(tab.eval("document.getElementById('deliver').classList.contains('unvisited')")
+            .asBoolean())
+        .isTrue();
+    assertThat(tab.count(".edge.taken[data-from=label][data-to=pack]")).isEqualTo(1);
+    assertThat(tab.text(".run-head")).contains("pause 2 of 2").contains("event approval");
+    assertThat(tab.text(".operations")).contains("ParcelWorkflow.java:");
+  }
+
+  @Test
+  void oneClickChoosesInDiagramTableAndTimeline() {
+    shop.sendAndWake("p-1", 0, "book");
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.click("#label");
+    tab.awaitThat("document.querySelector('.operations .row.selected').dataset.id === 'label'");
+    tab.awaitText(".panel", "label for Ada <b>");
+
+    tab.click(".operations .row[data-id=pack] .name");
+    tab.awaitThat("document.querySelector('.node.selected').id === 'pack'");
+    tab.awaitText(".panel", "packed book");
+
+    tab.click(".operations .row[data-id=coolingOff] .lane .stretch.wait");
+    tab.awaitThat("document.querySelector('.node.selected').id === 'coolingOff'");
+    tab.awaitThat("document.querySelector('.operations .row.selected').dataset.id === 'coolingOff'");
+  }
+
+  @Test
+  void aRunInProgressChangesByItself() {
+    shop.sendAndWake("p-1", 0, "book");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitThat("document.getElementById('approval').dataset.state === 'waiting'");
+    tab.awaitText("#connection", "live");
+
+    shop.approve("p-1", true);
+
+    tab.awaitThat("document.getElementById('deliver').dataset.state === 'succeeded'");
+    tab.awaitText(".run-head", "succeeded");
+    tab.awaitText(".panel", "delivered label for Ada <b>, FAST");
+  }
+
+  @Test
+  void aRetryIsToldWithItsErrorAndTheDecidersWords() {
+    shop.engine.start(
+        Shop.parcel("p-1"), "{\"to\":\"Ada\",\"items\":[],\"failures\":9}");
+    shop.awaitOperation("parcel", "p-1", "label");
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.awaitText(".run-head", "of 4 of label");
+    tab.click("#label");
+    tab.awaitText(".panel", "the printer has no paper");
+    tab.awaitThat("document.querySelectorAll('.operations .stretch.attempt.failed').length > 0");
+    tab.awaitText(".panel .why", "RETRY_SCHEDULED");
+  }
+
+  @Test
+  void anEventIsSentWithAFormMadeFromItsType() {
+    shop.sendAndWake("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#approval");
+    tab.awaitThat("document.querySelector('.event')");
+
+    JsonNode unused = tab.eval("document.querySelector('.event input[type=checkbox]').click()");
+    tab.type(".event input[type=text]", "Grace");
+    tab.type(".event select", "FAST");
+    tab.awaitText(".event .command", "cairn send parcel p-1 approval");
+    tab.awaitText(".event .command", "\"by\":\"Grace\",\"speed\":\"FAST\"");
+    tab.click("#send");
+
+    tab.awaitText(".run-head", "succeeded");
+    tab.awaitThat("document.getElementById('deliver').dataset.state === 'succeeded'");
+  }
+
+  @Test
+  void anEventIsFailed() {
+    shop.sendAndWake("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#approval");
+
+    tab.click("#fail");
+    tab.type("dialog input[name=message]", "lost");
+    tab.click("dialog button.danger");
+
+    tab.awaitText(".run-head", "failed");
+    tab.awaitThat("document.getElementById('approval').dataset.state === 'failed'");
+  }
+
+  @Test
+  void aTimerIsWoken() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#coolingOff");
+
+    tab.click("#wake");
+
+    tab.awaitThat("document.getElementById('approval').dataset.state === 'waiting'");
+  }
+
+  @Test
+  void aRunIsCancelled() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.click("#cancel");
+    tab.awaitText("dialog .command", "cairn cancel parcel p-1");
+    tab.click("dialog button.danger");
+
+    tab.awaitText(".run-head", "stopped");
+  }
+
+  @Test
+  void manyRunsAreCancelledAtOnce() {
+    shop.send("p-1", 0);
+    shop.send("p-2", 0);
+    tab.go(shop.address("/"));
+    tab.awaitThat("document.querySelectorAll('.runs .row').length === 2");
+
+    JsonNode unused = tab.eval("document.querySelector('.runs .head input').click()");
+    tab.awaitText("#bulk", "Cancel 2");
+    tab.click("#bulk");
+    tab.awaitText("dialog .command", "cairn cancel parcel");
+    tab.click("dialog button.danger");
+
+    tab.awaitThat("document.querySelectorAll('.runs .mark.stopped').length === 2");
+  }
+
+  @Test
+  void aRunIsStartedAgainAsNew() {
+    shop.send("p-1", 0, "book");
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.click("#again");
+    tab.type("dialog input[name=name]", "p-2");
+    tab.awaitText("dialog .command", "cairn start parcel p-2 --input");
+    tab.click("dialog button.primary");
+
+    tab.awaitThat("location.pathname === '/runs/parcel/p-2'");
+    tab.awaitText(".run-head h1", "p-2");
+    tab.awaitThat("document.getElementById('pack').dataset.state === 'succeeded'");
+  }
+
+  @Test
+  void keysMoveThroughListAndRun() {
+    shop.send("p-1", 0, "book");
+    shop.send("p-2", 0);
+    tab.go(shop.address("/"));
+    tab.awaitThat("document.querySelectorAll('.runs .row').length === 2");
+
+    tab.key("/");
+    tab.awaitThat("document.activeElement.name === 'name'");
+    tab.key("Escape");
+    tab.key("j");
+    tab.key("j");
+    tab.awaitText(".runs .row.selected .name", "p-1");
+    tab.key("Enter");
+    tab.awaitText(".run-head h1", "p-1");
+    tab.key("j");
+    tab.key("j");
+    tab.awaitThat("document.querySelector('.operations .row.selected').dataset.id === 'pack'");
+    tab.key("k");
+    tab.awaitThat("document.querySelector('.operations .row.selected').dataset.id === 'label'");
+    tab.key("?");
+    tab.awaitText("dialog", "Keyboard");
+    tab.key("Escape");
+    tab.awaitThat("!document.querySelector('dialog')");
+    tab.key("Escape");
+    tab.key("Escape");
+    tab.awaitThat("location.pathname === '/'");
+  }
+
+  @Test
+  void darkModeIsDark() {
+    shop.send("p-1", 0);
+    tab.go(shop.address("/"));
+    tab.awaitText(".runs .row", "p-1");
+    String brightness =
+        "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number).reduce((a, b) => a + b)";
+
+    tab.dark(false);
+    assertThat(tab.eval(brightness).asInt()).isGreaterThan(600);
+    tab.dark(true);
+    assertThat(tab.eval(brightness).asInt()).isLessThan(150);
+  }
+
+  @Test
+  void nothingIsCutOffAt360Pixels() {
+    shop.sendAndWake("p-1", 0, "book");
+    tab.size(360, 740);
+
+    tab.go(shop.address("/"));
+    tab.awaitText(".runs .row", "p-1");
+    assertThat(tab.eval("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(360);
+
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitThat("document.getElementById('approval').dataset.state === 'waiting'");
+    assertThat(tab.eval("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(360);
+  }
+
+  @Test
+  void nodesAreShownWithTheirLease() {
+    tab.go(shop.address("/nodes"));
+
+    tab.awaitText(".node-card.self", "Lease");
+    tab.awaitText(".node-card.self", "parcel v1");
+    tab.awaitText(".node-card.self", "Commit, p99");
+  }
+
+  @Test
+  void aLongRunShowsTheRowsThatAreInSightAlone() {
+    shop.engine.start(new RunId("many", 1, "m-1"), "500");
+    shop.awaitOperation("many", "m-1", "next");
+    tab.go(shop.address("/runs/many/m-1"));
+
+    tab.awaitText("#add .visits", "×500");
+    assertThat(tab.count(".operations .row")).isBetween(10, 100);
+    tab.awaitText("#connection", "live");
+    shop.engine.sendEvent(
+        new EventAddress.Named(new RunId("many", 1, "m-1"), "next", null), "1");
+    tab.awaitText("#next .visits", "×2");
+  }
+
+  @Test
+  void aFileOfARunShowsItByItself(@TempDir Path folder) throws Exception {
+    shop.sendAndWake("p-1", 1, "book", "pen");
+    shop.approve("p-1", false);
+    var unused = shop.engine.await(Shop.parcel("p-1"), java.time.Duration.ofSeconds(30));
+    Path file = folder.resolve("run.html");
+    Files.write(
+        file,
+        java.net.http.HttpClient.newHttpClient()
+            .send(
+                java.net.http.HttpRequest.newBuilder(
+                        java.net.URI.create(shop.address("/api/v1/runs/parcel/p-1/page")))
+                    .build(),
+                java.net.http.HttpResponse.BodyHandlers.ofByteArray())
+            .body());
+
+    tab.go(file.toUri().toString());
+
+    tab.awaitThat("document.getElementById('giveBack').dataset.state === 'succeeded'");
+    tab.click("#label");
+    tab.awaitText(".panel", "the printer has no paper");
+    tab.click(".operations .row[data-id=approval] .name");
+    tab.awaitText(".panel", "Grace");
+  }
+}

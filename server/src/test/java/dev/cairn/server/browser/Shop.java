@@ -1,0 +1,71 @@
+package dev.cairn.server.browser;
+
+import dev.cairn.engine.Engine;
+import dev.cairn.engine.EngineOptions;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.server.EngineServer;
+import dev.cairn.server.ServerOptions;
+
+/** An engine with a server and some runs on it. */
+final class Shop implements AutoCloseable {
+  final Engine engine = Engine.open(EngineOptions.inMemory());
+  private final EngineServer server;
+
+  Shop() {
+    engine.register(ParcelWorkflowExecutor::new);
+    engine.register(ManyStepsWorkflowExecutor::new);
+    server = EngineServer.open(engine, ServerOptions.loopback(0).development(true));
+  }
+
+  String address(String path) {
+    String endpoint = server.endpoint().toString();
+    return (endpoint.endsWith("/") ? endpoint.substring(0, endpoint.length() - 1) : endpoint)
+        + path;
+  }
+
+  static RunId parcel(String name) {
+    return new RunId("parcel", 1, name);
+  }
+
+  /** A parcel that waits for its cooling-off. */
+  void send(String name, int failures, String... items) {
+    StringBuilder list = new StringBuilder();
+    for (String item : items) list.append(list.isEmpty() ? "\"" : ",\"").append(item).append('"');
+    engine.start(
+        parcel(name),
+        "{\"to\":\"Ada <b>\",\"items\":[" + list + "],\"failures\":" + failures + "}");
+    awaitOperation("parcel", name, "coolingOff");
+  }
+
+  /** A parcel that waits for its approval. */
+  void sendAndWake(String name, int failures, String... items) {
+    send(name, failures, items);
+    engine.wake(parcel(name), "coolingOff");
+    awaitOperation("parcel", name, "approval");
+  }
+
+  void approve(String name, boolean granted) {
+    engine.sendEvent(
+        new EventAddress.Named(parcel(name), "approval", null),
+        "{\"granted\":" + granted + ",\"by\":\"Grace\",\"speed\":\"FAST\"}");
+  }
+
+  /** Waits until the run has come to an operation, and waits there or has passed it. */
+  void awaitOperation(String workflow, String name, String operation) {
+    var run = engine.reader().find(workflow, name).orElseThrow();
+    try (var watch = engine.reader().watch(run.row().key())) {
+      while (engine.reader().find(workflow, name).orElseThrow().state().find(operation) == null) {
+        boolean unused = watch.await(java.time.Duration.ofSeconds(1));
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    engine.close();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.cairn.view;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.TypeShape;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The fields that a person fills in to make a payload, from the types of a manifest. A type that
+ * the manifest does not describe is a field for JSON.
+ *
+ * <pre>{@code
+ * {"type": "object", "fields": [{"name": "granted", "form": {"type": "boolean"}}]}
+ * }</pre>
+ */
+final class PayloadForm {
+  private static final int DEPTH = 5;
+  private static final Set<String> WHOLE =
+      Set.of("int", "long", "short", "byte", "java.lang.Integer", "java.lang.Long",
+          "java.lang.Short", "java.lang.Byte", "java.math.BigInteger");
+  private static final Set<String> NUMBER =
+      Set.of("double", "float", "java.lang.Double", "java.lang.Float", "java.math.BigDecimal");
+  private static final Set<String> TEXT =
+      Set.of("java.lang.String", "char", "java.lang.Character", "java.util.UUID",
+          "java.net.URI", "java.time.Duration", "java.lang.CharSequence");
+
+  /** The form of a type. */
+  static Map<String, Object> of(Manifest manifest, String type) {
+    return form(manifest, type, 0);
+  }
+
+  private static Map<String, Object> form(Manifest manifest, String type, int depth) {
+    if (type.startsWith("java.util.Optional<") && type.endsWith(">")) {
+      String inner = type.substring("java.util.Optional<".length(), type.length() - 1);
+      Map<String, Object> form = new LinkedHashMap<>(form(manifest, inner, depth));
+      form.put("optional", true);
+      return form;
+    }
+    if (type.equals("java.lang.Void") || type.equals("void")) return Map.of("type", "nothing");
+    if (type.equals("boolean") || type.equals("java.lang.Boolean")) return of("boolean", type);
+    if (WHOLE.contains(type)) return of("integer", type);
+    if (NUMBER.contains(type)) return of("number", type);
+    if (TEXT.contains(type)) return of("text", type);
+    if (type.equals("java.time.LocalDate")) return of("date", type);
+    if (type.equals("java.time.Instant")) return of("instant", type);
+    TypeShape shape = manifest.types().get(type);
+    // What annotations of Jackson's say of the JSON is not known here.
+    if (shape == null || depth >= DEPTH || !shape.json().isEmpty() || !shape.subtypes().isEmpty()) {
+      return of("json", type);
+    }
+    if (shape.kind().equals("enum")) {
+      Map<String, Object> form = new LinkedHashMap<>(of("choice", type));
+      form.put("choices", shape.constants());
+      return form;
+    }
+    if (!shape.kind().equals("record") || !shape.parameters().isEmpty()) return of("json", type);
+    List<Object> fields = new ArrayList<>();
+    for (TypeShape.Property property : shape.properties()) {
+      Map<String, Object> field = new LinkedHashMap<>();
+      field.put("name", property.name());
+      boolean plain = property.json().isEmpty();
+      field.put(
+          "form",
+          plain ? form(manifest, property.type(), depth + 1) : of("json", property.type()));
+      fields.add(field);
+    }
+    Map<String, Object> form = new LinkedHashMap<>(of("object", type));
+    form.put("fields", fields);
+    return form;
+  }
+
+  private static Map<String, Object> of(String kind, String type) {
+    Map<String, Object> form = new LinkedHashMap<>();
+    form.put("type", kind);
+    form.put("java", type);
+    return form;
+  }
+
+  private PayloadForm() {}
+}

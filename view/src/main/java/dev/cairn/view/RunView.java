@@ -1,0 +1,315 @@
+package dev.cairn.view;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.diagram.SvgWriter;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationStatus;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run as a page shows it: values for JSON, made of a record and, where there is one, the manifest
+ * of its code.
+ *
+ * <pre>{@code
+ * RunView view = RunView.of(record, manifest, now);
+ * Json.write(view.head());
+ * }</pre>
+ */
+public final class RunView {
+  private final RunRecord run;
+  private final @Nullable Manifest manifest;
+  private final @Nullable Trail trail;
+  private final long now;
+
+  private RunView(RunRecord run, @Nullable Manifest manifest, long now) {
+    this.run = run;
+    this.manifest = manifest;
+    this.trail = manifest == null ? null : new Trail(manifest, run);
+    this.now = now;
+  }
+
+  /**
+   * The view of a run at a moment.
+   *
+   * @param manifest null if nobody has it: the run is shown without its diagram
+   */
+  public static RunView of(RunRecord run, @Nullable Manifest manifest, long now) {
+    return new RunView(run, manifest, now);
+  }
+
+  /** The run as a whole. */
+  public Map<String, Object> head() {
+    Map<String, Object> head = new LinkedHashMap<>();
+    head.put("workflow", run.workflow());
+    head.put("name", run.name());
+    head.put("version", run.version());
+    if (run.run() > 1) head.put("run", run.run());
+    head.put("status", run.status());
+    put(head, "parkedBecause", run.parkedBecause());
+    head.put("started", run.started());
+    put(head, "ended", run.ended());
+    put(head, "timeoutAt", run.timeoutAt());
+    put(head, "parent", run.parent());
+    head.put("invocations", run.invocations());
+    head.put("now", now);
+    head.put("waits", waits());
+    put(head, "why", Waits.explain(run));
+    put(head, "pause", pause());
+    if (manifest != null) {
+      head.put("source", manifest.source());
+      head.put("class", manifest.className());
+    }
+    List<Object> axis = new ArrayList<>();
+    for (TimeAxis.Tick tick : TimeAxis.of(run, now)) {
+      axis.add(List.of(tick.at(), Math.round(tick.x() * 1e6) / 1e6, tick.compressed() ? 1 : 0));
+    }
+    head.put("axis", axis);
+    return head;
+  }
+
+  private List<Object> waits() {
+    List<Object> waits = new ArrayList<>();
+    if (run.hasEnded()) return waits;
+    for (RunRecord.Operation operation : run.operations()) {
+      Waits.Wait wait = Waits.of(operation, declared(operation));
+      if (wait != null) waits.add(map(wait));
+    }
+    return waits;
+  }
+
+  /** A wait as JSON shows it. */
+  public static Map<String, Object> map(Waits.Wait wait) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("operation", wait.operation());
+    map.put("kind", wait.kind());
+    map.put("name", wait.name());
+    put(map, "until", wait.until());
+    if (wait.attempt() > 0) map.put("attempt", wait.attempt());
+    if (wait.attempts() > 0) map.put("attempts", wait.attempts());
+    return map;
+  }
+
+  /** The pauses that the run has got past, of those that its code has. */
+  private @Nullable Map<String, Object> pause() {
+    if (manifest == null) return null;
+    long all = manifest.operations().stream().filter(o -> o.pause().isPresent()).count();
+    if (all == 0) return null;
+    int at = 0;
+    int passed = 0;
+    for (RunRecord.Operation operation : run.operations()) {
+      Manifest.Operation declared = declared(operation);
+      if (declared == null || declared.pause().isEmpty()) continue;
+      if (operation.status().isTerminal()) passed = Math.max(passed, declared.pause().get());
+      else at = Math.max(at, declared.pause().get());
+    }
+    Map<String, Object> pause = new LinkedHashMap<>();
+    pause.put("of", all);
+    pause.put("passed", passed);
+    if (at > 0 && !run.hasEnded()) pause.put("at", at);
+    return pause;
+  }
+
+  private Manifest.@Nullable Operation declared(RunRecord.Operation operation) {
+    return trail == null ? null : trail.declared(operation.id());
+  }
+
+  /** The operations without payloads, in order of start. */
+  public List<Map<String, Object>> operations() {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (RunRecord.Operation operation : run.operations()) {
+      Map<String, Object> map = new LinkedHashMap<>();
+      map.put("id", operation.id());
+      put(map, "parent", operation.parent());
+      map.put("name", operation.name());
+      map.put("kind", kind(operation.kind()));
+      map.put("state", state(operation));
+      map.put("started", operation.started());
+      put(map, "ended", operation.ended());
+      put(map, "due", operation.isOutstanding() ? operation.due() : null);
+      put(map, "event", operation.event());
+      if (trail != null) {
+        put(map, "node", trail.node(operation.id()));
+        put(map, "source", trail.source(operation.id()));
+      }
+      Manifest.Operation declared = declared(operation);
+      if (declared != null) put(map, "attempts", declared.settings().get("attempts"));
+      List<Object> tries = new ArrayList<>();
+      for (RunRecord.Attempt attempt : operation.attempts()) {
+        List<Object> bar = new ArrayList<>();
+        bar.add(attempt.started());
+        bar.add(attempt.ended());
+        bar.add(attempt.error() != null ? 1 : 0);
+        tries.add(bar);
+      }
+      if (!tries.isEmpty()) map.put("tries", tries);
+      all.add(map);
+    }
+    return all;
+  }
+
+  /** The word that people use for a kind of operation. */
+  static String kind(String wire) {
+    return switch (wire) {
+      case "Step" -> "step";
+      case "Wait" -> "sleep";
+      case "Callback", "WaitForCallback" -> "event";
+      case "WaitForCondition" -> "poll";
+      case "ChainedInvoke" -> "invoke";
+      case "Map" -> "map";
+      case "MapIteration" -> "item";
+      case "Parallel" -> "parallel";
+      case "ParallelBranch" -> "branch";
+      default -> "subflow";
+    };
+  }
+
+  /** The state of an operation, which has a colour and an icon on the page. */
+  private String state(RunRecord.Operation operation) {
+    if (!operation.status().isTerminal() && run.hasEnded()) return "abandoned";
+    return switch (operation.status()) {
+      case SUCCEEDED -> "succeeded";
+      case FAILED -> "failed";
+      case TIMED_OUT -> "timedout";
+      case STOPPED, CANCELLED -> "cancelled";
+      case PENDING -> "retrying";
+      case STARTED, READY, UNKNOWN ->
+          switch (operation.type()) {
+            case WAIT, CALLBACK, CHAINED_INVOKE -> "waiting";
+            case CONTEXT -> run.isRunning() ? "running" : "waiting";
+            case STEP, EXECUTION -> "running";
+          };
+    };
+  }
+
+  /** The payloads and errors of an operation, and what its declaration says; null if unknown. */
+  public @Nullable Map<String, Object> details(String operation) {
+    for (RunRecord.Operation it : run.operations()) {
+      if (it.id().equals(operation)) return details(it);
+    }
+    return null;
+  }
+
+  private Map<String, Object> details(RunRecord.Operation operation) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("id", operation.id());
+    put(details, "input", operation.input());
+    put(details, "result", operation.result());
+    put(details, "error", map(operation.error()));
+    put(details, "callbackId", operation.callbackId());
+    put(details, "target", operation.target());
+    put(details, "child", operation.child());
+    List<Object> attempts = new ArrayList<>();
+    for (RunRecord.Attempt attempt : operation.attempts()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("started", attempt.started());
+      put(one, "ended", attempt.ended());
+      put(one, "result", attempt.result());
+      put(one, "error", map(attempt.error()));
+      attempts.add(one);
+    }
+    if (attempts.size() > 1 || operation.status() == OperationStatus.PENDING) {
+      details.put("attempts", attempts);
+    }
+    Manifest.Operation declared = declared(operation);
+    if (declared != null && manifest != null) {
+      details.put("declared", declared.source());
+      details.put("settings", declared.settings());
+      details.put("types", declared.payloads());
+      String payload = declared.payloads().get("result");
+      boolean awaits = operation.event() != null && operation.isOutstanding();
+      if (awaits && payload != null) details.put("form", PayloadForm.of(manifest, payload));
+    }
+    if (operation.event() != null && operation.isOutstanding() && !details.containsKey("form")) {
+      details.put("form", Map.of("type", "json", "java", "JSON"));
+    }
+    return details;
+  }
+
+  /** What the run began and ended with. */
+  public Map<String, Object> payloads() {
+    Map<String, Object> payloads = new LinkedHashMap<>();
+    put(payloads, "input", run.input());
+    put(payloads, "result", run.result());
+    put(payloads, "error", map(run.error()));
+    if (manifest != null) payloads.put("inputForm", PayloadForm.of(manifest, manifest.input()));
+    return payloads;
+  }
+
+  private static @Nullable Map<String, Object> map(@Nullable ErrorObject error) {
+    if (error == null) return null;
+    Map<String, Object> map = new LinkedHashMap<>();
+    put(map, "type", error.type());
+    put(map, "message", error.message());
+    put(map, "data", error.data());
+    if (!error.stackTrace().isEmpty()) map.put("stack", error.stackTrace());
+    return map;
+  }
+
+  /** The pictures of the contexts of its code; none without a manifest. */
+  public List<Map<String, Object>> diagram() {
+    List<Map<String, Object>> pictures = new ArrayList<>();
+    if (manifest == null) return pictures;
+    List<Map<String, Object>> graphs = GraphView.of(manifest);
+    for (int i = 0; i < graphs.size(); i++) {
+      Map<String, Object> picture = graphs.get(i);
+      picture.put("svg", SvgWriter.write(manifest, manifest.contexts().get(i)));
+      pictures.add(picture);
+    }
+    return pictures;
+  }
+
+  /** The state of each visited place of the diagram, and how often it was visited. */
+  public Map<String, Object> nodes() {
+    Map<String, Object> nodes = new LinkedHashMap<>();
+    if (trail == null) return nodes;
+    trail
+        .visits()
+        .forEach(
+            (node, visits) -> {
+              RunRecord.Operation last = visits.get(visits.size() - 1);
+              // Of several at once, one that is open tells more than the last that has ended.
+              for (RunRecord.Operation visit : visits) {
+                if (!visit.status().isTerminal()) last = visit;
+              }
+              nodes.put(node, List.of(state(last), visits.size(), last.id()));
+            });
+    return nodes;
+  }
+
+  /** The arrows of the diagram that were taken. */
+  public List<String> edges() {
+    return trail == null ? List.of() : List.copyOf(trail.edges());
+  }
+
+  /** Everything, as one value: for a page that asks nobody. */
+  public Map<String, Object> whole() {
+    Map<String, Object> whole = snapshot();
+    Map<String, Object> details = new LinkedHashMap<>();
+    for (RunRecord.Operation operation : run.operations()) {
+      details.put(operation.id(), details(operation));
+    }
+    whole.put("payloads", payloads());
+    whole.put("details", details);
+    return whole;
+  }
+
+  /** Everything but payloads. */
+  public Map<String, Object> snapshot() {
+    Map<String, Object> whole = new LinkedHashMap<>();
+    whole.put("head", head());
+    whole.put("operations", operations());
+    whole.put("nodes", nodes());
+    whole.put("edges", edges());
+    whole.put("diagram", diagram());
+    return whole;
+  }
+
+  private static void put(Map<String, Object> map, String key, @Nullable Object value) {
+    if (value != null) map.put(key, Objects.requireNonNull(value));
+  }
+}

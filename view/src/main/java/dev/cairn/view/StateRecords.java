@@ -1,0 +1,125 @@
+package dev.cairn.view;
+
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.runtime.protocol.UpdateOptions;
+import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.Attempt;
+import dev.cairn.service.state.Entry;
+import dev.cairn.service.state.ExecutionState;
+import dev.cairn.service.state.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Records of runs from the journals of the durable service. */
+public final class StateRecords {
+
+  /**
+   * The record of a run.
+   *
+   * @param status where the storage says that it stands
+   * @param parkedBecause why nobody can run it; null unless it is parked
+   * @param isRunning whether workflow code runs at this moment
+   */
+  public static RunRecord of(
+      ExecutionState state,
+      int version,
+      int run,
+      String status,
+      @Nullable String parkedBecause,
+      boolean isRunning) {
+    Operation own = state.operation();
+    Outcome outcome = state.outcome();
+    List<RunRecord.Operation> operations = new ArrayList<>();
+    for (Entry entry : state.entries()) {
+      if (entry.operation().type() == OperationType.EXECUTION) continue;
+      operations.add(operation(entry, state));
+    }
+    return new RunRecord(
+        state.request().functionName(),
+        Objects.requireNonNullElse(state.request().executionName(), state.id()),
+        version,
+        run,
+        status,
+        parkedBecause,
+        isRunning,
+        own.startMillis(),
+        own.endMillis() == 0 ? null : own.endMillis(),
+        state.timeoutMillis(),
+        state.request().input(),
+        outcome == null ? null : outcome.result(),
+        outcome == null ? null : outcome.error(),
+        state.invocations(),
+        state.caller() == null ? null : state.caller().executionArn(),
+        operations);
+  }
+
+  private static RunRecord.Operation operation(Entry entry, ExecutionState state) {
+    Operation operation = entry.operation();
+    var start = entry.start();
+    return new RunRecord.Operation(
+        operation.id(),
+        operation.parentId(),
+        Objects.requireNonNullElse(operation.name(), operation.id()),
+        operation.type(),
+        kind(operation.subType(), operation.type()),
+        operation.status(),
+        operation.startMillis(),
+        operation.endMillis() == 0 ? null : operation.endMillis(),
+        operation.status().isTerminal() ? null : RuleBook.dueMillis(entry),
+        entry.isOutstanding() ? RuleBook.eventOf(entry, state::find) : null,
+        operation.details() instanceof OperationDetails.Callback callback
+            ? callback.callbackId()
+            : null,
+        start != null && start.options() instanceof UpdateOptions.ChainedInvoke invoke
+            ? invoke.functionName()
+            : null,
+        entry.callee() == null ? null : entry.callee().executionArn(),
+        start == null ? null : start.payload(),
+        operation.result(),
+        operation.error(),
+        attempts(entry));
+  }
+
+  /** What an operation is on the wire; what nobody said is told by its type. */
+  static String kind(@Nullable String subType, OperationType type) {
+    if (subType != null) return subType;
+    return switch (type) {
+      case STEP -> "Step";
+      case WAIT -> "Wait";
+      case CALLBACK -> "Callback";
+      case CHAINED_INVOKE -> "ChainedInvoke";
+      case CONTEXT -> "RunInChildContext";
+      case EXECUTION -> type.name().toLowerCase(Locale.ROOT);
+    };
+  }
+
+  private static List<RunRecord.Attempt> attempts(Entry entry) {
+    Operation operation = entry.operation();
+    if (operation.type() != OperationType.STEP) return List.of();
+    List<RunRecord.Attempt> attempts = new ArrayList<>();
+    for (Attempt attempt : entry.attempts()) {
+      attempts.add(
+          new RunRecord.Attempt(
+              attempt.startedMillis(), attempt.endedMillis(), attempt.result(), attempt.error()));
+    }
+    boolean isUnderWay =
+        operation.status() == OperationStatus.STARTED || operation.status().isTerminal();
+    if (isUnderWay) {
+      attempts.add(
+          new RunRecord.Attempt(
+              entry.attemptMillis() == 0 ? operation.startMillis() : entry.attemptMillis(),
+              operation.endMillis() == 0 ? null : operation.endMillis(),
+              null,
+              operation.status().isTerminal() ? operation.error() : null));
+    }
+    return attempts;
+  }
+
+  private StateRecords() {}
+}

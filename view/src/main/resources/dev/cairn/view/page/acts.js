@@ -1,0 +1,182 @@
+// What people can do to runs. Each act shows the command that does the same.
+import {dialog, el, replace} from './dom.js';
+import {get, post, runPath} from './api.js';
+
+const quoted = text => /^[A-Za-z0-9_.:/-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
+
+function command(text) {
+  return el('p', {class: 'command'}, el('span', {}, 'The same from a terminal:'), el('code', {tabindex: '0'}, 'cairn ' + text));
+}
+
+// Asks, does, and says what went wrong where that is to be seen.
+function ask(title, content, label, act, danger) {
+  const failure = el('p', {class: 'error', role: 'alert', hidden: true});
+  const button = el('button', {type: 'button', class: danger ? 'danger' : 'primary'}, label);
+  const box = dialog(title, [content, failure], [button]);
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    try {
+      await act();
+      box.close();
+    } catch (error) {
+      failure.hidden = false;
+      failure.textContent = error.message;
+      button.disabled = false;
+    }
+  });
+  return box;
+}
+
+export class Acts {
+  constructor(workflow, name, version, settings, go) {
+    Object.assign(this, {workflow, name, version, settings, go});
+    this.path = runPath(workflow, name);
+    this.words = `${quoted(workflow)} ${quoted(name)}`;
+  }
+
+  buttons(head) {
+    return el('span', {class: 'actions'},
+      head.ended ? null : el('button', {type: 'button', class: 'danger', id: 'cancel', onclick: () => this.cancel()}, 'Cancel'),
+      el('button', {type: 'button', id: 'again', onclick: () => this.again()}, 'Run again'),
+      el('a', {class: 'button', href: this.path + '/page', download: `${this.workflow}-${this.name}.html`}, 'Save as file'));
+  }
+
+  ofRun() {
+    return el('section', {}, el('h3', {}, 'In a terminal'), command('show ' + this.words), command('history ' + this.words));
+  }
+
+  ofOperation(operation, details) {
+    if (operation.event && operation.state === 'waiting') return this.eventForm(operation, details);
+    if (operation.kind === 'sleep' && operation.state === 'waiting' && this.settings.development) {
+      const failure = el('p', {class: 'error', role: 'alert', hidden: true});
+      return el('section', {}, el('h3', {}, 'Development'),
+        el('button', {type: 'button', id: 'wake', onclick: async event => {
+          event.target.disabled = true;
+          try {
+            await post(`${this.path}/operations/${encodeURIComponent(operation.id)}/wake`);
+          } catch (error) { failure.hidden = false; failure.textContent = error.message; event.target.disabled = false; }
+        }}, 'Wake the timer now'), failure, command(`wake ${this.words} ${quoted(operation.id)}`));
+    }
+    return null;
+  }
+
+  cancel() {
+    ask('Cancel the run', el('div', {}, el('p', {}, `${this.name} of ${this.workflow} ends as stopped. What it has done stays done.`),
+      command('cancel ' + this.words)), 'Cancel the run', () => post(this.path + '/cancel'), true);
+  }
+
+  async again() {
+    const payloads = await get(this.path + '/payloads');
+    const name = el('input', {type: 'text', required: true, value: this.name + '-again', name: 'name', autocomplete: 'off'});
+    const input = el('textarea', {rows: 8, name: 'input', spellcheck: 'false'});
+    input.value = payloads.input ?? '';
+    const shown = el('div');
+    const show = () => replace(shown, command(`start ${quoted(this.workflow)} ${quoted(name.value)} --input ${quoted(input.value)}`));
+    name.addEventListener('input', show);
+    input.addEventListener('input', show);
+    show();
+    ask('Run again as new', el('div', {class: 'form'},
+      el('label', {}, 'Name of the new run', name), el('label', {}, 'Input', input), shown), 'Start', async () => {
+      json(input.value);
+      await post(`${runPath(this.workflow, name.value)}?version=${this.version}`, input.value.trim());
+      this.go(`/runs/${encodeURIComponent(this.workflow)}/${encodeURIComponent(name.value)}`);
+    });
+  }
+
+  eventForm(operation, details) {
+    const form = fields(details.form);
+    const failure = el('p', {class: 'error', role: 'alert', hidden: true});
+    const shown = el('div');
+    const path = `${this.path}/events/${encodeURIComponent(operation.event)}`;
+    const words = `${this.words} ${quoted(operation.event)}`;
+    const show = () => {
+      let text;
+      try { text = JSON.stringify(form.value()); } catch { text = '…'; }
+      replace(shown, command(`send ${words}${text === undefined ? '' : ' ' + quoted(text)}`));
+    };
+    const act = work => async event => {
+      event.preventDefault();
+      failure.hidden = true;
+      try { await work(); } catch (error) { failure.hidden = false; failure.textContent = error.message; }
+    };
+    const box = el('form', {class: 'form event', onsubmit: act(() => post(path, text(form.value()))), oninput: show},
+      el('h3', {}, 'Send ' + operation.event), form.element,
+      el('div', {class: 'actions'}, el('button', {class: 'primary', id: 'send'}, 'Send'),
+        el('button', {type: 'button', class: 'danger', id: 'fail', onclick: () => this.failEvent(operation, path, words)}, 'Fail it …')),
+      failure, shown);
+    show();
+    return box;
+  }
+
+  failEvent(operation, path, words) {
+    const type = el('input', {type: 'text', value: 'Refused', name: 'type'});
+    const message = el('input', {type: 'text', name: 'message', placeholder: 'what went wrong'});
+    const shown = el('div');
+    const show = () => replace(shown, command(`send ${words} --fail ${quoted(type.value)}${message.value ? ' --message ' + quoted(message.value) : ''}`));
+    type.addEventListener('input', show);
+    message.addEventListener('input', show);
+    show();
+    ask('Fail ' + operation.event, el('div', {class: 'form'}, el('label', {}, 'Type of the error', type), el('label', {}, 'Message', message), shown),
+      'Fail it', () => post(path + '/fail', JSON.stringify({type: type.value, message: message.value})), true);
+  }
+}
+
+export function cancelMany(runs, done) {
+  const failures = el('p', {class: 'error', role: 'alert', hidden: true});
+  ask(`Cancel ${runs.length} ${runs.length === 1 ? 'run' : 'runs'}`, el('div', {},
+    el('p', {}, 'They end as stopped. What they have done stays done.'),
+    el('ul', {class: 'many'}, runs.slice(0, 8).map(run => el('li', {}, `${run.workflow} ${run.name}`)),
+      runs.length > 8 ? el('li', {}, `and ${runs.length - 8} more`) : null), failures,
+    command(runs.length === 1 ? `cancel ${quoted(runs[0].workflow)} ${quoted(runs[0].name)}`
+      : `cancel ${quoted(runs[0].workflow)} ${runs.slice(0, 3).map(run => quoted(run.name)).join(' ')}${runs.length > 3 ? ' …' : ''}`)),
+    'Cancel them', async () => {
+      const refused = [];
+      for (const run of runs) {
+        try { await post(runPath(run.workflow, run.name) + '/cancel'); } catch (error) { refused.push(`${run.name}: ${error.message}`); }
+      }
+      done();
+      if (refused.length) throw new Error(`${refused.length} of ${runs.length} were not cancelled. ${refused[0]}`);
+    }, true);
+}
+
+function json(text) {
+  if (!text.trim()) return undefined;
+  try { return JSON.parse(text); } catch (error) { throw new Error('This is no JSON: ' + error.message); }
+}
+
+const text = value => value === undefined ? '' : JSON.stringify(value);
+
+// Inputs for a payload type: {element, value()}.
+export function fields(form, label) {
+  const named = input => el('label', {}, label ?? '', input);
+  switch (form.type) {
+    case 'nothing': return {element: el('p', {class: 'hint'}, 'The event has no payload.'), value: () => undefined};
+    case 'boolean': {
+      const input = el('input', {type: 'checkbox'});
+      return {element: el('label', {class: 'check'}, input, label ?? 'true'), value: () => input.checked};
+    }
+    case 'integer': case 'number': {
+      const input = el('input', {type: 'number', step: form.type === 'integer' ? '1' : 'any', required: !form.optional});
+      return {element: named(input), value: () => input.value === '' ? null : Number(input.value)};
+    }
+    case 'date': case 'instant': case 'text': {
+      const input = el('input', {type: form.type === 'date' ? 'date' : 'text', placeholder: form.type === 'instant' ? '2026-01-31T12:00:00Z' : null, autocomplete: 'off'});
+      return {element: named(input), value: () => input.value === '' && (form.optional || form.type !== 'text') ? null : input.value};
+    }
+    case 'choice': {
+      const input = el('select', {}, form.choices.map(choice => el('option', {}, choice)));
+      return {element: named(input), value: () => input.value};
+    }
+    case 'object': {
+      const inner = form.fields.map(field => [field.name, fields(field.form, field.name)]);
+      return {
+        element: el('fieldset', {}, label ? el('legend', {}, label) : null, inner.map(([, field]) => field.element)),
+        value: () => Object.fromEntries(inner.map(([name, field]) => [name, field.value()])),
+      };
+    }
+    default: {
+      const input = el('textarea', {rows: 4, spellcheck: 'false', placeholder: form.java});
+      return {element: named(input), value: () => json(input.value) ?? null};
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// The page: which screen an address shows, keys, and the connection.
+import {dialog, el, replace} from './dom.js';
+import {tick} from './format.js';
+import {get, listen, runPath} from './api.js';
+import {Acts} from './acts.js';
+import {ListScreen} from './list.js';
+import {NodesScreen} from './nodes.js';
+import {RunScreen} from './run.js';
+
+const view = document.getElementById('view');
+const connection = document.getElementById('connection');
+let screen = null;
+let turn = 0;
+
+function connected(is) {
+  connection.textContent = is ? 'live' : 'reconnecting …';
+  connection.className = is ? 'live' : 'lost';
+}
+
+class LiveRun {
+  constructor(workflow, name) {
+    Object.assign(this, {workflow, name, path: runPath(workflow, name)});
+    this.ready = this.open();
+  }
+
+  async open() {
+    const mine = ++turn;
+    try {
+      const [snapshot, settings] = await Promise.all([get(this.path), get('/api/v1/settings').catch(() => ({}))]);
+      if (mine !== turn) return;
+      const acts = new Acts(this.workflow, this.name, snapshot.head.version, settings, go);
+      this.screen = new RunScreen(view, snapshot, {
+        payloads: () => get(this.path + '/payloads'),
+        details: id => get(`${this.path}/operations/${encodeURIComponent(id)}`),
+      }, acts);
+      this.source = listen(this.path + '/live', {
+        run: whole => { if (whole.head.run !== this.screen.head.run) this.again(); else { this.screen.update(whole); this.closeWhenDone(whole.head); } },
+        change: change => { this.screen.update(change); this.closeWhenDone(change.head); },
+      }, connected);
+    } catch (error) {
+      if (mine === turn) replace(view, el('p', {class: 'error', role: 'alert'}, error.message), el('p', {}, el('a', {href: '/'}, 'All runs')));
+    }
+  }
+
+  // A run that has ended does not change any more.
+  closeWhenDone(head) {
+    if (!head.ended) return;
+    this.source.close();
+    connection.textContent = '';
+  }
+
+  // The run goes on with an empty journal.
+  again() {
+    this.close();
+    this.ready = this.open();
+  }
+
+  key(event) {
+    if (this.screen?.key(event)) return true;
+    if (event.key === 'Escape') { go('/'); return true; }
+    return false;
+  }
+
+  close() {
+    turn++;
+    this.source?.close();
+    this.screen?.close();
+  }
+}
+
+function show() {
+  screen?.close();
+  connection.textContent = '';
+  const parts = location.pathname.split('/').slice(1).map(decodeURIComponent);
+  document.title = parts[0] === 'runs' ? `${parts[2]} · ${parts[1]} · Cairn` : parts[0] === 'nodes' ? 'Nodes · Cairn' : 'Runs · Cairn';
+  for (const link of document.querySelectorAll('nav a')) {
+    const here = link.getAttribute('href') === '/nodes' ? parts[0] === 'nodes' : parts[0] !== 'nodes';
+    if (here) link.setAttribute('aria-current', 'page'); else link.removeAttribute('aria-current');
+  }
+  replace(view);
+  if (parts[0] === 'runs' && parts.length === 3) screen = new LiveRun(parts[1], parts[2]);
+  else if (parts[0] === 'nodes') screen = new NodesScreen(view);
+  else screen = new ListScreen(view, go, connected);
+}
+
+function go(address) {
+  history.pushState(null, '', address);
+  show();
+  view.focus({preventScroll: true});
+}
+
+addEventListener('popstate', show);
+document.addEventListener('click', event => {
+  const link = event.target.closest('a[href^="/"]');
+  if (!link || link.hasAttribute('download') || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(link.getAttribute('href'));
+});
+
+function help() {
+  if (document.querySelector('dialog')) return;
+  const keys = [['/', 'search'], ['j', 'next'], ['k', 'previous'], ['Enter', 'open, or fold a context'], ['Esc', 'back'], ['?', 'this help']];
+  dialog('Keyboard', el('dl', {class: 'keys'}, keys.map(([name, means]) => [el('dt', {}, el('kbd', {}, name)), el('dd', {}, means)])), []);
+}
+document.getElementById('help').addEventListener('click', help);
+
+document.addEventListener('keydown', event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog')) return;
+  if (event.target.closest?.('input, textarea, select')) {
+    if (event.key === 'Escape') event.target.blur();
+    return;
+  }
+  if (event.key === '?') { help(); return; }
+  if (screen?.key(event)) event.preventDefault();
+});
+
+setInterval(tick, 1000);
+show();

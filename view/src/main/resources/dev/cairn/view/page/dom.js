@@ -1,0 +1,126 @@
+// Elements from plain calls: el('a', {href: '/', class: 'x'}, 'text', other).
+
+export function el(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+  element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export function replace(parent, ...children) {
+  parent.replaceChildren(...children.flat().filter(child => child));
+}
+
+// A list of rows of one height of which only those in sight are elements.
+export class Rows {
+  constructor(box, make, options = {}) {
+    this.box = box;
+    this.make = make;
+    this.options = options;
+    this.count = 0;
+    this.shown = new Map();
+    this.inner = el('div', {class: 'rows', role: 'presentation'});
+    box.append(this.inner);
+    this.height = 0;
+    this.all = false;
+    box.addEventListener('scroll', () => this.draw(), {passive: true});
+    this.observer = new ResizeObserver(() => { this.height = 0; this.draw(); });
+    this.observer.observe(box);
+  }
+
+  rowHeight() {
+    if (!this.height) this.height = parseFloat(getComputedStyle(this.box).getPropertyValue('--row')) || 32;
+    return this.height;
+  }
+
+  // Draws all rows again, which may be others now.
+  renew(count) {
+    this.count = count;
+    for (const row of this.shown.values()) row.remove();
+    this.shown.clear();
+    this.draw();
+  }
+
+  // Draws one row again if it is in sight.
+  change(index) {
+    const old = this.shown.get(index);
+    if (!old) return;
+    const row = this.place(index);
+    old.replaceWith(row);
+    this.shown.set(index, row);
+  }
+
+  grow(count) {
+    this.count = count;
+    this.draw();
+  }
+
+  place(index) {
+    const row = this.make(index);
+    row.style.transform = `translateY(${index * this.rowHeight()}px)`;
+    row.setAttribute('aria-rowindex', index + 2);
+    return row;
+  }
+
+  draw() {
+    const height = this.rowHeight();
+    this.inner.style.height = this.count * height + 'px';
+    const spare = 8;
+    const from = this.all ? 0 : Math.max(0, Math.floor(this.box.scrollTop / height) - spare);
+    const to = this.all ? this.count
+      : Math.min(this.count, Math.ceil((this.box.scrollTop + this.box.clientHeight) / height) + spare);
+    for (const [index, row] of this.shown) {
+      if (index < from || index >= to) { row.remove(); this.shown.delete(index); }
+    }
+    const fresh = document.createDocumentFragment();
+    for (let index = from; index < to; index++) {
+      if (this.shown.has(index)) continue;
+      const row = this.place(index);
+      this.shown.set(index, row);
+      fresh.append(row);
+    }
+    this.inner.append(fresh);
+    if (this.options.nearEnd && to > this.count - 30) this.options.nearEnd();
+  }
+
+  reveal(index) {
+    const height = this.rowHeight();
+    const top = index * height;
+    if (top < this.box.scrollTop) this.box.scrollTop = top;
+    else if (top + height > this.box.scrollTop + this.box.clientHeight) {
+      this.box.scrollTop = top + height - this.box.clientHeight;
+    }
+    this.draw();
+  }
+
+  // Paper does not scroll.
+  print(on) {
+    this.all = on;
+    this.draw();
+  }
+}
+
+// One frame for any number of wishes to draw.
+export function perFrame(work) {
+  let wanted = false;
+  return () => {
+    if (wanted) return;
+    wanted = true;
+    requestAnimationFrame(() => { wanted = false; work(); });
+  };
+}
+
+export function dialog(title, content, actions) {
+  const box = el('dialog', {'aria-label': title},
+    el('form', {method: 'dialog'},
+      el('h2', {}, title), content,
+      el('div', {class: 'actions'}, actions, el('button', {value: 'close', class: 'quiet'}, 'Close'))));
+  box.addEventListener('close', () => box.remove());
+  document.body.append(box);
+  box.showModal();
+  return box;
+}

@@ -1,0 +1,66 @@
+// Times, states and waits in words.
+import {el} from './dom.js';
+
+export const ICONS = {
+  running: '▶', waiting: '◷', retrying: '↻', succeeded: '✓', failed: '✕', timedout: '⧗', cancelled: '⊘',
+  abandoned: '–', ready: '…', suspended: '◷', parked: '⚠', 'timed out': '⧗', stopped: '⊘',
+};
+
+export function duration(millis) {
+  if (millis < 0) millis = 0;
+  if (millis < 1000) return Math.round(millis) + ' ms';
+  const seconds = millis / 1000;
+  if (seconds < 10) return seconds.toFixed(1) + ' s';
+  if (seconds < 60) return Math.round(seconds) + ' s';
+  const whole = Math.floor(seconds);
+  const parts = [[Math.floor(whole / 86400), 'd'], [Math.floor(whole / 3600) % 24, 'h'],
+    [Math.floor(whole / 60) % 60, 'm'], [whole % 60, 's']];
+  const first = parts.findIndex(([amount]) => amount > 0);
+  return parts.slice(first, first + 2).filter(([amount]) => amount > 0).map(([amount, unit]) => amount + ' ' + unit).join(' ');
+}
+
+const clock = new Intl.DateTimeFormat(undefined, {hour: '2-digit', minute: '2-digit', second: '2-digit'});
+const day = new Intl.DateTimeFormat(undefined, {year: 'numeric', month: 'short', day: 'numeric'});
+const today = () => new Date().toDateString();
+
+export function moment(millis) {
+  const date = new Date(millis);
+  return date.toDateString() === today() ? clock.format(date) : day.format(date) + ', ' + clock.format(date);
+}
+
+// Clocks of servers and browsers differ; what counts is the server's.
+let ahead = 0;
+export function serverTime(now) { ahead = now - Date.now(); }
+export function now() { return Date.now() + ahead; }
+
+export function waitText(wait) {
+  switch (wait.kind) {
+    case 'event': return 'event ' + wait.name;
+    case 'timer': return 'timer ' + wait.name;
+    case 'retry': return `retry ${wait.attempt}${wait.attempts ? ' of ' + wait.attempts : ''} of ${wait.name}`;
+    default: return 'call of ' + wait.name;
+  }
+}
+
+export function stateMark(state) {
+  return el('span', {class: 'mark ' + state.replace(' ', ''), title: state},
+    el('span', {'aria-hidden': 'true'}, ICONS[state] ?? '·'), el('span', {class: 'word'}, state));
+}
+
+// Elements with data-until count down, those with data-since count up, once a second.
+export function tick(root = document) {
+  const at = now();
+  for (const element of root.querySelectorAll('[data-until]')) {
+    const left = Number(element.dataset.until) - at;
+    const text = left > 0 ? 'in ' + duration(left < 1e4 ? Math.ceil(left / 1000) * 1000 : left) : 'now';
+    if (element.textContent !== text) element.textContent = text;
+  }
+  for (const element of root.querySelectorAll('[data-since]')) {
+    const text = duration(Math.floor((at - Number(element.dataset.since)) / 1000) * 1000);
+    if (element.textContent !== text) element.textContent = text;
+  }
+}
+
+export function countdown(until) {
+  return el('time', {'data-until': until, datetime: new Date(until).toISOString(), title: moment(until)});
+}

@@ -1,0 +1,227 @@
+// The list of runs. Filters are the query of the address.
+import {Rows, el, perFrame, replace} from './dom.js';
+import {countdown, duration, moment, serverTime, stateMark, tick, waitText} from './format.js';
+import {get, listen} from './api.js';
+import {cancelMany} from './acts.js';
+
+const STATUSES = ['ready', 'running', 'suspended', 'parked', 'succeeded', 'failed', 'timed out', 'stopped'];
+const PAGE = 200;
+
+export class ListScreen {
+  constructor(view, go, connected) {
+    Object.assign(this, {go, connected});
+    this.runs = [];
+    this.marked = new Set();
+    this.chosen = -1;
+    this.next = null;
+    this.filters = new URLSearchParams(location.search);
+    this.build(view);
+    this.ready = this.load();
+    this.drawSoon = perFrame(() => { this.rows.renew(this.runs.length); tick(); });
+  }
+
+  build(view) {
+    const field = (name, label, input) => {
+      input.name = name;
+      input.value = this.filters.get(name) ?? '';
+      input.addEventListener(input.tagName === 'SELECT' || input.type === 'datetime-local' ? 'change' : 'input', () => this.filter(name, input.value));
+      return el('label', {}, label, input);
+    };
+    this.search = el('input', {type: 'search', placeholder: 'starts with …', autocomplete: 'off', 'aria-keyshortcuts': '/'});
+    this.workflows = el('select', {}, el('option', {value: ''}, 'all'));
+    const bar = el('form', {class: 'filters', role: 'search', onsubmit: event => event.preventDefault()},
+      field('name', 'Name', this.search),
+      field('workflow', 'Workflow', this.workflows),
+      field('status', 'Status', el('select', {}, el('option', {value: ''}, 'all'), STATUSES.map(status => el('option', {}, status)))),
+      field('waits', 'Waits for', el('input', {type: 'search', placeholder: 'event …', autocomplete: 'off'})),
+      field('from', 'Started from', el('input', {type: 'datetime-local'})),
+      field('before', 'before', el('input', {type: 'datetime-local'})));
+    this.counts = el('div', {class: 'counts', role: 'group', 'aria-label': 'Runs by status'});
+    this.bulk = el('button', {type: 'button', class: 'danger', id: 'bulk', hidden: true, onclick: () => this.cancel()});
+    this.body = el('div', {class: 'body', role: 'rowgroup', tabindex: '0', 'aria-label': 'Runs'});
+    this.empty = el('p', {class: 'hint', hidden: true});
+    const table = el('section', {class: 'runs', role: 'grid', 'aria-label': 'Runs', 'aria-multiselectable': 'true'},
+      el('div', {class: 'head', role: 'row'},
+        el('div', {role: 'columnheader', class: 'pick'}, el('input', {type: 'checkbox', 'aria-label': 'Mark all that are loaded', onchange: event => this.markAll(event.target.checked)})),
+        ['Workflow', 'Name', 'Status', 'Version', 'Started', 'Duration', 'Waits for'].map(name =>
+          el('div', {role: 'columnheader', class: name.toLowerCase().replace(' ', '-')}, name))),
+      this.body);
+    replace(view, el('h1', {class: 'sr'}, 'Runs'), bar, el('div', {class: 'tally'}, this.counts, this.bulk), table, this.empty);
+    this.rows = new Rows(this.body, index => this.row(index), {nearEnd: () => this.more()});
+    this.body.addEventListener('click', event => this.clicked(event));
+  }
+
+  filter(name, value) {
+    if (value) this.filters.set(name, value); else this.filters.delete(name);
+    history.replaceState(null, '', location.pathname + (this.filters.size ? '?' + this.filters : ''));
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => { this.ready = this.load(); }, 150);
+  }
+
+  query(after) {
+    const query = new URLSearchParams();
+    for (const [name, value] of this.filters) {
+      if (value) query.set(name, name === 'from' || name === 'before' ? new Date(value).toISOString() : value);
+    }
+    query.set('limit', PAGE);
+    if (after) query.set('after', after);
+    return query;
+  }
+
+  async load() {
+    const turn = this.turn = (this.turn ?? 0) + 1;
+    try {
+      const page = await get('/api/v1/runs?' + this.query());
+      if (turn !== this.turn) return;
+      this.take(page);
+    } catch (error) {
+      if (turn !== this.turn) return;
+      this.empty.hidden = false;
+      this.empty.textContent = error.message;
+    }
+    this.source?.close();
+    this.source = listen('/api/v1/live?' + this.query(), {runs: page => this.merge(page)}, this.connected);
+  }
+
+  take(page) {
+    serverTime(page.now);
+    this.runs = page.runs;
+    this.next = page.next ?? null;
+    this.chosen = Math.min(this.chosen, this.runs.length - 1);
+    this.marked = new Set([...this.marked].filter(id => this.runs.some(run => key(run) === id)));
+    this.showCounts(page.counts);
+    this.rows.renew(this.runs.length);
+    this.showEmpty();
+    this.showBulk();
+    tick();
+  }
+
+  showEmpty() {
+    this.empty.hidden = this.runs.length > 0;
+    this.empty.textContent = this.filters.size ? 'No run is like that.' : 'There are no runs yet. Start one: cairn start WORKFLOW NAME --input JSON';
+  }
+
+  // The newest runs have changed; what was loaded below them stays.
+  merge(page) {
+    serverTime(page.now);
+    const fresh = new Set(page.runs.map(key));
+    const last = page.runs[page.runs.length - 1];
+    const older = page.next && last ? this.runs.filter(run => !fresh.has(key(run)) && run.started <= last.started) : [];
+    const chosen = this.runs[this.chosen];
+    this.runs = page.runs.concat(older);
+    if (!older.length) this.next = page.next ?? null;
+    if (chosen) this.chosen = this.runs.findIndex(run => key(run) === key(chosen));
+    this.showCounts(page.counts);
+    this.showEmpty();
+    this.drawSoon();
+  }
+
+  async more() {
+    if (!this.next || this.loading) return;
+    this.loading = true;
+    const turn = this.turn;
+    try {
+      const page = await get('/api/v1/runs?' + this.query(this.next));
+      if (turn !== this.turn) return;
+      const known = new Set(this.runs.map(key));
+      this.runs.push(...page.runs.filter(run => !known.has(key(run))));
+      this.next = page.next ?? null;
+      this.rows.grow(this.runs.length);
+      tick();
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  showCounts(counts) {
+    const names = Object.keys(counts).sort();
+    if (this.workflows.options.length !== names.length + 1) {
+      replace(this.workflows, el('option', {value: ''}, 'all'), names.map(name => el('option', {}, name)));
+      this.workflows.value = this.filters.get('workflow') ?? '';
+    }
+    const sums = new Map();
+    const wanted = this.filters.get('workflow');
+    for (const [name, statuses] of Object.entries(counts)) {
+      if (wanted && name !== wanted) continue;
+      for (const [status, count] of Object.entries(statuses)) sums.set(status, (sums.get(status) ?? 0) + count);
+    }
+    replace(this.counts, STATUSES.filter(status => sums.get(status)).map(status =>
+      el('button', {type: 'button', class: 'count', 'aria-pressed': String(this.filters.get('status') === status), onclick: () => {
+        const select = document.querySelector('select[name=status]');
+        select.value = this.filters.get('status') === status ? '' : status;
+        select.dispatchEvent(new Event('change'));
+      }}, stateMark(status), el('b', {}, sums.get(status).toLocaleString()))));
+  }
+
+  row(index) {
+    const run = this.runs[index];
+    const wait = run.waits?.[0];
+    const cell = (name, ...content) => el('div', {role: 'gridcell', class: name}, content);
+    return el('div', {class: 'row' + (index === this.chosen ? ' selected' : ''), role: 'row', 'data-index': index, 'aria-selected': String(index === this.chosen)},
+      cell('pick', el('input', {type: 'checkbox', 'aria-label': 'Mark ' + run.name, checked: this.marked.has(key(run)), disabled: Boolean(run.ended)})),
+      cell('workflow', run.workflow),
+      cell('name', el('a', {href: address(run)}, run.name)),
+      cell('status', stateMark(run.status)),
+      cell('version', 'v' + run.version),
+      cell('started', el('time', {datetime: new Date(run.started).toISOString()}, moment(run.started))),
+      cell('duration', run.ended ? duration(run.ended - run.started) : el('time', {'data-since': run.started})),
+      cell('waits-for', run.parkedBecause ? run.parkedBecause : wait ? [waitText(wait), wait.until ? [' ', countdown(wait.until)] : null,
+        run.waits.length > 1 ? el('small', {}, ` and ${run.waits.length - 1} more`) : null] : ''));
+  }
+
+  clicked(event) {
+    const row = event.target.closest('.row');
+    if (!row) return;
+    const run = this.runs[Number(row.dataset.index)];
+    if (event.target.type === 'checkbox') {
+      if (event.target.checked) this.marked.add(key(run)); else this.marked.delete(key(run));
+      this.showBulk();
+    } else if (!event.target.closest('a') && !event.target.closest('.pick')) {
+      this.go(address(run));
+    }
+  }
+
+  markAll(on) {
+    this.marked = new Set(on ? this.runs.filter(run => !run.ended).map(key) : []);
+    this.rows.renew(this.runs.length);
+    tick();
+    this.showBulk();
+  }
+
+  showBulk() {
+    this.bulk.hidden = this.marked.size === 0;
+    this.bulk.textContent = `Cancel ${this.marked.size} …`;
+  }
+
+  cancel() {
+    cancelMany(this.runs.filter(run => this.marked.has(key(run))), () => {
+      this.marked.clear();
+      this.showBulk();
+      this.ready = this.load();
+    });
+  }
+
+  key(event) {
+    if (event.key === '/') { this.search.focus(); this.search.select(); return true; }
+    if (event.key === 'j' || event.key === 'k') {
+      const before = this.chosen;
+      this.chosen = Math.max(0, Math.min(this.runs.length - 1, this.chosen + (event.key === 'j' ? 1 : -1)));
+      this.rows.change(before);
+      this.rows.change(this.chosen);
+      this.rows.reveal(this.chosen);
+      tick();
+      return true;
+    }
+    if (event.key === 'Enter' && this.runs[this.chosen] && !event.target.closest('a, button')) { this.go(address(this.runs[this.chosen])); return true; }
+    return false;
+  }
+
+  close() {
+    this.source?.close();
+    clearTimeout(this.soon);
+    this.rows.observer.disconnect();
+  }
+}
+
+const key = run => run.workflow + '/' + run.name;
+const address = run => `/runs/${encodeURIComponent(run.workflow)}/${encodeURIComponent(run.name)}`;

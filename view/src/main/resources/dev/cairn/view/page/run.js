@@ -1,0 +1,102 @@
+// A run: header, diagram of its code, table with timeline, panel. What is chosen in one is shown in all.
+import {el, perFrame, replace} from './dom.js';
+import {countdown, duration, moment, serverTime, stateMark, tick, waitText} from './format.js';
+import {Diagram} from './diagram.js';
+import {Operations} from './table.js';
+import {Panel} from './panel.js';
+
+export class RunScreen {
+  constructor(view, snapshot, source, acts) {
+    this.head = snapshot.head;
+    this.chosen = null;
+    this.title = el('header', {class: 'run-head'});
+    this.diagram = new Diagram(snapshot.diagram, (id, from) => this.choose(id, from));
+    this.table = new Operations((id, from) => this.choose(id, from));
+    this.panel = new Panel(source, acts);
+    this.acts = acts;
+    replace(view, this.title, el('div', {class: 'run'}, this.diagram.element, this.table.element, this.panel.element));
+    this.drawSoon = perFrame(() => this.draw());
+    this.pending = [];
+    this.update(snapshot);
+    this.draw();
+    this.panel.run(this.head);
+    this.onPrint = () => this.table.rows.print(true);
+    this.afterPrint = () => this.table.rows.print(false);
+    addEventListener('beforeprint', this.onPrint);
+    addEventListener('afterprint', this.afterPrint);
+  }
+
+  close() {
+    removeEventListener('beforeprint', this.onPrint);
+    removeEventListener('afterprint', this.afterPrint);
+    this.table.rows.observer.disconnect();
+  }
+
+  update(change) {
+    this.pending.push(change);
+    this.drawSoon();
+  }
+
+  draw() {
+    const changes = this.pending;
+    this.pending = [];
+    const operations = changes.flatMap(change => change.operations ?? []);
+    let touched = false;
+    for (const change of changes) {
+      if (change.head) { touched ||= change.head.status !== this.head.status; this.head = change.head; serverTime(change.head.now); }
+      if (change.nodes || change.edges) this.diagram.update(change.nodes ?? {}, change.edges);
+    }
+    this.table.update(operations, this.head.axis);
+    this.drawTitle();
+    tick();
+    if (this.chosen === null ? touched : operations.some(it => it.id === this.chosen)) this.showPanel();
+  }
+
+  drawTitle() {
+    const head = this.head;
+    const pause = head.pause && !head.ended && head.pause.at ? `pause ${head.pause.at} of ${head.pause.of}` : null;
+    replace(this.title,
+      el('h1', {}, el('span', {class: 'workflow'}, head.workflow), ' ', head.name),
+      stateMark(head.status),
+      el('span', {class: 'facts'},
+        el('span', {}, 'version ', head.version), head.run ? el('span', {}, 'run ', head.run) : null,
+        el('span', {}, 'started ', moment(head.started)),
+        el('span', {}, head.ended ? 'took ' + duration(head.ended - head.started) : ['for ', el('time', {'data-since': head.started})]),
+        pause ? el('span', {class: 'pause'}, pause) : null,
+        head.waits[0] && !head.ended ? el('span', {class: 'waits'}, 'waits for ', waitText(head.waits[0]),
+          head.waits[0].until ? [' ', countdown(head.waits[0].until)] : null) : null),
+      head.parkedBecause ? el('p', {class: 'error'}, head.parkedBecause) : null,
+      this.acts ? this.acts.buttons(head) : null);
+  }
+
+  choose(id) {
+    this.chosen = id;
+    const operation = this.table.byId.get(id);
+    this.table.choose(id);
+    this.diagram.select(operation?.node ?? null);
+    this.showPanel();
+  }
+
+  showPanel() {
+    const operation = this.chosen === null ? null : this.table.byId.get(this.chosen);
+    return operation ? this.panel.operation(operation, this.head) : this.panel.run(this.head);
+  }
+
+  // j, k, Enter, Esc; answers whether the key meant something here.
+  key(event) {
+    if (event.key === 'j' || event.key === 'k') {
+      const next = this.table.neighbour(event.key === 'j' ? 1 : -1);
+      if (next) this.choose(next);
+      return true;
+    }
+    if (event.key === 'Enter' && this.chosen !== null && this.table.parents.has(this.chosen)) {
+      this.table.fold(this.chosen);
+      return true;
+    }
+    if (event.key === 'Escape' && this.chosen !== null) {
+      this.choose(null);
+      return true;
+    }
+    return false;
+  }
+}

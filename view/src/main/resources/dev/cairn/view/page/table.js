@@ -1,0 +1,125 @@
+// The table of operations, a tree whose contexts fold, with the timeline beside it.
+import {Rows, el} from './dom.js';
+import {duration, stateMark} from './format.js';
+import {Axis, axisHead, lane} from './timeline.js';
+
+export class Operations {
+  constructor(select) {
+    this.select = select;
+    this.axis = new Axis();
+    this.byId = new Map();
+    this.order = [];
+    this.visible = [];
+    this.index = new Map();
+    this.folded = new Set();
+    this.chosen = null;
+    this.head = el('div', {class: 'head', role: 'row'});
+    this.body = el('div', {class: 'body', role: 'rowgroup', tabindex: '0', 'aria-label': 'Operations'});
+    this.element = el('section', {class: 'operations', role: 'treegrid', 'aria-label': 'Operations and timeline'}, this.head, this.body);
+    this.rows = new Rows(this.body, index => this.row(index));
+    this.body.addEventListener('click', event => this.clicked(event));
+  }
+
+  clicked(event) {
+    const row = event.target.closest('.row');
+    if (!row) return;
+    if (event.target.closest('.fold')) this.fold(row.dataset.id);
+    else this.select(row.dataset.id, 'table');
+  }
+
+  fold(id, on = !this.folded.has(id)) {
+    if (on) this.folded.add(id); else this.folded.delete(id);
+    this.arrange();
+  }
+
+  // Takes new and changed operations. Only rows in sight that changed are drawn again.
+  update(operations, ticks) {
+    let grown = false;
+    for (const operation of operations) {
+      if (!this.byId.has(operation.id)) { this.order.push(operation.id); grown = true; }
+      this.byId.set(operation.id, operation);
+    }
+    const before = this.axis.ticks;
+    this.axis.set(ticks);
+    const stretched = before.length !== ticks.length || before[before.length - 1][0] !== ticks[ticks.length - 1][0];
+    if (grown) this.arrange();
+    else if (stretched) this.rows.renew(this.visible.length);
+    else for (const operation of operations) this.rows.change(this.index.get(operation.id));
+    if (grown || stretched) this.drawHead();
+  }
+
+  drawHead() {
+    this.head.replaceChildren(
+      el('div', {role: 'columnheader', class: 'name'}, 'Operation'),
+      el('div', {role: 'columnheader', class: 'state'}, 'State'),
+      el('div', {role: 'columnheader', class: 'took'}, 'Took'),
+      el('div', {role: 'columnheader', class: 'source'}, 'Source'),
+      axisHead(this.axis));
+  }
+
+  // The order of the tree: children below their parents, each in order of start.
+  arrange() {
+    const children = new Map();
+    for (const id of this.order) {
+      const operation = this.byId.get(id);
+      const parent = this.byId.has(operation.parent) ? operation.parent : '';
+      if (!children.has(parent)) children.set(parent, []);
+      children.get(parent).push(id);
+    }
+    this.parents = children;
+    this.visible = [];
+    const add = (parent, level) => {
+      for (const id of children.get(parent) ?? []) {
+        this.visible.push([id, level]);
+        if (!this.folded.has(id)) add(id, level + 1);
+      }
+    };
+    add('', 1);
+    this.index = new Map(this.visible.map(([id], index) => [id, index]));
+    this.element.setAttribute('aria-rowcount', this.visible.length + 1);
+    this.rows.renew(this.visible.length);
+  }
+
+  row(index) {
+    const [id, level] = this.visible[index];
+    const operation = this.byId.get(id);
+    const folds = this.parents.has(id);
+    const took = operation.ended ? duration(operation.ended - operation.started)
+      : operation.due ? el('time', {'data-until': operation.due})
+      : operation.state === 'abandoned' ? '' : el('time', {'data-since': operation.started});
+    const tries = operation.tries?.length ?? 0;
+    const row = el('div', {
+      class: 'row' + (id === this.chosen ? ' selected' : ''), role: 'row', 'data-id': id,
+      'aria-level': level, 'aria-expanded': folds ? String(!this.folded.has(id)) : null,
+      'aria-selected': String(id === this.chosen)},
+      el('div', {role: 'gridcell', class: 'name'},
+        folds ? el('button', {type: 'button', class: 'fold', 'aria-label': (this.folded.has(id) ? 'Unfold ' : 'Fold ') + operation.name},
+          this.folded.has(id) ? '▸' : '▾') : el('span', {class: 'fold'}),
+        el('span', {class: 'text', title: id}, operation.name), el('small', {}, operation.kind)),
+      el('div', {role: 'gridcell', class: 'state'}, stateMark(operation.state),
+        tries > 1 ? el('small', {title: 'attempts'}, `${tries}${operation.attempts ? ' of ' + operation.attempts : ''}`) : null),
+      el('div', {role: 'gridcell', class: 'took'}, took),
+      el('div', {role: 'gridcell', class: 'source'}, operation.source ?? ''),
+      lane(this.axis, operation));
+    row.style.setProperty('--level', level - 1);
+    return row;
+  }
+
+  choose(id) {
+    const before = this.chosen;
+    this.chosen = id;
+    // A row inside a folded context comes to light.
+    for (let at = this.byId.get(id)?.parent; at && this.byId.has(at); at = this.byId.get(at).parent) {
+      if (this.folded.has(at)) this.fold(at, false);
+    }
+    for (const it of [before, id]) if (this.index.has(it)) this.rows.change(this.index.get(it));
+    if (this.index.has(id)) this.rows.reveal(this.index.get(id));
+  }
+
+  // The operation before or after the chosen one.
+  neighbour(step) {
+    const at = this.chosen === null ? (step > 0 ? -1 : 0) : this.index.get(this.chosen) ?? -1;
+    const next = Math.max(0, Math.min(this.visible.length - 1, at + step));
+    return this.visible[next]?.[0] ?? null;
+  }
+}

@@ -1,0 +1,78 @@
+// Bars on an axis on which idle gaps are short. The axis is a list of [time, x, compressed].
+import {el} from './dom.js';
+import {duration, moment, now} from './format.js';
+
+export class Axis {
+  constructor() { this.ticks = [[0, 0, 0], [1, 1, 0]]; }
+
+  set(ticks) { this.ticks = ticks; }
+
+  x(at) {
+    const ticks = this.ticks;
+    let low = 0, high = ticks.length - 1;
+    if (at <= ticks[0][0]) return 0;
+    if (at >= ticks[high][0]) return 1;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (ticks[middle][0] <= at) low = middle; else high = middle;
+    }
+    const [from, left] = ticks[low], [to, right] = ticks[high];
+    return left + (right - left) * (at - from) / (to - from);
+  }
+
+  gaps() {
+    const gaps = [];
+    for (let i = 1; i < this.ticks.length; i++) {
+      if (this.ticks[i][2]) gaps.push({from: this.ticks[i - 1], to: this.ticks[i]});
+    }
+    return gaps;
+  }
+}
+
+const percent = x => (100 * x).toFixed(3) + '%';
+
+// The head of the timeline: begin, end, and what was drawn shorter.
+export function axisHead(axis) {
+  const [begin, end] = [axis.ticks[0], axis.ticks[axis.ticks.length - 1]];
+  const head = el('div', {class: 'lane axis', 'aria-hidden': 'true'},
+    el('span', {class: 'begin', title: moment(begin[0])}, '0'),
+    el('span', {class: 'finish', title: moment(end[0])}, duration(end[0] - begin[0])));
+  for (const gap of axis.gaps()) {
+    const mark = el('span', {class: 'gap', title: `${duration(gap.to[0] - gap.from[0])} without work, drawn shorter`});
+    mark.style.left = percent(gap.from[1]);
+    mark.style.width = percent(gap.to[1] - gap.from[1]);
+    if (gap.to[1] - gap.from[1] > 0.07) mark.append(duration(gap.to[0] - gap.from[0]));
+    head.append(mark);
+  }
+  return head;
+}
+
+export function lane(axis, operation) {
+  const row = el('div', {class: 'lane', 'aria-hidden': 'true'});
+  for (const gap of axis.gaps()) row.append(bar('gap', gap.from[1], gap.to[1], ''));
+  const end = operation.ended ?? (operation.state === 'abandoned' ? operation.started : now());
+  if (!operation.tries) {
+    const kind = operation.kind === 'subflow' || operation.kind === 'map' || operation.kind === 'parallel'
+      || operation.kind === 'item' || operation.kind === 'branch' ? 'context' : 'wait';
+    row.append(bar(`${kind} ${operation.state}`, axis.x(operation.started), axis.x(end),
+      `${operation.name}: ${duration(end - operation.started)}`));
+    return row;
+  }
+  let before = null;
+  operation.tries.forEach(([from, to, failed], index) => {
+    if (before !== null) row.append(bar('between', axis.x(before), axis.x(from), `waits ${duration(from - before)} for the next attempt`));
+    const until = to ?? end;
+    row.append(bar(`attempt ${failed ? 'failed' : index < operation.tries.length - 1 ? 'polled' : operation.state}`,
+      axis.x(from), axis.x(until), `attempt ${index + 1}: ${duration(until - from)}`));
+    before = until;
+  });
+  if (operation.state === 'retrying') row.append(bar('between', axis.x(before), 1, 'waits for the next attempt'));
+  return row;
+}
+
+function bar(kind, from, to, title) {
+  const element = el('span', {class: 'stretch ' + kind, title: title || undefined});
+  element.style.left = percent(from);
+  element.style.width = `max(${percent(Math.max(0, to - from))}, ${kind === 'gap' || kind === 'between' ? '0px' : '3px'})`;
+  return element;
+}

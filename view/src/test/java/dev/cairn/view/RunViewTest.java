@@ -1,0 +1,125 @@
+package dev.cairn.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RunViewTest {
+  private final Manifest order = Runs.manifest("order/order.json");
+
+  private RunView view(RunRecord run) {
+    return RunView.of(run, order, 5000);
+  }
+
+  @Test
+  void theHeadSaysWhichPauseOfHowManyItIs() {
+    Runs runs = new Runs().ended("charge", "Step").ended("coolingOff", "Wait").open("approval", "Callback");
+
+    assertThat(view(runs.running()).head().get("pause"))
+        .isEqualTo(Map.of("of", 2L, "passed", 1, "at", 2));
+  }
+
+  @Test
+  void anEventThatIsAwaitedHasAFormOfItsType() {
+    Runs runs = new Runs().open("approval", "Callback");
+
+    assertThat(view(runs.running()).details("approval"))
+        .extracting("form")
+        .isEqualTo(
+            Map.of(
+                "type",
+                "object",
+                "java",
+                "acme.Approval",
+                "fields",
+                List.of(
+                    Map.of(
+                        "name", "granted", "form", Map.of("type", "boolean", "java", "boolean")))));
+  }
+
+  @Test
+  void aRetryIsToldWithItsNumberAndTheDecidersWords() {
+    ErrorObject error = ErrorObject.of("Late", "no answer");
+    RunRecord.Operation charge =
+        Runs.operation(
+            "charge",
+            OperationType.STEP,
+            "Step",
+            OperationStatus.PENDING,
+            1000,
+            null,
+            9000L,
+            List.of(new RunRecord.Attempt(1000, 1010L, null, error)));
+    Map<String, Object> head = view(Runs.record("suspended", null, List.of(charge))).head();
+
+    assertThat(head.get("waits"))
+        .isEqualTo(
+            List.of(
+                Map.of(
+                    "operation", "charge", "kind", "retry", "name", "charge", "until", 9000L,
+                    "attempt", 2, "attempts", 5)));
+    assertThat(head.get("why"))
+        .asString()
+        .startsWith("the invocation ends: RETRY_SCHEDULED")
+        .contains("charge [charge] Step RETRY_WAITING, wakes at 1970-01-01T00:00:09Z");
+  }
+
+  @Test
+  void placesHaveTheStateOfTheirLastVisitAndACount() {
+    Runs runs = new Runs().ended("charge", "Step").open("coolingOff", "Wait");
+
+    assertThat(view(runs.running()).nodes())
+        .containsEntry("charge", List.of("succeeded", 1, "charge"))
+        .containsEntry("coolingOff", List.of("waiting", 1, "coolingOff"))
+        .hasSize(2);
+  }
+
+  @Test
+  void whatIsOpenWhenTheRunEndsIsAbandoned() {
+    Runs runs = new Runs().ended("charge", "Step").open("coolingOff", "Wait");
+
+    assertThat(view(runs.done()).operations().get(1)).containsEntry("state", "abandoned");
+  }
+
+  @Test
+  void withoutAManifestARunIsShownWithoutItsDiagram() {
+    RunView view = RunView.of(new Runs().ended("charge", "Step").running(), null, 5000);
+
+    assertThat(view.diagram()).isEmpty();
+    assertThat(view.operations()).hasSize(1);
+  }
+
+  @Test
+  void changesTellWhatIsNewAlone() {
+    Changes changes = new Changes();
+    Runs runs = new Runs().ended("charge", "Step").open("coolingOff", "Wait");
+    changes.told(view(runs.running()));
+
+    assertThat(changes.since(view(runs.running()))).isNull();
+
+    Map<String, Object> change =
+        changes.since(view(runs.ended("approval", "Callback").running()));
+    assertThat(change).containsKeys("head", "operations", "nodes", "edges");
+    assertThat((List<?>) (change == null ? List.of() : change.get("operations"))).hasSize(1);
+  }
+
+  @Test
+  void aFileHoldsEverythingAndNothingThatCouldEndItsScript() {
+    RunRecord run =
+        new RunRecord(
+            "order", "o-1", 1, 1, "succeeded", null, false, 1000, 2000L, null,
+            "\"</script><script>alert(1)</script>\"", null, null, 1, null, List.of());
+
+    String page = RunPage.write(view(run));
+
+    assertThat(page).contains("id=\"data\"").doesNotContain("alert(1)</script>");
+    assertThat(page).doesNotContain("\nimport ").doesNotContain("\nexport ");
+    assertThat(page.split("</script>", -1)).hasSize(3);
+  }
+}
