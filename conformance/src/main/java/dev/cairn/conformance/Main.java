@@ -1,6 +1,7 @@
 package dev.cairn.conformance;
 
 import dev.cairn.conformance.engine.EnginePlatform;
+import dev.cairn.conformance.engine.ServedEngine;
 import dev.cairn.conformance.functions.Functions;
 import dev.cairn.conformance.functions.FunctionsServer;
 import dev.cairn.conformance.http.ExecutionsApi;
@@ -14,6 +15,7 @@ import dev.cairn.conformance.report.Verdict;
 import dev.cairn.conformance.requirement.RequirementFile;
 import dev.cairn.conformance.run.Platform;
 import dev.cairn.conformance.strict.StrictPlatform;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
@@ -48,6 +50,7 @@ import picocli.CommandLine.Option;
 public final class Main implements Callable<Integer> {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final URI JS = URI.create("js");
+  private static final URI ENGINE_HTTP = URI.create("engine-http");
 
   /** The engine runs in real time; several of them wait at once. */
   private static final int ENGINES = 4;
@@ -74,7 +77,8 @@ public final class Main implements Callable<Integer> {
       names = "--backend",
       description = {
         "A server with Lambda's REST paths, js for AWS's JavaScript test backend, engine for",
-        "Cairn's own on SQLite, engine-memory for that in memory;",
+        "Cairn's own on SQLite, engine-memory for that in memory, engine-http for that one served",
+        "with Lambda's paths;",
         "the strict backend if there is none."
       })
   private @Nullable URI backend;
@@ -145,6 +149,7 @@ public final class Main implements Callable<Integer> {
     if (backend == null) return new StrictPlatform(functions);
     EnginePlatform.Storage storage = ON_ENGINE.get(backend);
     if (storage != null) return new EnginePlatform(functions, storage);
+    if (backend.equals(ENGINE_HTTP)) return servedEngine(functions);
     if (!backend.equals(JS)) return platform(functions, backend, () -> {});
     if (jsBackend == null) {
       throw new CommandLine.ParameterException(
@@ -153,6 +158,13 @@ public final class Main implements Callable<Integer> {
     JsBackend server = JsBackend.start(jsBackend, skipTime, qualifier);
     HttpPlatform platform = platform(functions, server.endpoint(), server::close);
     server.invokeAt(platform.functions());
+    return platform;
+  }
+
+  private HttpPlatform servedEngine(Functions functions) {
+    ServedEngine engine = ServedEngine.start(ApiCredentials.example());
+    HttpPlatform platform = platform(functions, engine.endpoint(), engine::close);
+    engine.invokeAt(platform.functions(), functions);
     return platform;
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.conformance.http.ServerAccess;
 import dev.cairn.conformance.strict.StrictServer;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -13,10 +13,12 @@ import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
@@ -28,6 +30,7 @@ import dev.cairn.service.PageSizes;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.History;
 import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.service.registry.RemoteWorkflow;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
@@ -73,19 +76,19 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final Storage storage;
   private final RuleBook rules;
   private final NodeClock clock = new NodeClock();
-  private final ResultDesk results;
+  private final ResultWaiters results;
   private final RunWatchers watchers;
   private final ExecutorService threads;
   private final Membership membership;
-  private final EventDesk events;
+  private final EventSender events;
   private final Map<String, ClassLoader> code = new ConcurrentHashMap<>();
   private final AtomicBoolean isClosed = new AtomicBoolean();
 
   private Engine(EngineOptions options) {
     this.options = options;
-    storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
+    storage = options.location().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
-    results = new ResultDesk(storage);
+    results = new ResultWaiters(storage);
     watchers = new RunWatchers(storage, this::runsHere);
     threads = RunThreads.open();
     try {
@@ -95,7 +98,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
       storage.close();
       throw e;
     }
-    events = new EventDesk(membership, clock);
+    events = new EventSender(membership, clock);
     storage.onWake(() -> membership.node().look(true, false));
   }
 
@@ -142,6 +145,30 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return this;
   }
 
+  /**
+   * Adds a workflow whose code runs elsewhere. Its invocations write through {@link #backend()}.
+   */
+  public Engine register(String workflow, RemoteWorkflow remote) {
+    registry.addRemote(workflow, remote);
+    membership.versionsChanged();
+    return this;
+  }
+
+  /** The functions and workflows that this engine can start, as calls of workflows find them. */
+  public FunctionCatalog functions() {
+    return this::target;
+  }
+
+  /** The place that invocations of this node write to; of no use to others. */
+  public Backend backend() {
+    return membership.node().backend();
+  }
+
+  /** Looks at runs and nodes. */
+  public EngineReads reads() {
+    return new EngineReads(storage, membership);
+  }
+
   /** Adds a plain function that workflows may call; it is called at least once. */
   public Engine function(String name, Function<@Nullable String, @Nullable String> function) {
     registry.add(name, function);
@@ -149,7 +176,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   @Override
-  public void start(RunId run, @Nullable String input) {
+  public RunHandle start(RunId run, @Nullable String input) {
     StartRequest request =
         StartRequest.of(run.workflow(), run.id(), input).version(Integer.toString(run.version()));
     try {
@@ -169,6 +196,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
                       null,
                       now,
                       timeout == null ? null : now + timeout.toMillis())));
+      return new RunHandle(this, run);
     } catch (BackendException e) {
       if (e.status() == 409) {
         throw new RunAlreadyStartedException(
@@ -267,13 +295,22 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   @Override
+  public RunOutcome status(RunId run) {
+    return results.status(new Target.ByName(run.workflow(), run.id()));
+  }
+
+  @Override
   public void cancel(RunId run) {
-    ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
+    stop(run, ErrorObject.of("Execution.Stopped", "the run was cancelled"));
+  }
+
+  /** Stops a run for good, with an error that says why; one that has ended stays as it is. */
+  public void stop(RunId run, ErrorObject error) {
     Results.Cancelled cancelled =
         membership.submit(
             new CoordinatorOp.CancelWorkflow(new Target.ByName(run.workflow(), run.id()), error));
     if (cancelled instanceof Results.Cancelled.TargetNotFound) {
-      throw new IllegalArgumentException("no run " + run.id() + " of " + run.workflow());
+      throw new UnknownRunException(run.workflow(), run.id());
     }
   }
 
@@ -298,8 +335,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   private ExecutionRow find(RunId run) {
     Optional<ExecutionRow> row = storage.find(new Target.ByName(run.workflow(), run.id()));
-    return row.orElseThrow(
-        () -> new IllegalArgumentException("no run " + run.id() + " of " + run.workflow()));
+    return row.orElseThrow(() -> new UnknownRunException(run.workflow(), run.id()));
   }
 
   /** Stops as a process that is killed: nothing is given back, and nothing more is written. */

@@ -3,12 +3,14 @@ package dev.cairn.engine;
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.WorkflowRecord;
+import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.registry.RemoteWorkflow;
 import dev.cairn.service.registry.WorkflowRegistry;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,9 +42,7 @@ final class Runners {
     String arn = execution.arn();
     InvocationOutput output;
     try {
-      WorkflowExecutor<?, ?> executor =
-          registry.executor(execution.workflow().workflow(), execution.workflow().version());
-      output = runtime(execution.workflow().workflow()).invoke(executor, input);
+      output = invoke(execution.workflow(), input);
     } catch (Throwable e) {
       // Whatever it is, the invocation has failed, and somebody has to be told.
       ErrorObject error = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
@@ -55,5 +55,12 @@ final class Runners {
       return new CoordinatorOp.UpdateForContinueAs(key, arn, next.input());
     }
     return new CoordinatorOp.MarkFinished(key, arn, output);
+  }
+
+  private InvocationOutput invoke(WorkflowVersion workflow, InvocationInput input) {
+    RemoteWorkflow remote = registry.remote(workflow.workflow());
+    if (remote != null) return remote.invoke(input);
+    WorkflowExecutor<?, ?> executor = registry.executor(workflow.workflow(), workflow.version());
+    return runtime(workflow.workflow()).invoke(executor, input);
   }
 }

@@ -137,14 +137,21 @@ public final class Request {
 
   /** The decoded value of a query parameter; null if it is not there. */
   public @Nullable String parameter(String name) {
+    List<String> all = parameters(name);
+    return all.isEmpty() ? null : all.get(0);
+  }
+
+  /** All values of a query parameter, decoded. */
+  public List<String> parameters(String name) {
+    List<String> values = new ArrayList<>();
     for (String pair : query.split("&", -1)) {
       int equals = pair.indexOf('=');
       String key = equals < 0 ? pair : pair.substring(0, equals);
-      if (decoded(key, true).equals(name)) {
-        return equals < 0 ? "" : decoded(pair.substring(equals + 1), true);
+      if (!pair.isEmpty() && decoded(key, true).equals(name)) {
+        values.add(equals < 0 ? "" : decoded(pair.substring(equals + 1), true));
       }
     }
-    return null;
+    return values;
   }
 
   /** A number of the query, within bounds. */

@@ -67,7 +67,9 @@ public final class Router implements Handler {
     for (Route route : routes) {
       if (match(route, path) != null) methods.add(route.method());
     }
-    if (methods.isEmpty()) throw HttpRefusal.notFound("There is nothing at " + request.path());
+    if (methods.isEmpty()) {
+      throw new HttpRefusal(404, "no_such_path", "There is nothing at " + request.path());
+    }
     throw new HttpRefusal(
             405, "method_not_allowed", request.method() + " is not possible here; try " + methods)
         .header("Allow", String.join(", ", methods));

@@ -1,6 +1,6 @@
 package dev.cairn.lambda;
 
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;

@@ -15,7 +15,7 @@ import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.util.ArrayList;
 import java.util.List;

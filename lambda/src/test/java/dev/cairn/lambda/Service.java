@@ -11,7 +11,7 @@ import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.TappedBackend;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -81,6 +81,7 @@ public final class ManifestReader {
   private static Manifest.Deployment deployment(JsonTree json) {
     return new Manifest.Deployment(
         json.optionalText("handler"),
+        json.optionalText("wiring"),
         json.optionalText("timeout"),
         json.optionalNumber("retentionDays").orElse(14));
   }

@@ -118,6 +118,9 @@ public final class ManifestWriter {
     if (deployment.handler().isPresent()) {
       json.writeStringField("handler", deployment.handler().get());
     }
+    if (deployment.wiring().isPresent()) {
+      json.writeStringField("wiring", deployment.wiring().get());
+    }
     if (deployment.timeout().isPresent()) {
       json.writeStringField("timeout", deployment.timeout().get());
     }

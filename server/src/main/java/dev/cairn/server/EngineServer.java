@@ -1,14 +1,27 @@
 package dev.cairn.server;
 
 import dev.cairn.engine.Engine;
+import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
 import dev.cairn.http.Router;
 import dev.cairn.http.WebServer;
+import dev.cairn.http.lambda.LambdaErrors;
+import dev.cairn.http.lambda.LambdaRoutes;
+import dev.cairn.server.access.Authentication;
+import dev.cairn.server.access.OriginCheck;
+import dev.cairn.server.access.RateLimiter;
+import dev.cairn.server.access.Sessions;
+import dev.cairn.server.lambda.EngineLambda;
+import dev.cairn.server.lambda.Forwarding;
+import dev.cairn.server.observe.AccessLog;
+import dev.cairn.server.observe.Health;
+import dev.cairn.server.observe.Metrics;
 import dev.cairn.server.page.PageRoutes;
 import dev.cairn.server.read.ReadRoutes;
 import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.WakeRoute;
 import java.net.URI;
+import java.time.InstantSource;
 
 /**
  * Serves an engine over HTTP until it is closed. Closing it leaves the engine as it is.
@@ -28,21 +41,45 @@ public final class EngineServer implements AutoCloseable {
 
   /** Listens until it is closed. */
   public static EngineServer open(Engine engine, ServerOptions options) {
-    return new EngineServer(WebServer.start(options.forWeb(), handler(engine, options)));
+    Router router = new Router();
+    Metrics metrics = new Metrics(engine, router);
+    metrics.addTo(router);
+    addRoutes(router, engine, options);
+    return new EngineServer(
+        WebServer.start(options.forWeb(), filtered(router, metrics, engine, options)));
   }
 
-  /** All routes of the server. */
-  static Router router(Engine engine, ServerOptions options) {
-    Router router = new Router();
-    new RunRoutes(engine).addTo(router);
+  /** All routes but that of metrics, which count them. */
+  static void addRoutes(Router router, Engine engine, ServerOptions options) {
+    new Health(engine).addTo(router);
+    new Sessions(options.token(), options.tls() != null).addTo(router);
+    new OpenApi().addTo(router);
+    new RunRoutes(engine, options.hidePayloads()).addTo(router);
     new ReadRoutes(engine.reader(), options.hidePayloads(), options.development()).addTo(router);
     if (options.development()) new WakeRoute(engine).addTo(router);
     PageRoutes.addTo(router);
-    return router;
+    new LambdaRoutes(new EngineLambda(engine, options.hidePayloads())).addTo(router);
   }
 
-  private static Handler handler(Engine engine, ServerOptions options) {
-    return router(engine, options);
+  /** The filters, from the outside in: nothing that costs much comes before the limits. */
+  private static Handler filtered(
+      Router router, Metrics metrics, Engine engine, ServerOptions options) {
+    boolean isOpen = options.token() == null && !options.clientCertificates();
+    Filter authentication =
+        new Authentication(
+            options.token(), options.clientCertificates(), options.keys(), InstantSource.system());
+    Handler inner =
+        new RateLimiter(options.requestsPerSecond(), System::nanoTime)
+            .before(
+                new OriginCheck(isOpen)
+                    .before(
+                        authentication.before(
+                            new Forwarding(engine, options.token()).before(router))));
+    // Callers of Lambda's paths are told so as Lambda tells.
+    Handler aws = new LambdaErrors().before(inner);
+    Handler split =
+        request -> (LambdaRoutes.isLambda(request.path()) ? aws : inner).handle(request);
+    return new AccessLog().before(metrics.before(split));
   }
 
   /** Where it listens. */

@@ -1,8 +1,10 @@
 package dev.cairn.server;
 
 import dev.cairn.http.WebServerOptions;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -11,12 +13,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * ServerOptions.loopback(8420);
- * ServerOptions.at(new InetSocketAddress("0.0.0.0", 8420)).token(System.getenv("CAIRN_TOKEN"));
+ * ServerOptions.at(new InetSocketAddress("0.0.0.0", 8420), System.getenv("CAIRN_TOKEN"));
  * }</pre>
  *
  * @param token what callers send as {@code Authorization: Bearer …}; null for none
  * @param tls null for plain HTTP
  * @param clientCertificates whether callers have to show a certificate that {@code tls} trusts
+ * @param keys that Lambda's paths accept signatures of, since AWS's SDKs send nothing else
  * @param bodyBytes the largest body of a request
  * @param requestsPerSecond how many each caller may send, in the long run
  * @param hidePayloads whether inputs, results and errors are kept from everybody who looks
@@ -27,6 +30,7 @@ public record ServerOptions(
     @Nullable String token,
     @Nullable SSLContext tls,
     boolean clientCertificates,
+    List<ApiCredentials> keys,
     int bodyBytes,
     int requestsPerSecond,
     boolean hidePayloads,
@@ -35,12 +39,16 @@ public record ServerOptions(
   private static final int REQUESTS_PER_SECOND = 1_000;
 
   public ServerOptions {
+    keys = List.copyOf(keys);
     if (token != null && token.length() < TOKEN_CHARACTERS) {
       throw new IllegalArgumentException(
           "the token has " + token.length() + " characters; take at least " + TOKEN_CHARACTERS);
     }
     if (requestsPerSecond < 1) {
       throw new IllegalArgumentException("requestsPerSecond: " + requestsPerSecond);
+    }
+    if (clientCertificates && tls == null) {
+      throw new IllegalArgumentException("client certificates need TLS");
     }
     boolean isLoopback = address.getAddress() != null && address.getAddress().isLoopbackAddress();
     if (!isLoopback && token == null && !clientCertificates) {
@@ -58,8 +66,52 @@ public record ServerOptions(
 
   /** Plain HTTP at that address, for everybody who has the token. */
   public static ServerOptions at(InetSocketAddress address, @Nullable String token) {
-    int bodyBytes = WebServerOptions.loopback(0).bodyBytes();
-    return new ServerOptions(address, token, null, false, bodyBytes, REQUESTS_PER_SECOND, false, false);
+    return new ServerOptions(
+        address,
+        token,
+        null,
+        false,
+        List.of(),
+        WebServerOptions.loopback(0).bodyBytes(),
+        REQUESTS_PER_SECOND,
+        false,
+        false);
+  }
+
+  /** The same over TLS; with client certificates, nobody needs a token. */
+  public static ServerOptions at(
+      InetSocketAddress address,
+      @Nullable String token,
+      SSLContext tls,
+      boolean clientCertificates) {
+    return new ServerOptions(
+        address,
+        token,
+        tls,
+        clientCertificates,
+        List.of(),
+        WebServerOptions.loopback(0).bodyBytes(),
+        REQUESTS_PER_SECOND,
+        false,
+        false);
+  }
+
+  /** The same, with a token. */
+  public ServerOptions token(String token) {
+    return new ServerOptions(
+        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
+  }
+
+  /** The same, with keys that Lambda's paths accept signatures of. */
+  public ServerOptions keys(List<ApiCredentials> keys) {
+    return new ServerOptions(
+        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
+  }
+
+  /** The same, with other limits. */
+  public ServerOptions limits(int bodyBytes, int requestsPerSecond) {
+    return new ServerOptions(
+        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
   }
 
   /** The same, with payloads hidden or shown. */
@@ -69,6 +121,7 @@ public record ServerOptions(
         token,
         tls,
         clientCertificates,
+        keys,
         bodyBytes,
         requestsPerSecond,
         hidePayloads,
@@ -82,6 +135,7 @@ public record ServerOptions(
         token,
         tls,
         clientCertificates,
+        keys,
         bodyBytes,
         requestsPerSecond,
         hidePayloads,
@@ -91,5 +145,11 @@ public record ServerOptions(
   WebServerOptions forWeb() {
     WebServerOptions defaults = WebServerOptions.loopback(0);
     return new WebServerOptions(address, tls, clientCertificates, bodyBytes, defaults.requests());
+  }
+
+  /** Secrets stay out of logs. */
+  @Override
+  public String toString() {
+    return "ServerOptions[" + address + "]";
   }
 }

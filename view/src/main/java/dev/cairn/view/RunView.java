@@ -254,11 +254,10 @@ public final class RunView {
   public List<Map<String, Object>> diagram() {
     List<Map<String, Object>> pictures = new ArrayList<>();
     if (manifest == null) return pictures;
-    for (Manifest.Context context : manifest.contexts()) {
-      Map<String, Object> picture = new LinkedHashMap<>();
-      picture.put("name", context.name());
-      picture.put("source", context.source());
-      picture.put("svg", SvgWriter.write(manifest, context));
+    List<Map<String, Object>> graphs = GraphView.of(manifest);
+    for (int i = 0; i < graphs.size(); i++) {
+      Map<String, Object> picture = graphs.get(i);
+      picture.put("svg", SvgWriter.write(manifest, manifest.contexts().get(i)));
       pictures.add(picture);
     }
     return pictures;

@@ -5,7 +5,7 @@ import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.StartRequest;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.util.Map;
 
@@ -16,7 +16,7 @@ final class Service implements AutoCloseable {
   private final LambdaApiServer server = LambdaApiServer.start(backend, backend, credentials);
   private int executions;
 
-  /** What the first invocation of a new execution is handed. */
+  /** The envelope of the first invocation of a new execution. */
   byte[] envelope(String input) {
     String arn = backend.startExecution(StartRequest.of("start", "run-" + ++executions, input));
     InvocationInput first = backend.beginInvocation(arn);

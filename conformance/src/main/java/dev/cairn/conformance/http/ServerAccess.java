@@ -1,7 +1,7 @@
 package dev.cairn.conformance.http;
 
 import dev.cairn.lambda.http.LambdaApi;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;

@@ -8,7 +8,7 @@ import dev.cairn.service.rules.InvalidOutputException;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.function.FunctionError;
+import dev.cairn.http.function.FunctionError;
 import java.nio.charset.StandardCharsets;
 
 /** Plays Lambda between the strict backend and functions. */

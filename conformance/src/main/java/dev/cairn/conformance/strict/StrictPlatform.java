@@ -8,7 +8,7 @@ import dev.cairn.service.StartRequest;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.time.Instant;
 

@@ -4,7 +4,7 @@ import dev.cairn.conformance.functions.RemoteFunctions;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.net.URI;
 import java.time.InstantSource;
@@ -54,7 +54,7 @@ public final class StrictServer implements AutoCloseable {
         threads.scheduleWithFixedDelay(this::look, 0, LOOK_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Where the API is. */
+  /** The address of the API. */
   public URI endpoint() {
     return api.endpoint();
   }

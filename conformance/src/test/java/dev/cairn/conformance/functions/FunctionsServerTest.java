@@ -3,7 +3,7 @@ package dev.cairn.conformance.functions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

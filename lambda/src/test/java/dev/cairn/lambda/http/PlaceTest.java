@@ -3,7 +3,7 @@ package dev.cairn.lambda.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

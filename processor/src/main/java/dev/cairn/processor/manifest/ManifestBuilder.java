@@ -100,9 +100,10 @@ public final class ManifestBuilder {
         model.surroundings().makesHandlers()
             ? Optional.of(model.type().handler().qualifiedName())
             : Optional.empty();
+    Optional<String> wiring = entry.wiring().map(it -> it.type().name().binaryName());
     Optional<String> timeout =
         entry.timeout().flatMap(time -> time.value().duration()).map(Duration::toString);
-    return new Manifest.Deployment(handler, timeout, entry.retentionDays().value());
+    return new Manifest.Deployment(handler, wiring, timeout, entry.retentionDays().value());
   }
 
   /** The types of all payloads. */

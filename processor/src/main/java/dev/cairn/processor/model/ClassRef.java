@@ -26,12 +26,18 @@ public record ClassRef(String packageName, List<String> simpleNames) {
 
   /** For instance {@code Map.Entry}. */
   public String nestedName() {
-    return String.join(".", simpleNames);
+    return simpleNames.size() == 1 ? simpleName() : String.join(".", simpleNames);
   }
 
   /** For instance {@code java.util.Map.Entry}. */
   public String qualifiedName() {
     return packageName.isEmpty() ? nestedName() : packageName + "." + nestedName();
+  }
+
+  /** For instance {@code java.util.Map$Entry}, as class loaders know it. */
+  public String binaryName() {
+    String own = String.join("$", simpleNames);
+    return packageName.isEmpty() ? own : packageName + "." + own;
   }
 
   /**

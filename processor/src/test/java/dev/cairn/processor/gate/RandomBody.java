@@ -177,7 +177,7 @@ final class RandomBody {
         "java.lang.Void",
         "java.lang.Void",
         new TreeMap<>(),
-        new Manifest.Deployment(Optional.empty(), Optional.empty(), 14),
+        new Manifest.Deployment(Optional.empty(), Optional.empty(), Optional.empty(), 14),
         operations,
         List.of(root),
         new TreeMap<>(),

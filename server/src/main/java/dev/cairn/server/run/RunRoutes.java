@@ -2,26 +2,144 @@ package dev.cairn.server.run;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.http.Answer;
+import dev.cairn.http.Filter;
+import dev.cairn.http.Handler;
+import dev.cairn.http.HttpRefusal;
+import dev.cairn.http.JsonObject;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.FunctionCatalog;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** Routes that change runs. */
+/**
+ * Routes that change runs: start, events, cancel; and the one that waits for a result. A body is
+ * the payload itself; an empty one is no payload.
+ */
 public final class RunRoutes {
-  private final Engine engine;
+  private static final String RUN = "/api/v1/runs/{workflow}/{name}";
+  private static final int WAIT_SECONDS = 60;
 
-  public RunRoutes(Engine engine) {
+  private final Engine engine;
+  private final boolean hidePayloads;
+  private final Filter errors = new EngineErrors();
+
+  public RunRoutes(Engine engine, boolean hidePayloads) {
     this.engine = engine;
+    this.hidePayloads = hidePayloads;
   }
 
   /** Adds the routes to others. */
   public void addTo(Router router) {
-    router.post("/api/v1/runs/{workflow}/{name}/cancel", this::cancel);
+    post(router, RUN, this::start);
+    router.get(RUN + "/result", errors.before(this::result));
+    post(router, RUN + "/cancel", this::cancel);
+    String event = RUN + "/events/{event}";
+    post(router, event, request -> send(request, named(request)));
+    post(router, event + "/fail", request -> fail(request, named(request)));
+    post(router, event + "/heartbeat", request -> heartbeat(named(request)));
+    String callback = "/api/v1/callbacks/{id}";
+    post(router, callback, request -> send(request, identified(request)));
+    post(router, callback + "/fail", request -> fail(request, identified(request)));
+    post(router, callback + "/heartbeat", request -> heartbeat(identified(request)));
+    post(router, "/api/v1/events/{event}", this::broadcast);
   }
 
-  private Answer cancel(Request request) throws IOException {
-    engine.cancel(new RunId(request.variable("workflow"), 1, request.variable("name")));
+  private void post(Router router, String pattern, Handler handler) {
+    router.post(pattern, errors.before(handler));
+  }
+
+  private Answer start(Request request) throws IOException {
+    String workflow = request.variable("workflow");
+    String version = request.parameter("version");
+    String function = version == null ? workflow : workflow + ":" + version;
+    FunctionCatalog.Target target = engine.functions().find(function);
+    if (target == null || !target.durable()) {
+      throw HttpRefusal.notFound("No node of this engine has the workflow " + function + ".");
+    }
+    String input = payload(request);
+    RunId run =
+        new RunId(target.name(), Integer.parseInt(target.version()), request.variable("name"));
+    engine.start(run, input);
+    return Answer.json(
+            out -> {
+              out.writeStringField("workflow", run.workflow());
+              out.writeStringField("name", run.id());
+              out.writeNumberField("version", run.version());
+            })
+        .status(202);
+  }
+
+  private static @Nullable String payload(Request request) throws IOException {
+    String text = request.text();
+    if (text.isEmpty()) return null;
+    JsonObject.check(text);
+    return text;
+  }
+
+  /** Waits until the run has ended, or the time is up. */
+  private Answer result(Request request) {
+    int seconds = request.number("wait", 0, 0, WAIT_SECONDS);
+    var outcome = engine.await(run(request), Duration.ofSeconds(seconds));
+    return Answer.json(out -> outcome.match(new OutcomeWriter(out, hidePayloads)).write());
+  }
+
+  private Answer cancel(Request request) {
+    engine.cancel(run(request));
     return Answer.empty(204);
+  }
+
+  private Answer send(Request request, EventAddress event) throws IOException {
+    engine.sendEvent(event, eventId(request), payload(request));
+    return Answer.empty(202);
+  }
+
+  private Answer fail(Request request, EventAddress event) throws IOException {
+    engine.failEvent(event, error(request.json()));
+    return Answer.empty(202);
+  }
+
+  private static ErrorObject error(JsonObject json) {
+    String type = json.text("type");
+    return new ErrorObject(
+        type == null ? "Failed" : type,
+        json.text("message"),
+        json.text("data"),
+        json.list("stackTrace", String.class));
+  }
+
+  private Answer heartbeat(EventAddress event) {
+    engine.heartbeat(event);
+    return Answer.empty(202);
+  }
+
+  private Answer broadcast(Request request) throws IOException {
+    engine.broadcast(request.variable("event"), eventId(request), payload(request));
+    return Answer.empty(202);
+  }
+
+  /** An event that is sent twice under one id is delivered once. */
+  private static String eventId(Request request) {
+    String id = request.parameter("id");
+    return id == null ? UUID.randomUUID().toString() : id;
+  }
+
+  private static EventAddress named(Request request) {
+    return new EventAddress.Named(run(request), request.variable("event"), null);
+  }
+
+  private static EventAddress identified(Request request) {
+    return new EventAddress.Identified(new CallbackId(request.variable("id")));
+  }
+
+  /** Runs are found by name, whatever their version. */
+  private static RunId run(Request request) {
+    return new RunId(request.variable("workflow"), 1, request.variable("name"));
   }
 }

@@ -23,10 +23,15 @@ import org.jspecify.annotations.Nullable;
 public final class WorkflowRegistry implements FunctionCatalog {
   private static final String LATEST = "$LATEST";
 
+  /** Code elsewhere has its versions where it is; here there is one. */
+  private static final int REMOTE_VERSION = 1;
+
   private final Map<String, TreeMap<Integer, Supplier<? extends WorkflowExecutor<?, ?>>>>
       workflows = new TreeMap<>();
   private final Map<String, Function<@Nullable String, @Nullable String>> functions =
       new TreeMap<>();
+
+  private final Map<String, RemoteWorkflow> remotes = new TreeMap<>();
 
   /** Read from an executor when it is first asked for. */
   private final Map<Supplier<?>, Lifetime> lifetimes = new HashMap<>();
@@ -60,6 +65,18 @@ public final class WorkflowRegistry implements FunctionCatalog {
     }
   }
 
+  /** Adds a workflow whose code runs elsewhere, as its version 1. */
+  public synchronized void addRemote(String workflow, RemoteWorkflow remote) {
+    if (workflows.containsKey(workflow) || remotes.putIfAbsent(workflow, remote) != null) {
+      throw new IllegalArgumentException("the workflow " + workflow + " is registered already");
+    }
+  }
+
+  /** The workflow of that name whose code runs elsewhere; null if there is none. */
+  public synchronized @Nullable RemoteWorkflow remote(String workflow) {
+    return remotes.get(workflow);
+  }
+
   /**
    * A new executor for a run that was started with that version, as in a process that has just
    * started: of this version, or of a later one that goes on with such runs.
@@ -69,7 +86,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
     return versionsOf(workflow).find(version).orElseThrow(() -> unknown(workflow, version));
   }
 
-  /** What runs of a workflow are run with, as its newest version is wired; defaults otherwise. */
+  /** The options for runs of a workflow, as its newest version is wired; defaults otherwise. */
   public synchronized RuntimeOptions runtimeOptions(String workflow) {
     return versions(workflow).isEmpty()
         ? RuntimeOptions.defaults()
@@ -96,6 +113,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
           }
           runnable.put(name, all);
         });
+    remotes.keySet().forEach(name -> runnable.put(name, List.of(REMOTE_VERSION)));
     return runnable;
   }
 
@@ -145,6 +163,9 @@ public final class WorkflowRegistry implements FunctionCatalog {
   public synchronized FunctionCatalog.@Nullable Target find(String functionName) {
     Name name = Name.parse(functionName);
     if (function(functionName) != null) return FunctionCatalog.Target.plain(name.name());
+    if (remotes.containsKey(name.name())) {
+      return FunctionCatalog.Target.durable(name.name(), Integer.toString(REMOTE_VERSION));
+    }
     var versions = workflows.get(name.name());
     if (versions == null) return null;
     Integer version = name.isVersion() ? Integer.valueOf(name.qualifier()) : versions.lastKey();
@@ -155,7 +176,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
   }
 
   /**
-   * How long runs of a version may last and are kept; of the newest version if that one is not
+   * The lifetime and the retention of runs of a version; of the newest version if that one is not
    * here.
    */
   public synchronized Lifetime lifetime(String workflow, int version) {

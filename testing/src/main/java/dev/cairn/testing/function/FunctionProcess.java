@@ -1,10 +1,13 @@
 package dev.cairn.testing.function;
 
+import dev.cairn.http.function.FunctionError;
+import dev.cairn.http.function.RuntimeApi;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -35,15 +38,20 @@ public final class FunctionProcess implements AutoCloseable {
     this.process = process;
   }
 
-  /** Starts the process; its first invocation waits until it is ready. */
+  /**
+   * Starts the process; its first invocation waits until it is ready. It runs on the JVM of the
+   * variable {@code JAVA_HOME} if the settings have it, else on that of this process.
+   */
   public static FunctionProcess start(FunctionSettings settings) {
     try {
-      RuntimeApi api = new RuntimeApi();
+      RuntimeApi api = RuntimeApi.start(0, Duration.ofSeconds(PATIENCE_SECONDS));
       Path log = Files.createTempFile(settings.folder(), "function", ".log");
+      String javaHome =
+          settings.environment().getOrDefault("JAVA_HOME", System.getProperty("java.home"));
       ProcessBuilder builder =
           new ProcessBuilder(
               List.of(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  Path.of(javaHome, "bin", "java").toString(),
                   "-Xmx256m",
                   "-XX:TieredStopAtLevel=1",
                   "-cp",
@@ -71,7 +79,7 @@ public final class FunctionProcess implements AutoCloseable {
    * @throws FunctionError if it answers with an error, or its process ends
    */
   public byte[] invoke(String functionArn, byte[] input) {
-    CompletableFuture<byte[]> answer = api.invoke(functionArn, input);
+    CompletableFuture<byte[]> answer = api.begin(functionArn, input);
     CompletableFuture<Void> unused =
         process.onExit().thenAccept(ended -> answer.completeExceptionally(exited(ended)));
     try {

@@ -1,6 +1,6 @@
 package dev.cairn.testing.function;
 
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -1,7 +1,6 @@
 /**
- * The durable service over HTTP: the REST paths, JSON, errors and signatures of Lambda's API, in
- * front of a backend in memory. Decides nothing itself: what a call does, the backend behind says.
- * Knows nothing of any client.
+ * Lambda's API in front of the strict backend: the server of the module {@code http}, with the
+ * account's quotas in the backend's time, and a record of all requests. Decides nothing itself.
  */
 @NullMarked
 package dev.cairn.testing.http;

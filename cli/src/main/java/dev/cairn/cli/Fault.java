@@ -1,0 +1,54 @@
+package dev.cairn.cli;
+
+import org.jspecify.annotations.Nullable;
+
+/** A command cannot do what it was asked for; the message says what is wrong and what to do. */
+public final class Fault extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final int exitCode;
+  private final String code;
+
+  private Fault(int exitCode, String code, String message, @Nullable Throwable cause) {
+    super(message, cause);
+    this.exitCode = exitCode;
+    this.code = code;
+  }
+
+  /** Something was refused, or is not there. */
+  public static Fault of(String message) {
+    return of("refused", message);
+  }
+
+  /**
+   * Something was refused, or is not there.
+   *
+   * @param code for programs, such as {@code not_found}
+   */
+  public static Fault of(String code, String message) {
+    return new Fault(ExitCode.REFUSED, code, message, null);
+  }
+
+  /** Something was refused, for that reason. */
+  public static Fault of(String message, @Nullable Throwable cause) {
+    return new Fault(ExitCode.REFUSED, "refused", message, cause);
+  }
+
+  /** The options make no sense together. */
+  public static Fault usage(String message) {
+    return new Fault(ExitCode.USAGE, "usage", message, null);
+  }
+
+  /** Nobody answers. */
+  public static Fault unreachable(String message, @Nullable Throwable cause) {
+    return new Fault(ExitCode.UNREACHABLE, "unreachable", message, cause);
+  }
+
+  public int exitCode() {
+    return exitCode;
+  }
+
+  public String code() {
+    return code;
+  }
+}

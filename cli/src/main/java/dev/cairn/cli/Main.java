@@ -1,0 +1,142 @@
+package dev.cairn.cli;
+
+import dev.cairn.cli.command.CancelCommand;
+import dev.cairn.cli.command.CompletionCommand;
+import dev.cairn.cli.command.DoctorCommand;
+import dev.cairn.cli.command.GraphCommand;
+import dev.cairn.cli.command.HistoryCommand;
+import dev.cairn.cli.command.Json;
+import dev.cairn.cli.command.ListCommand;
+import dev.cairn.cli.command.NodesCommand;
+import dev.cairn.cli.command.ResultCommand;
+import dev.cairn.cli.command.RunCommand;
+import dev.cairn.cli.command.SendCommand;
+import dev.cairn.cli.command.ServeCommand;
+import dev.cairn.cli.command.ShowCommand;
+import dev.cairn.cli.command.StartCommand;
+import dev.cairn.tools.ToolException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The program {@code cairn}.
+ *
+ * <pre>{@code
+ * cairn run build/libs/shop.jar
+ * cairn start order order-42 '{"total": 12}'
+ * cairn show order order-42
+ * }</pre>
+ */
+@Command(
+    name = "cairn",
+    description = "Runs durable workflows, and shows and operates their runs.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:Done.",
+      "1:Refused, not found, or a check has found something.",
+      "2:Options or arguments that make no sense.",
+      "3:The run has ended without a result: it failed, timed out or was stopped.",
+      "4:The run has not ended in the time that was given, or cannot go on.",
+      "5:The engine cannot be reached."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn run build/libs/shop.jar                        run an app, see http://127.0.0.1:8420",
+      "  cairn start order order-42 '{\"total\": 12}'           start a run",
+      "  cairn show order order-42                            watch it on its code",
+      "  cairn send order order-42 approval '{\"granted\": true}'",
+      "  cairn result order order-42 --wait 1m",
+      "  cairn list --status suspended --waits approval",
+      "",
+      "Commands ask the engine at $CAIRN_URL, or http://127.0.0.1:8420; --db asks a database,",
+      "--lambda asks AWS Lambda. 'source <(cairn completion)' completes words in bash and zsh."
+    },
+    subcommands = {
+      RunCommand.class,
+      ServeCommand.class,
+      StartCommand.class,
+      SendCommand.class,
+      ResultCommand.class,
+      CancelCommand.class,
+      ListCommand.class,
+      ShowCommand.class,
+      HistoryCommand.class,
+      GraphCommand.class,
+      NodesCommand.class,
+      DoctorCommand.class,
+      CompletionCommand.class
+    })
+public final class Main {
+
+  public static void main(String[] arguments) {
+    PrintWriter out = new PrintWriter(System.out, true, Charset.defaultCharset());
+    PrintWriter errors = new PrintWriter(System.err, true, Charset.defaultCharset());
+    System.exit(run(out, errors, arguments));
+  }
+
+  /** Runs a command; its exit code. */
+  public static int run(PrintWriter out, PrintWriter errors, String... arguments) {
+    return commandLine()
+        .setOut(out)
+        .setErr(errors)
+        .setExecutionExceptionHandler(Main::fail)
+        .execute(arguments);
+  }
+
+  /** All commands, those of the build tools among them. */
+  public static CommandLine commandLine() {
+    CommandLine cairn = new CommandLine(new Main());
+    for (Map.Entry<String, CommandLine> tool :
+        dev.cairn.tools.Main.commands().getSubcommands().entrySet()) {
+      cairn.addSubcommand(tool.getKey(), tool.getValue());
+    }
+    // "@order.json" is the content of a payload, not of a file with options.
+    return cairn.setExpandAtFiles(false).setCaseInsensitiveEnumValuesAllowed(true);
+  }
+
+  /** Faults of what was given to it are told in a line; anything else is a fault of ours. */
+  private static int fail(Exception fault, CommandLine command, CommandLine.ParseResult unused)
+      throws Exception {
+    if (fault instanceof Fault told) return tell(command, told.exitCode(), told.code(), fault);
+    if (fault instanceof ToolException || fault instanceof IOException) {
+      return tell(command, ExitCode.REFUSED, "refused", fault);
+    }
+    throw fault;
+  }
+
+  private static int tell(CommandLine command, int exitCode, String code, Exception fault) {
+    String message = String.valueOf(fault.getMessage());
+    boolean isJson = command.getParseResult().hasMatchedOption("--json");
+    command
+        .getErr()
+        .println(
+            isJson
+                ? Json.write(Map.of("error", Map.of("code", code, "message", message)))
+                : "error: " + message);
+    return exitCode;
+  }
+
+  /** The version that the jar says. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new String[] {
+        "cairn " + (version == null ? "of a checkout" : version),
+        "Java " + Runtime.version() + " on " + System.getProperty("os.name")
+      };
+    }
+  }
+
+  /** The commands as picocli knows them. */
+  public static CommandSpec spec() {
+    return commandLine().getCommandSpec();
+  }
+}

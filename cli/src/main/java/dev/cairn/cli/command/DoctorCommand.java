@@ -1,0 +1,214 @@
+package dev.cairn.cli.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.Fault;
+import dev.cairn.cli.app.App;
+import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.connection.HttpConnection;
+import dev.cairn.cli.connection.ListFilter;
+import dev.cairn.cli.text.Times;
+import dev.cairn.manifest.Manifest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Looks for what is wrong. */
+@Command(
+    name = "doctor",
+    description = {
+      "Looks for what is wrong: with Java, with an app, with the engine, with its nodes and runs.",
+      "Exit code 1: something has to be done."
+    },
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn doctor",
+      "  cairn doctor --app build/libs/shop.jar",
+      "  cairn doctor --db /var/lib/shop/cairn.db",
+      "  cairn doctor --lambda --app build/libs/shop.jar"
+    })
+public final class DoctorCommand implements Callable<Integer> {
+  private static final int JAVA = 17;
+  private static final long CLOCK_MILLIS = 5_000;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Place place = new Place();
+
+  @Option(
+      names = "--app",
+      paramLabel = "PATH",
+      description = "Jars or folders with an app, to be tried; may be given several times.")
+  private List<Path> places = List.of();
+
+  @Option(names = "--json", description = "Prints JSON, for programs.")
+  private boolean json;
+
+  private final List<Finding> findings = new ArrayList<>();
+
+  private enum Level {
+    OK("✔"),
+    WARNING("!"),
+    PROBLEM("✘");
+
+    private final String icon;
+
+    Level(String icon) {
+      this.icon = icon;
+    }
+  }
+
+  private record Finding(Level level, String subject, String message) {}
+
+  @Override
+  public Integer call() {
+    checkJava();
+    List<Manifest> manifests = places.isEmpty() ? List.of() : checkApp();
+    try (Connection connection = open()) {
+      if (connection != null) check(connection, manifests);
+    }
+    print();
+    boolean isWell = findings.stream().noneMatch(it -> it.level() == Level.PROBLEM);
+    return isWell ? ExitCode.OK : ExitCode.REFUSED;
+  }
+
+  private void checkJava() {
+    int version = Runtime.version().feature();
+    String text = Runtime.version() + ", " + System.getProperty("java.home");
+    if (version >= JAVA) add(Level.OK, "java", text);
+    else add(Level.PROBLEM, "java", text + ": Cairn needs Java " + JAVA + " or later");
+  }
+
+  private List<Manifest> checkApp() {
+    try (App app = App.load(places)) {
+      app.executors().keySet().forEach(it -> add(Level.OK, "app", describe(it)));
+      return app.manifests();
+    } catch (Fault e) {
+      add(Level.PROBLEM, "app", String.valueOf(e.getMessage()));
+      return List.of();
+    }
+  }
+
+  private static String describe(Manifest manifest) {
+    String made = manifest.deployment().wiring().map(it -> ", made by " + it).orElse("");
+    return manifest.workflow() + " version " + manifest.version() + " can be run" + made;
+  }
+
+  private @Nullable Connection open() {
+    try {
+      Connection connection = place.open();
+      if (connection instanceof HttpConnection engine && place.isEngine()) {
+        add(Level.OK, "engine", engine.describe() + " is " + engine.health().path("status").asText());
+      } else {
+        add(Level.OK, "place", connection.describe() + " can be opened");
+      }
+      return connection;
+    } catch (Fault e) {
+      add(Level.PROBLEM, place.isEngine() ? "engine" : "place", String.valueOf(e.getMessage()));
+      return null;
+    }
+  }
+
+  private void check(Connection connection, List<Manifest> manifests) {
+    try {
+      if (connection instanceof HttpConnection) {
+        JsonNode nodes = connection.nodes();
+        checkNodes(nodes);
+        checkClock(nodes.path("now").asLong());
+        checkRuns(connection.list(new ListFilter(null, List.of("parked"), null, null, null, null, null, 1000)));
+      } else {
+        for (Manifest manifest : manifests) checkFunction(connection, manifest.workflow());
+        if (manifests.isEmpty()) {
+          add(Level.WARNING, "lambda", "give --app to see whether its functions can be reached");
+        }
+      }
+    } catch (Fault e) {
+      add(Level.PROBLEM, "engine", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void checkFunction(Connection connection, String workflow) {
+    try {
+      var unused =
+          connection.list(new ListFilter(workflow, List.of(), null, null, null, null, null, 1));
+      add(Level.OK, "lambda", "the function of " + workflow + " can be reached");
+    } catch (Fault e) {
+      add(Level.PROBLEM, "lambda", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void checkNodes(JsonNode answer) {
+    long now = answer.path("now").asLong();
+    int alive = 0;
+    boolean runsSomething = false;
+    for (JsonNode node : answer.path("nodes")) {
+      boolean isAlive = node.path("leaseUntil").asLong() > now && !node.hasNonNull("endedAt");
+      if (isAlive) alive++;
+      else add(Level.WARNING, "nodes", node.path("name").asText() + " is gone, its runs are taken over");
+      runsSomething |= isAlive && !node.path("versions").isEmpty();
+    }
+    add(Level.OK, "nodes", alive + " alive");
+    if (!runsSomething && place.isEngine()) {
+      add(Level.WARNING, "nodes", "none has a workflow, so that no run can go on; see 'cairn run'");
+    }
+  }
+
+  private void checkClock(long now) {
+    long off = System.currentTimeMillis() - now;
+    if (Math.abs(off) < CLOCK_MILLIS) {
+      add(Level.OK, "clock", "agrees with the engine's");
+    } else {
+      add(
+          Level.WARNING,
+          "clock",
+          "differs from the engine's by " + Times.length(Math.abs(off)) + "; set it by NTP");
+    }
+  }
+
+  private void checkRuns(JsonNode parked) {
+    if (parked.path("runs").isEmpty()) add(Level.OK, "runs", "none is parked");
+    for (JsonNode run : parked.path("runs")) {
+      add(
+          Level.PROBLEM,
+          "runs",
+          run.path("workflow").asText()
+              + " "
+              + run.path("name").asText()
+              + " cannot go on: "
+              + run.path("parkedBecause").asText());
+    }
+  }
+
+  private void add(Level level, String subject, String message) {
+    findings.add(new Finding(level, subject, message));
+  }
+
+  private void print() {
+    var out = spec.commandLine().getOut();
+    if (json) {
+      List<Object> all = new ArrayList<>();
+      for (Finding finding : findings) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("level", finding.level().name().toLowerCase(Locale.ROOT));
+        map.put("subject", finding.subject());
+        map.put("message", finding.message());
+        all.add(map);
+      }
+      out.println(Json.write(Map.of("findings", all)));
+      return;
+    }
+    for (Finding finding : findings) {
+      out.println(finding.level().icon + " " + finding.subject() + ": " + finding.message());
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.cairn.cli.command;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Keeps a command alive until the process is asked to end (Ctrl-C, SIGTERM) or its thread is
+ * interrupted, and the process until the command has closed what it has opened.
+ */
+final class Lifetime implements AutoCloseable {
+  private static final int PATIENCE_SECONDS = 60;
+
+  private final CountDownLatch asked = new CountDownLatch(1);
+  private final CountDownLatch done = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::end, "cairn-end");
+
+  Lifetime() {
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void end() {
+    asked.countDown();
+    try {
+      boolean unused = done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  void await() {
+    try {
+      asked.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    done.countDown();
+    if (asked.getCount() > 0) {
+      boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package dev.cairn.cli.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.Fault;
+import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.connection.ListFilter;
+import dev.cairn.cli.text.Table;
+import dev.cairn.cli.text.Times;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Lists runs. */
+@Command(
+    name = "list",
+    description = "Lists runs, the newest first, with what each waits for.",
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn list",
+      "  cairn list order --status suspended --waits approval",
+      "  cairn list --status failed --status parked --from 2h",
+      "  cairn list order --name order-4 --json | jq -r '.runs[].name'",
+      "  cairn list order --lambda"
+    })
+public final class ListCommand extends RunCall {
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "WORKFLOW",
+      description = "The workflow's name; all by default.")
+  private Optional<String> workflow = Optional.empty();
+
+  @Option(
+      names = "--status",
+      split = ",",
+      paramLabel = "STATUS",
+      description = {
+        "ready, running, suspended, parked, succeeded, failed, timed_out or stopped; may be given",
+        "several times."
+      })
+  private List<String> statuses = List.of();
+
+  @Option(names = "--name", paramLabel = "TEXT", description = "What the runs' names begin with.")
+  private Optional<String> name = Optional.empty();
+
+  @Option(
+      names = "--waits",
+      paramLabel = "NAME",
+      description = "The event, timer, step or function that the runs wait for.")
+  private Optional<String> waits = Optional.empty();
+
+  @Option(
+      names = "--from",
+      paramLabel = "TIME",
+      description = "Started then or later: 2026-01-31T12:00:00Z, or 2h for two hours ago.")
+  private Optional<String> from = Optional.empty();
+
+  @Option(names = "--before", paramLabel = "TIME", description = "Started before then.")
+  private Optional<String> before = Optional.empty();
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "How many at most; 50 by default.")
+  private int limit = 50;
+
+  @Option(names = "--after", paramLabel = "TEXT", description = "Where the last page ended.")
+  private Optional<String> after = Optional.empty();
+
+  @Override
+  int call(Connection connection) {
+    if (limit < 1) throw Fault.usage("--limit is at least 1");
+    ListFilter filter =
+        new ListFilter(
+            workflow.orElse(null),
+            statuses,
+            name.orElse(null),
+            waits.orElse(null),
+            time(from),
+            time(before),
+            after.orElse(null),
+            limit);
+    JsonNode page = connection.list(filter);
+    if (isJson()) print(page);
+    else table(page);
+    return ExitCode.OK;
+  }
+
+  private static @Nullable Instant time(Optional<String> text) {
+    if (text.isEmpty()) return null;
+    try {
+      return Times.parse(text.get(), Instant.now());
+    } catch (DateTimeException e) {
+      throw Fault.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void table(JsonNode page) {
+    Table table =
+        new Table("WORKFLOW", "RUN", "VERSION", "STATUS", "STARTED", "TIME", "WAITS FOR");
+    long now = page.path("now").asLong();
+    for (JsonNode run : page.path("runs")) {
+      long started = run.path("started").asLong();
+      long ended = run.path("ended").asLong(now);
+      table.add(
+          run.path("workflow").asText(),
+          run.path("name").asText(),
+          run.path("version").asText(),
+          run.path("status").asText(),
+          Times.of(started),
+          Times.length(ended - started),
+          run.hasNonNull("parkedBecause")
+              ? "nobody: " + run.path("parkedBecause").asText()
+              : Waiting.words(run.path("waits"), now));
+    }
+    if (table.isEmpty()) {
+      errors().println("There is no such run.");
+      return;
+    }
+    table.lines().forEach(out()::println);
+    if (page.hasNonNull("next")) {
+      errors().println("There are more: --after " + page.path("next").asText());
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.cairn.cli.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.cli.Fault;
+import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.connection.HttpConnection;
+import dev.cairn.cli.connection.Run;
+import dev.cairn.cli.text.Times;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Prints what a run has ended with. */
+@Command(
+    name = "result",
+    description = {
+      "Prints the result of a run.",
+      "Exit code 3: the run failed, timed out or was stopped. 4: it has not ended."
+    },
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn result order order-42",
+      "  cairn result order order-42 --wait 10m",
+      "  cairn result order order-42 --json | jq -r .status"
+    })
+public final class ResultCommand extends RunCall {
+  @Mixin private NamedRun named = new NamedRun();
+
+  @Option(
+      names = "--wait",
+      paramLabel = "TIME",
+      defaultValue = "0s",
+      description = "How long to wait for the end, such as 90s or 1h30m; not at all by default.")
+  private String wait = "0s";
+
+  @Override
+  int call(Connection connection) {
+    return print(this, connection.result(named.run(), time(wait)), named.run());
+  }
+
+  static Duration time(String text) {
+    try {
+      return Times.parseLength(text);
+    } catch (DateTimeException e) {
+      throw Fault.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Prints an outcome; the exit code that tells it. */
+  static int print(RunCall call, JsonNode outcome, Run run) {
+    String status = outcome.path("status").asText();
+    if (call.isJson()) {
+      call.print(outcome);
+    } else if (outcome.path("hidden").asBoolean()) {
+      call.errors().println("The run " + run + " is " + words(status) + "; payloads are hidden.");
+    } else if (status.equals("SUCCEEDED")) {
+      call.out().println(outcome.path("result").asText("null"));
+    } else {
+      call.errors().println(sentence(outcome, status, run));
+    }
+    return HttpConnection.exitCode(status);
+  }
+
+  private static String sentence(JsonNode outcome, String status, Run run) {
+    if (status.equals("RUNNING")) return "The run " + run + " has not ended.";
+    if (status.equals("PARKED")) {
+      return "The run " + run + " cannot go on: " + outcome.path("reason").asText();
+    }
+    JsonNode error = outcome.path("error");
+    StringBuilder text = new StringBuilder("The run ").append(run).append(" is ");
+    text.append(words(status)).append(": ").append(error.path("type").asText("no type"));
+    if (error.hasNonNull("message")) text.append(": ").append(error.path("message").asText());
+    for (JsonNode frame : error.path("stackTrace")) text.append("\n    ").append(frame.asText());
+    return text.toString();
+  }
+
+  private static String words(String status) {
+    return status.toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

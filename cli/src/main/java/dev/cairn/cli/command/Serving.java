@@ -1,0 +1,141 @@
+package dev.cairn.cli.command;
+
+import dev.cairn.cli.Fault;
+import dev.cairn.cli.connection.DatabaseConnection;
+import dev.cairn.cli.tls.Pem;
+import dev.cairn.engine.Engine;
+import dev.cairn.engine.EngineOptions;
+import dev.cairn.engine.storage.StorageException;
+import dev.cairn.server.EngineServer;
+import dev.cairn.server.ServerOptions;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of a process that runs workflows and serves their engine. */
+final class Serving {
+  private static final String MEMORY = "memory";
+
+  @Option(
+      names = "--db",
+      paramLabel = "FILE",
+      defaultValue = "cairn.db",
+      description = {
+        "Where runs are kept: a SQLite file (cairn.db by default), a JDBC URL of PostgreSQL, or",
+        "'memory', which forgets them."
+      })
+  private String database = "cairn.db";
+
+  @Option(
+      names = "--listen",
+      paramLabel = "HOST:PORT",
+      defaultValue = "127.0.0.1:8420",
+      description = {
+        "Where page and API are served; 127.0.0.1:8420 by default, port 0 is any that is free.",
+        "Other addresses than this machine's own need a token or client certificates."
+      })
+  private String address = "127.0.0.1:8420";
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = "A file with the token that callers have to send; by default it is $CAIRN_TOKEN.")
+  private Optional<Path> tokenFile = Optional.empty();
+
+  @Option(
+      names = "--tls-cert",
+      paramLabel = "FILE",
+      description = "Serves HTTPS with that certificate, as PEM.")
+  private Optional<Path> certificate = Optional.empty();
+
+  @Option(names = "--tls-key", paramLabel = "FILE", description = "The key of --tls-cert, as PEM.")
+  private Optional<Path> key = Optional.empty();
+
+  @Option(
+      names = "--client-ca",
+      paramLabel = "FILE",
+      description = "Callers have to show a certificate that these have signed, as PEM.")
+  private Optional<Path> clients = Optional.empty();
+
+  @Option(
+      names = "--hide-payloads",
+      description = "Shows inputs, results and errors to nobody, neither by page nor by API.")
+  private boolean hidesPayloads;
+
+  @Option(
+      names = "--node",
+      paramLabel = "NAME",
+      description = "The name of this process, for people.")
+  private Optional<String> node = Optional.empty();
+
+  @Option(
+      names = "--slots",
+      paramLabel = "N",
+      description = "How many runs are worked on at once; 256 by default.")
+  private Optional<Integer> slots = Optional.empty();
+
+  Engine openEngine() {
+    EngineOptions options =
+        database.equals(MEMORY)
+            ? EngineOptions.inMemory()
+            : EngineOptions.onUrl(DatabaseConnection.url(database));
+    if (node.isPresent()) options = options.node(node.get());
+    try {
+      if (slots.isPresent()) options = options.slots(slots.get());
+      return Engine.open(options);
+    } catch (StorageException | IllegalArgumentException e) {
+      throw Fault.of(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  EngineServer openServer(Engine engine) {
+    try {
+      return EngineServer.open(engine, serverOptions());
+    } catch (UncheckedIOException e) {
+      throw Fault.of(
+          e.getMessage() + ". Another program may listen there; choose a port with --listen", e);
+    }
+  }
+
+  /** Checks the options before an engine is opened. */
+  ServerOptions serverOptions() {
+    InetSocketAddress listen = address(address);
+    String token = Place.token(tokenFile);
+    try {
+      return options(listen, token).hidePayloads(hidesPayloads);
+    } catch (IllegalArgumentException e) {
+      throw Fault.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private ServerOptions options(InetSocketAddress listen, @Nullable String token) {
+    if (certificate.isEmpty() && key.isEmpty()) {
+      if (clients.isPresent()) throw Fault.usage("--client-ca needs --tls-cert and --tls-key");
+      return ServerOptions.at(listen, token);
+    }
+    return ServerOptions.at(
+        listen,
+        token,
+        Pem.context(certificate.orElse(null), key.orElse(null), clients.orElse(null)),
+        clients.isPresent());
+  }
+
+  private static InetSocketAddress address(String text) {
+    int colon = text.lastIndexOf(':');
+    String port = text.substring(colon + 1);
+    if (colon < 1 || !port.matches("[0-9]{1,5}") || Integer.parseInt(port) > 65_535) {
+      throw Fault.usage("--listen takes HOST:PORT such as 127.0.0.1:8420, not " + text);
+    }
+    String host = text.substring(0, colon);
+    InetSocketAddress address = new InetSocketAddress(host, Integer.parseInt(port));
+    if (address.isUnresolved()) throw Fault.usage("there is no host " + host);
+    return address;
+  }
+
+  String database() {
+    return database;
+  }
+}

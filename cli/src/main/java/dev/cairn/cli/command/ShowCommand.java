@@ -1,0 +1,148 @@
+package dev.cairn.cli.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.Fault;
+import dev.cairn.cli.app.App;
+import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.connection.HistoryViews;
+import dev.cairn.cli.connection.Run;
+import dev.cairn.view.RunPage;
+import dev.cairn.view.RunView;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows a run on its code. */
+@Command(
+    name = "show",
+    description = {
+      "Shows a run on the diagram of its code, live until it ends.",
+      "Where the output is no terminal, it is shown once."
+    },
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn show order order-42",
+      "  cairn show order order-42 --once",
+      "  cairn show order order-42 --html order-42.html",
+      "  cairn show order order-42 --lambda --app build/libs/shop.jar",
+      "  cairn show --from order-42.json --app build/libs/shop.jar"
+    })
+public final class ShowCommand extends RunCall {
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "WORKFLOW",
+      description = "The workflow's name.")
+  private Optional<String> workflow = Optional.empty();
+
+  @Parameters(index = "1", arity = "0..1", paramLabel = "RUN", description = "The run's name.")
+  private Optional<String> name = Optional.empty();
+
+  @Option(names = "--once", description = "Shows the run as it is now.")
+  private boolean once;
+
+  @Option(names = "--live", description = "Shows each change, even if the output is no terminal.")
+  private boolean live;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Writes one file with diagram, timeline and payloads, which needs nothing else.")
+  private Optional<Path> html = Optional.empty();
+
+  @Option(
+      names = "--from",
+      paramLabel = "FILE",
+      description = "Takes the run from a history that 'cairn history --out' or AWS has written.")
+  private Optional<Path> history = Optional.empty();
+
+  @Option(
+      names = "--app",
+      paramLabel = "PATH",
+      description = {
+        "Jars or folders of classes with the workflow, for its diagram where the place of the run",
+        "does not have it; may be given several times."
+      })
+  private List<Path> app = List.of();
+
+  @Override
+  public Integer call() throws Exception {
+    if (once && live) throw Fault.usage("--once or --live, not both");
+    if (history.isPresent()) return showHistory(history.get());
+    if (workflow.isEmpty() || name.isEmpty()) {
+      throw Fault.usage("name the run by WORKFLOW and RUN, or give a history with --from");
+    }
+    return super.call();
+  }
+
+  private int showHistory(Path file) throws IOException {
+    RunView view = HistoryViews.of(Files.readString(file), App.manifestsIn(app));
+    if (html.isPresent()) return write(html.get(), RunPage.write(view));
+    print(Json.tree(view.snapshot()), new Screen(out(), isTerminal()));
+    return ExitCode.OK;
+  }
+
+  private static boolean isTerminal() {
+    return System.console() != null && Ansi.AUTO.enabled();
+  }
+
+  @Override
+  int call(Connection connection) throws IOException, InterruptedException {
+    Run run = new Run(workflow.orElseThrow(), name.orElseThrow());
+    if (html.isPresent()) {
+      RunView own = app.isEmpty() ? null : ownView(connection, run);
+      return write(html.get(), own == null ? connection.page(run) : RunPage.write(own));
+    }
+    boolean isLive = !once && !isJson() && (live || isTerminal());
+    Screen screen = new Screen(out(), isTerminal());
+    JsonNode shown = snapshot(connection, run);
+    print(shown, screen);
+    while (isLive && !RunText.hasEnded(shown)) {
+      Thread.sleep(connection.pace().toMillis());
+      JsonNode next = snapshot(connection, run);
+      // Elsewhere than on a terminal, time that passes is no change.
+      if (isTerminal() || !timeless(next).equals(timeless(shown))) print(next, screen);
+      shown = next;
+    }
+    return ExitCode.OK;
+  }
+
+  private static JsonNode timeless(JsonNode run) {
+    JsonNode copy = run.deepCopy();
+    if (copy.path("head") instanceof ObjectNode head) head.remove(List.of("now", "axis"));
+    return copy;
+  }
+
+  private JsonNode snapshot(Connection connection, Run run) {
+    JsonNode shown = connection.show(run);
+    if (app.isEmpty() || !shown.path("diagram").isEmpty()) return shown;
+    JsonNode own = Json.tree(ownView(connection, run).snapshot());
+    // The place knows more of the run than its history tells: whether it runs, why it is parked.
+    if (own instanceof ObjectNode object) object.set("head", shown.path("head"));
+    return own;
+  }
+
+  private RunView ownView(Connection connection, Run run) {
+    return HistoryViews.of(Json.write(connection.history(run)), App.manifestsIn(app));
+  }
+
+  private void print(JsonNode run, Screen screen) {
+    if (isJson()) print(run);
+    else screen.show(new RunText(run, isTerminal()).lines());
+  }
+
+  private int write(Path file, String page) throws IOException {
+    Files.writeString(file, page);
+    out().println(file.toAbsolutePath());
+    return ExitCode.OK;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.cairn.cli.connection;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A way to a place where runs are. Answers are JSON as the engine's HTTP API has them, wherever they
+ * come from. Refusals are faults with a message for people.
+ */
+public interface Connection extends AutoCloseable {
+
+  /**
+   * Starts a run; the same one with the same input again does nothing.
+   *
+   * @param version null for the newest
+   */
+  JsonNode start(Run run, @Nullable Integer version, @Nullable String input);
+
+  /**
+   * Sends an event.
+   *
+   * @param id a second event with the same id is not delivered; null for none
+   */
+  void send(Event event, @Nullable String id, @Nullable String payload);
+
+  /** Tells whoever awaits an event that it has failed. */
+  void fail(Event event, Failure failure);
+
+  /** Says that an event is still to come. */
+  void heartbeat(Event event);
+
+  /** The outcome of a run, after at most so long a wait. */
+  JsonNode result(Run run, Duration wait);
+
+  /** Stops a run for good. */
+  void cancel(Run run);
+
+  /** A page of runs. */
+  JsonNode list(ListFilter filter);
+
+  /** A run with its operations, its code and the places of it that were visited; no payloads. */
+  JsonNode show(Run run);
+
+  /** The history of a run, as AWS Lambda writes it. */
+  JsonNode history(Run run);
+
+  /** A run as one HTML file, with payloads. */
+  String page(Run run);
+
+  /** The nodes of the engine. */
+  JsonNode nodes();
+
+  /** How often it makes sense to look whether something has changed. */
+  Duration pace();
+
+  /** The place, for people. */
+  String describe();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,8 @@
+/**
+ * Ways to the places where runs are: an engine by its address or its database, or AWS Lambda. Each
+ * answers with the same JSON, so that commands do not know where they ask.
+ */
+@NullMarked
+package dev.cairn.cli.connection;
+
+import org.jspecify.annotations.NullMarked;

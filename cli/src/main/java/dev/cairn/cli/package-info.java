@@ -1,0 +1,8 @@
+/**
+ * The program {@code cairn}: its list of commands, exit codes and errors. What commands do is in
+ * {@code command}; nothing else knows picocli.
+ */
+@NullMarked
+package dev.cairn.cli;
+
+import org.jspecify.annotations.NullMarked;

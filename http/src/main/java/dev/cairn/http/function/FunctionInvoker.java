@@ -1,0 +1,14 @@
+package dev.cairn.http.function;
+
+/** A function somewhere else. */
+@FunctionalInterface
+public interface FunctionInvoker {
+
+  /**
+   * Invokes the function and waits for its answer.
+   *
+   * @param functionArn the name that it is invoked by
+   * @throws FunctionError if it answers with an error, or not in time
+   */
+  byte[] invoke(String functionArn, byte[] input);
+}

@@ -1,0 +1,153 @@
+package dev.cairn.http.function;
+
+import dev.cairn.http.Answer;
+import dev.cairn.http.Request;
+import dev.cairn.http.Router;
+import dev.cairn.http.WebServer;
+import dev.cairn.http.WebServerOptions;
+import dev.cairn.runtime.protocol.ErrorObject;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The runtime API of Lambda for one function: processes of the function fetch their invocations
+ * here, so a packaged function runs under its runtime interface client as it is.
+ *
+ * <pre>{@code
+ * RuntimeApi order = RuntimeApi.start(9001, Duration.ofMinutes(15));
+ * // AWS_LAMBDA_RUNTIME_API=127.0.0.1:9001
+ * }</pre>
+ */
+public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
+  private static final String INVOCATION = "/2018-06-01/runtime/invocation/";
+
+  private final WebServer server;
+  private final Duration limit;
+  private final InstantSource clock = InstantSource.system();
+  private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+  private final Map<String, CompletableFuture<byte[]>> answers = new ConcurrentHashMap<>();
+  private final AtomicInteger requests = new AtomicInteger();
+
+  private record Event(String id, String functionArn, ByteBuffer input, long deadlineMillis) {}
+
+  private RuntimeApi(int port, Duration limit) {
+    this.limit = limit;
+    Router router =
+        new Router()
+            .get(INVOCATION + "next", this::next)
+            .post(INVOCATION + "{id}/response", this::respond)
+            .post(INVOCATION + "{id}/error", this::fail)
+            .post("/2018-06-01/runtime/init/error", this::failAll);
+    server = WebServer.start(WebServerOptions.loopback(port), router);
+  }
+
+  /**
+   * Listens on the loopback interface.
+   *
+   * @param port 0 for any that is free
+   * @param limit how long an invocation may last
+   */
+  public static RuntimeApi start(int port, Duration limit) {
+    return new RuntimeApi(port, limit);
+  }
+
+  /** As {@code AWS_LAMBDA_RUNTIME_API} has it. */
+  public String address() {
+    return server.endpoint().getAuthority();
+  }
+
+  @Override
+  public byte[] invoke(String functionArn, byte[] input) {
+    CompletableFuture<byte[]> answer = begin(functionArn, input);
+    try {
+      return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof FunctionError error) throw error;
+      throw new IllegalStateException("the runtime API failed", e);
+    } catch (TimeoutException e) {
+      answer.cancel(false);
+      throw new FunctionError(
+          ErrorObject.of("Sandbox.Timedout", "the function gave no answer within " + limit));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new FunctionError(
+          ErrorObject.of("Function.Interrupted", "interrupted while a function runs"));
+    }
+  }
+
+  /** Hands an invocation to the next process that asks for one. */
+  public CompletableFuture<byte[]> begin(String functionArn, byte[] input) {
+    String id = "request-" + requests.incrementAndGet();
+    CompletableFuture<byte[]> answer = new CompletableFuture<>();
+    answers.put(id, answer);
+    Event event =
+        new Event(
+            id, functionArn, ByteBuffer.wrap(input.clone()), clock.millis() + limit.toMillis());
+    events.add(event);
+    var unused =
+        answer.whenComplete(
+            (done, failure) -> {
+              answers.remove(id);
+              // One that nobody has fetched is not begun any more.
+              events.remove(event);
+            });
+    return answer;
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    answers
+        .values()
+        .forEach(
+            answer ->
+                answer.completeExceptionally(
+                    new FunctionError(
+                        ErrorObject.of("Function.Interrupted", "the runtime API is closed"))));
+  }
+
+  private Answer next(Request request) {
+    try {
+      // Runtime interface clients wait as long as it takes.
+      Event event = events.take();
+      return Answer.of("application/json", event.input().array())
+          .header("Lambda-Runtime-Aws-Request-Id", event.id())
+          .header("Lambda-Runtime-Deadline-Ms", Long.toString(event.deadlineMillis()))
+          .header("Lambda-Runtime-Invoked-Function-Arn", event.functionArn());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Answer.nothing();
+    }
+  }
+
+  private Answer respond(Request request) throws IOException {
+    byte[] body = request.body();
+    CompletableFuture<byte[]> answer = answers.get(request.variable("id"));
+    if (answer != null) answer.complete(body);
+    return Answer.empty(202);
+  }
+
+  private Answer fail(Request request) throws IOException {
+    FunctionError error = FunctionError.of(request.body());
+    CompletableFuture<byte[]> answer = answers.get(request.variable("id"));
+    if (answer != null) answer.completeExceptionally(error);
+    return Answer.empty(202);
+  }
+
+  private Answer failAll(Request request) throws IOException {
+    FunctionError error = FunctionError.of(request.body());
+    answers.values().forEach(answer -> answer.completeExceptionally(error));
+    return Answer.empty(202);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.cairn.http.lambda;
+
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.ExecutionStatus;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An execution as Lambda describes it.
+ *
+ * @param end null while it runs
+ */
+public record ExecutionDescription(
+    String arn,
+    String functionName,
+    String version,
+    String executionName,
+    ExecutionStatus status,
+    Instant start,
+    @Nullable Instant end,
+    @Nullable String input,
+    @Nullable String result,
+    @Nullable ErrorObject error) {}

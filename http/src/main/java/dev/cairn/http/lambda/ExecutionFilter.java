@@ -1,0 +1,29 @@
+package dev.cairn.http.lambda;
+
+import dev.cairn.service.ExecutionStatus;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which executions of a function to list.
+ *
+ * @param qualifier a version; null where the caller named none
+ * @param name what the execution's name has in it; null for all
+ * @param statuses empty for all
+ * @param startedAfter null for all
+ * @param startedBefore null for all
+ */
+public record ExecutionFilter(
+    String functionName,
+    @Nullable String qualifier,
+    @Nullable String name,
+    Set<ExecutionStatus> statuses,
+    @Nullable Instant startedAfter,
+    @Nullable Instant startedBefore,
+    boolean reverseOrder) {
+
+  public ExecutionFilter {
+    statuses = Set.copyOf(statuses);
+  }
+}

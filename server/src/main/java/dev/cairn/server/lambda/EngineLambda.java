@@ -1,0 +1,244 @@
+package dev.cairn.server.lambda;
+
+import dev.cairn.engine.Engine;
+import dev.cairn.engine.EngineReads;
+import dev.cairn.engine.UnknownRunException;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ListQuery;
+import dev.cairn.http.lambda.DurableService;
+import dev.cairn.http.lambda.ExecutionDescription;
+import dev.cairn.http.lambda.ExecutionFilter;
+import dev.cairn.http.lambda.ListPage;
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.service.FunctionCatalog;
+import dev.cairn.service.StartRequest;
+import dev.cairn.service.history.HistoryEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The engine behind Lambda's API. */
+public final class EngineLambda implements DurableService {
+  private final Engine engine;
+  private final boolean hidePayloads;
+
+  public EngineLambda(Engine engine, boolean hidePayloads) {
+    this.engine = engine;
+    this.hidePayloads = hidePayloads;
+  }
+
+  @Override
+  public CheckpointResult checkpoint(
+      String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
+    return engine.backend().checkpoint(executionArn, token, clientToken, updates);
+  }
+
+  @Override
+  public StatePage state(String executionArn, String token, String marker, int maxItems) {
+    return engine.backend().state(executionArn, token, marker, maxItems);
+  }
+
+  @Override
+  public void succeedCallback(String callbackId, @Nullable String result) {
+    refusing(
+        () -> {
+          engine.sendEvent(address(callbackId), result);
+          return true;
+        });
+  }
+
+  @Override
+  public void failCallback(String callbackId, ErrorObject error) {
+    refusing(
+        () -> {
+          engine.failEvent(address(callbackId), error);
+          return true;
+        });
+  }
+
+  @Override
+  public void heartbeatCallback(String callbackId) {
+    refusing(
+        () -> {
+          engine.heartbeat(address(callbackId));
+          return true;
+        });
+  }
+
+  private static EventAddress address(String callbackId) {
+    return new EventAddress.Identified(new CallbackId(callbackId));
+  }
+
+  @Override
+  public FunctionCatalog.@Nullable Target function(String name) {
+    return engine.functions().find(name);
+  }
+
+  @Override
+  public String start(StartRequest request) {
+    RunId run =
+        new RunId(
+            request.functionName(), Integer.parseInt(request.version()), request.executionName());
+    return refusing(
+        () -> {
+          engine.start(run, request.input());
+          return EngineReads.arn(row(run));
+        });
+  }
+
+  @Override
+  public String newName() {
+    return UUID.randomUUID().toString();
+  }
+
+  @Override
+  public ExecutionDescription await(String executionArn, Duration atMost) {
+    return refusing(
+        () -> {
+          var unused = engine.await(run(row(executionArn)), atMost);
+          return describe(row(executionArn));
+        });
+  }
+
+  @Override
+  public ExecutionDescription execution(String executionArn) {
+    return refusing(() -> describe(row(executionArn)));
+  }
+
+  @Override
+  public boolean hidesPayloads() {
+    return hidePayloads;
+  }
+
+  @Override
+  public List<HistoryEvent> history(String executionArn) {
+    return refusing(() -> engine.history(run(row(executionArn))));
+  }
+
+  @Override
+  public Instant stop(String executionArn, @Nullable ErrorObject error) {
+    ErrorObject reason =
+        error == null ? ErrorObject.of("Execution.Stopped", "The execution was stopped") : error;
+    return refusing(
+        () -> {
+          engine.stop(run(row(executionArn)), reason);
+          return Instant.ofEpochMilli(engine.reads().now());
+        });
+  }
+
+  /** Newest first, unless reversed within a page: the storage knows one order. */
+  @Override
+  public ListPage<ExecutionDescription> executions(
+      ExecutionFilter filter, @Nullable String marker, int maxItems) {
+    var page =
+        engine
+            .reads()
+            .list(
+                new ListQuery(
+                    filter.functionName(),
+                    Statuses.stored(filter.statuses()),
+                    filter.name(),
+                    millis(filter.startedAfter()),
+                    millis(filter.startedBefore()),
+                    marker == null ? null : Markers.place(marker),
+                    maxItems));
+    List<ExecutionDescription> found = new ArrayList<>();
+    for (ExecutionRow row : page.executions()) {
+      String qualifier = filter.qualifier();
+      if (qualifier == null || qualifier.equals(Integer.toString(row.version()))) {
+        found.add(describe(row));
+      }
+    }
+    var next = page.next();
+    return new ListPage<>(found, next == null ? null : Markers.of(next));
+  }
+
+  private static @Nullable Long millis(@Nullable Instant time) {
+    return time == null ? null : time.toEpochMilli();
+  }
+
+  @Override
+  public List<String> versions(String functionName) {
+    List<String> versions = new ArrayList<>(List.of("$LATEST"));
+    FunctionCatalog.Target newest = engine.functions().find(functionName);
+    if (newest == null || !newest.durable()) return versions;
+    for (int version = 1; version <= Integer.parseInt(newest.version()); version++) {
+      if (engine.functions().find(functionName + ":" + version) != null) {
+        versions.add(Integer.toString(version));
+      }
+    }
+    return versions;
+  }
+
+  // --- Runs ---
+
+  private ExecutionRow row(String arn) {
+    return engine.reads().find(arn).orElseThrow(() -> notFound(arn));
+  }
+
+  private ExecutionRow row(RunId run) {
+    return engine
+        .reads()
+        .find(run.workflow(), run.id())
+        .orElseThrow(() -> notFound(run.toString()));
+  }
+
+  private static RunId run(ExecutionRow row) {
+    return new RunId(row.workflow(), row.version(), row.name());
+  }
+
+  private static ExecutionDescription describe(ExecutionRow row) {
+    Long ended = row.ended();
+    return new ExecutionDescription(
+        EngineReads.arn(row),
+        row.workflow(),
+        Integer.toString(row.version()),
+        row.name(),
+        Statuses.shown(row.status()),
+        Instant.ofEpochMilli(row.started()),
+        ended == null ? null : Instant.ofEpochMilli(ended),
+        row.input(),
+        row.result(),
+        EngineReads.error(row));
+  }
+
+  // --- Refusals ---
+
+  private static <T> T refusing(Supplier<T> call) {
+    try {
+      return call.get();
+    } catch (EventNotAwaitedException e) {
+      throw BackendException.refused(
+          400, "CallbackTimeoutException", String.valueOf(e.getMessage()));
+    } catch (RunAlreadyStartedException e) {
+      throw BackendException.refused(
+          409, "DurableExecutionAlreadyStartedException", String.valueOf(e.getMessage()));
+    } catch (UnknownRunException e) {
+      throw notFound(String.valueOf(e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      throw BackendException.refused(
+          400, "InvalidParameterValueException", String.valueOf(e.getMessage()));
+    } catch (RejectedExecutionException e) {
+      throw BackendException.refused(429, "TooManyRequestsException", "Rate exceeded");
+    }
+  }
+
+  private static BackendException notFound(String what) {
+    return BackendException.refused(
+        404, "ResourceNotFoundException", "Durable execution not found: " + what);
+  }
+}

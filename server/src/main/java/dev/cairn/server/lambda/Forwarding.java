@@ -1,0 +1,101 @@
+package dev.cairn.server.lambda;
+
+import dev.cairn.engine.Engine;
+import dev.cairn.engine.EngineReads;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.NodeRow;
+import dev.cairn.http.Answer;
+import dev.cairn.http.Filter;
+import dev.cairn.http.Handler;
+import dev.cairn.http.Request;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands checkpoints and reads of state to the node that runs the execution, where a function calls
+ * another one. Nodes find each other by their names, if these are addresses. A run whose node is
+ * dead is nobody's: the token is refused as invalid here, and the function is invoked again.
+ */
+public final class Forwarding implements Filter {
+  private static final Pattern PATH =
+      Pattern.compile("/2025-12-01/durable-executions/([^/]+)/(checkpoint|state)");
+  private static final String FORWARDED = "x-cairn-forwarded";
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+
+  private final HttpClient client =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
+  private final Engine engine;
+  private final @Nullable String token;
+
+  /**
+   * @param token what nodes of this engine take from each other; null for none
+   */
+  public Forwarding(Engine engine, @Nullable String token) {
+    this.engine = engine;
+    this.token = token;
+  }
+
+  @Override
+  public Answer apply(Request request, Handler next) throws IOException {
+    Matcher path = PATH.matcher(request.path());
+    if (!path.matches() || request.header(FORWARDED) != null) return next.handle(request);
+    String arn = URLDecoder.decode(path.group(1), StandardCharsets.UTF_8);
+    URI owner = owner(arn);
+    return owner == null ? next.handle(request) : forward(request, owner);
+  }
+
+  /** The address of another node that runs the execution; null if there is none. */
+  private @Nullable URI owner(String arn) {
+    EngineReads reads = engine.reads();
+    if (reads.runsHere(arn)) return null;
+    Optional<ExecutionRow> row;
+    try {
+      row = reads.find(arn);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+    Long owner = row.map(ExecutionRow::owner).orElse(null);
+    if (owner == null || owner == reads.node()) return null;
+    for (NodeRow node : reads.nodes()) {
+      boolean isAddress = node.name().startsWith("http://") || node.name().startsWith("https://");
+      if (node.id() == owner && node.endedAt() == null && isAddress) {
+        return URI.create(node.name());
+      }
+    }
+    return null;
+  }
+
+  private Answer forward(Request request, URI owner) throws IOException {
+    String query = request.query().isEmpty() ? "" : "?" + request.query();
+    HttpRequest.Builder copy =
+        HttpRequest.newBuilder(owner.resolve(request.path() + query))
+            .timeout(LIMIT)
+            .header(FORWARDED, "true")
+            .header("Content-Type", "application/json")
+            .method(request.method(), HttpRequest.BodyPublishers.ofByteArray(request.body()));
+    if (token != null) copy.header("Authorization", "Bearer " + token);
+    try {
+      HttpResponse<byte[]> answer =
+          client.send(copy.build(), HttpResponse.BodyHandlers.ofByteArray());
+      Answer passed = Answer.of("application/json", answer.body()).status(answer.statusCode());
+      return answer
+          .headers()
+          .firstValue("x-amzn-errortype")
+          .map(code -> passed.header("x-amzn-errortype", code))
+          .orElse(passed);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Answer.nothing();
+    }
+  }
+}

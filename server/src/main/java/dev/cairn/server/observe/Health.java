@@ -1,0 +1,38 @@
+package dev.cairn.server.observe;
+
+import dev.cairn.engine.Engine;
+import dev.cairn.http.Answer;
+import dev.cairn.http.Router;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Says whether the process lives, and whether it can run something. */
+public final class Health {
+  private static final Logger log = LoggerFactory.getLogger(Health.class);
+
+  private final Engine engine;
+
+  public Health(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** Adds the routes to others. */
+  public void addTo(Router router) {
+    router.get("/health/live", request -> status(200, "live"));
+    router.get("/health/ready", request -> isReady() ? status(200, "ready") : status(503, "away"));
+  }
+
+  private boolean isReady() {
+    try {
+      long unused = engine.reads().now();
+      return engine.reads().isAlive();
+    } catch (RuntimeException e) {
+      log.warn("The engine is not ready: {}", e.toString());
+      return false;
+    }
+  }
+
+  private static Answer status(int status, String text) {
+    return Answer.json(out -> out.writeStringField("status", text)).status(status);
+  }
+}

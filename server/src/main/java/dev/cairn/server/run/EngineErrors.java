@@ -1,0 +1,38 @@
+package dev.cairn.server.run;
+
+import dev.cairn.engine.UnknownRunException;
+import dev.cairn.engine.storage.StorageFullException;
+import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.http.Answer;
+import dev.cairn.http.Filter;
+import dev.cairn.http.Handler;
+import dev.cairn.http.HttpRefusal;
+import dev.cairn.http.Request;
+import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunAlreadyStartedException;
+import java.io.IOException;
+import java.util.concurrent.RejectedExecutionException;
+
+/** Says what the engine refuses in the words of HTTP. Anything else is the server's own trouble. */
+public final class EngineErrors implements Filter {
+
+  @Override
+  public Answer apply(Request request, Handler next) throws IOException {
+    try {
+      return next.handle(request);
+    } catch (UnknownRunException e) {
+      throw HttpRefusal.notFound(String.valueOf(e.getMessage()));
+    } catch (RunAlreadyStartedException e) {
+      throw new HttpRefusal(409, "already_started", String.valueOf(e.getMessage()));
+    } catch (EventNotAwaitedException e) {
+      throw new HttpRefusal(409, "not_awaited", String.valueOf(e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      throw HttpRefusal.invalid(String.valueOf(e.getMessage()));
+    } catch (RejectedExecutionException e) {
+      throw HttpRefusal.tooMany("The engine is busy; try again.", 1);
+    } catch (StorageFullException | StorageUnavailableException e) {
+      throw new HttpRefusal(503, "storage_unavailable", "The storage is away or full; try again.")
+          .header("Retry-After", "5");
+    }
+  }
+}

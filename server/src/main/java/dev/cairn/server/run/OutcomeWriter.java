@@ -1,0 +1,75 @@
+package dev.cairn.server.run;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.protocol.ErrorObject;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** The outcome of a run as JSON; the result is the text that the workflow's codec wrote. */
+record OutcomeWriter(JsonGenerator out, boolean hidePayloads)
+    implements RunOutcome.Cases<OutcomeWriter.Writing> {
+
+  /** Writes members. */
+  interface Writing {
+    void write() throws IOException;
+  }
+
+  @Override
+  public Writing running(RunOutcome.Running outcome) {
+    return () -> out.writeStringField("status", "RUNNING");
+  }
+
+  @Override
+  public Writing succeeded(RunOutcome.Succeeded outcome) {
+    return () -> {
+      out.writeStringField("status", "SUCCEEDED");
+      if (hidePayloads) out.writeBooleanField("hidden", true);
+      else text("result", outcome.result());
+    };
+  }
+
+  @Override
+  public Writing failed(RunOutcome.Failed outcome) {
+    return () -> error("FAILED", outcome.error());
+  }
+
+  @Override
+  public Writing timedOut(RunOutcome.TimedOut outcome) {
+    return () -> error("TIMED_OUT", outcome.error());
+  }
+
+  @Override
+  public Writing stopped(RunOutcome.Stopped outcome) {
+    return () -> error("STOPPED", outcome.error());
+  }
+
+  @Override
+  public Writing parked(RunOutcome.Parked outcome) {
+    return () -> {
+      out.writeStringField("status", "PARKED");
+      if (hidePayloads) out.writeBooleanField("hidden", true);
+      else out.writeStringField("reason", outcome.reason());
+    };
+  }
+
+  private void error(String status, ErrorObject error) throws IOException {
+    out.writeStringField("status", status);
+    if (hidePayloads) {
+      out.writeBooleanField("hidden", true);
+      return;
+    }
+    out.writeObjectFieldStart("error");
+    text("type", error.type());
+    text("message", error.message());
+    text("data", error.data());
+    out.writeArrayFieldStart("stackTrace");
+    for (String frame : error.stackTrace()) out.writeString(frame);
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  private void text(String name, @Nullable String value) throws IOException {
+    if (value != null) out.writeStringField(name, value);
+  }
+}
