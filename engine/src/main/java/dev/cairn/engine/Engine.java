@@ -122,11 +122,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return coordinator().getActive(execution).isPresent();
   }
 
-  /** What people and tools see of its runs. */
-  public EngineReader reader() {
-    return new EngineReader(storage, watchers, membership::node, code::get);
-  }
-
   /** The coordinator of this node, for operations that have no method here. */
   public WorkflowStateCoordinator coordinator() {
     return membership.node().coordinator();
@@ -166,7 +161,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** Looks at runs and nodes. */
   public EngineReads reads() {
-    return new EngineReads(storage, membership);
+    return new EngineReads(storage, membership, watchers, code);
   }
 
   /** Adds a plain function that workflows may call; it is called at least once. */

@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.coordinator.CommitMeter;
 import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.storage.EventRow;
@@ -12,6 +13,8 @@ import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.state.ExecutionState;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,8 +27,27 @@ import org.jspecify.annotations.Nullable;
 public final class EngineReads {
   private final Storage storage;
   private final Membership membership;
+  private final RunWatchers watchers;
+  private final Map<String, ClassLoader> code;
 
-  EngineReads(Storage storage, Membership membership) {
+  /** A run: its row, and its journal as the rules see it. */
+  public record Run(ExecutionRow row, ExecutionState state) {}
+
+  /**
+   * What this node does at the moment.
+   *
+   * @param running executions that it runs
+   * @param queued operations that wait for the next commit
+   */
+  public record Here(int running, int queued, CommitMeter.Figures commits) {}
+
+  EngineReads(
+      Storage storage,
+      Membership membership,
+      RunWatchers watchers,
+      Map<String, ClassLoader> code) {
+    this.watchers = watchers;
+    this.code = code;
     this.storage = storage;
     this.membership = membership;
   }
@@ -77,6 +99,39 @@ public final class EngineReads {
   /** The operations of an execution, in order of start. */
   public List<OperationRow> journal(long execution) {
     return storage.journals(List.of(execution)).getOrDefault(execution, List.of());
+  }
+
+  /** A run with its journal. */
+  public Optional<Run> run(String workflow, String name) {
+    return find(workflow, name)
+        .map(row -> new Run(row, ExecutionRows.toState(row, journal(row.key()), 0)));
+  }
+
+  /** The operations that those executions wait for, by execution. */
+  public Map<Long, List<OperationRow>> outstanding(Collection<Long> executions) {
+    return storage.outstanding(executions);
+  }
+
+  /** This node. */
+  public Here here() {
+    var coordinator = membership.node().coordinator();
+    return new Here(
+        coordinator.getActive().size(), coordinator.queued(), coordinator.commits());
+  }
+
+  /** The class loader of a workflow that is registered here: its manifest lies beside its class. */
+  public Optional<ClassLoader> codeOf(String workflow) {
+    return Optional.ofNullable(code.get(workflow));
+  }
+
+  /** Looks at an execution until the watch is closed. */
+  public Watch watch(long execution) {
+    return watchers.watch(execution);
+  }
+
+  /** Looks at all executions until the watch is closed. */
+  public Watch watchAll() {
+    return watchers.watchAll();
   }
 
   public ListPage list(ListQuery query) {

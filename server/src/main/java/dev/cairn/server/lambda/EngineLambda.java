@@ -154,6 +154,7 @@ public final class EngineLambda implements DurableService {
                     filter.name(),
                     millis(filter.startedAfter()),
                     millis(filter.startedBefore()),
+                    null,
                     marker == null ? null : Markers.place(marker),
                     maxItems));
     List<ExecutionDescription> found = new ArrayList<>();
