@@ -122,6 +122,11 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return coordinator().getActive(execution).isPresent();
   }
 
+  /** What people and tools see of its runs. */
+  public EngineReader reader() {
+    return new EngineReader(storage, watchers, membership::node, code::get);
+  }
+
   /** The coordinator of this node, for operations that have no method here. */
   public WorkflowStateCoordinator coordinator() {
     return membership.node().coordinator();
@@ -157,11 +162,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
   /** The place that invocations of this node write to; of no use to others. */
   public Backend backend() {
     return membership.node().backend();
-  }
-
-  /** Looks at runs and nodes. */
-  public EngineReads reads() {
-    return new EngineReads(storage, membership, watchers, code);
   }
 
   /** Adds a plain function that workflows may call; it is called at least once. */

@@ -116,8 +116,8 @@ final class OperationQueue<T> {
     }
   }
 
-  /** How many groups of operations wait. */
-  int waiting() {
+  /** How many wait. */
+  int count() {
     lock.lock();
     try {
       return waiting.size();

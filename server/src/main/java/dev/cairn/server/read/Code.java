@@ -1,6 +1,6 @@
 package dev.cairn.server.read;
 
-import dev.cairn.engine.EngineReads;
+import dev.cairn.engine.EngineReader;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.view.Manifests;
 import java.util.Map;
@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The manifests of the workflows that are registered with an engine. */
 final class Code {
-  private final EngineReads reader;
+  private final EngineReader reader;
   private final Map<ClassLoader, Manifests> manifests = new ConcurrentHashMap<>();
 
-  Code(EngineReads reader) {
+  Code(EngineReader reader) {
     this.reader = reader;
   }
 

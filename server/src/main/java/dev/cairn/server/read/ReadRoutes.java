@@ -1,6 +1,6 @@
 package dev.cairn.server.read;
 
-import dev.cairn.engine.EngineReads;
+import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.Watch;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
@@ -36,7 +36,7 @@ public final class ReadRoutes {
 
   private static final long LIST_MILLIS = 500;
 
-  private final EngineReads reader;
+  private final EngineReader reader;
   private final boolean hidesPayloads;
   private final boolean isDevelopment;
   private final Code code;
@@ -46,7 +46,7 @@ public final class ReadRoutes {
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
    * @param isDevelopment whether the page offers what is for development alone
    */
-  public ReadRoutes(EngineReads reader, boolean hidesPayloads, boolean isDevelopment) {
+  public ReadRoutes(EngineReader reader, boolean hidesPayloads, boolean isDevelopment) {
     this.isDevelopment = isDevelopment;
     this.reader = reader;
     this.hidesPayloads = hidesPayloads;
@@ -82,13 +82,13 @@ public final class ReadRoutes {
     return Map.of("hidden", true);
   }
 
-  private EngineReads.Run find(Request request) {
+  private EngineReader.Run find(Request request) {
     return find(request.variable("workflow"), request.variable("name"));
   }
 
-  private EngineReads.Run find(String workflow, String name) {
+  private EngineReader.Run find(String workflow, String name) {
     return reader
-        .run(workflow, name)
+        .find(workflow, name)
         .orElseThrow(
             () -> HttpRefusal.notFound("There is no run " + name + " of " + workflow + "."));
   }
@@ -97,7 +97,7 @@ public final class ReadRoutes {
     return view(find(request));
   }
 
-  private RunView view(EngineReads.Run run) {
+  private RunView view(EngineReader.Run run) {
     ExecutionRow row = run.row();
     boolean isParked = row.status() == ExecutionStatus.PARKED;
     RunRecord record =
@@ -128,7 +128,7 @@ public final class ReadRoutes {
     if (hidesPayloads) {
       throw new HttpRefusal(403, "payloads_hidden", "Histories hold payloads, which are hidden.");
     }
-    EngineReads.Run run = find(request);
+    EngineReader.Run run = find(request);
     List<Object> events = new ArrayList<>();
     for (HistoryEvent event : History.of(run.state())) events.add(plain(event.toMap()));
     Map<String, Object> history = new LinkedHashMap<>();
@@ -161,7 +161,7 @@ public final class ReadRoutes {
   // --- Live ---
 
   private Answer liveRun(Request request) {
-    EngineReads.Run run = find(request);
+    EngineReader.Run run = find(request);
     String workflow = run.row().workflow();
     String name = run.row().name();
     return Answer.events(
@@ -231,7 +231,7 @@ public final class ReadRoutes {
   // --- Nodes ---
 
   private Map<String, Object> nodes() {
-    EngineReads.Here here = reader.here();
+    EngineReader.Here here = reader.here();
     List<Object> nodes = new ArrayList<>();
     for (NodeRow row : reader.nodes()) {
       Map<String, Object> node = new LinkedHashMap<>();
@@ -243,7 +243,7 @@ public final class ReadRoutes {
       List<String> versions = new ArrayList<>();
       row.versions().forEach(it -> versions.add(it.workflow() + " v" + it.version()));
       node.put("versions", versions);
-      if (row.id() == reader.node()) {
+      if (row.id() == here.id()) {
         node.put("self", true);
         node.put("running", here.running());
         node.put("queue", here.queued());

@@ -1,6 +1,6 @@
 package dev.cairn.server.read;
 
-import dev.cairn.engine.EngineReads;
+import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.journal.OperationRows;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
@@ -32,12 +32,12 @@ final class RunList {
   private static final int MOST = 1000;
   private static final long COUNTED_FOR_MILLIS = 2000;
 
-  private final EngineReads reader;
+  private final EngineReader reader;
   private final Code code;
   private @Nullable Map<String, Object> counts;
   private long countedAt;
 
-  RunList(EngineReads reader, Code code) {
+  RunList(EngineReader reader, Code code) {
     this.reader = reader;
     this.code = code;
   }

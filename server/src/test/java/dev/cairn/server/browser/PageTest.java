@@ -19,7 +19,7 @@ class PageTest extends BrowserTest {
     tab.go(shop.address("/"));
 
     tab.awaitText(".runs .row:nth-child(1) .waits-for", "timer coolingOff");
-    tab.awaitText(".runs .row:nth-child(2) .waits-for", "event approval");
+    tab.awaitText(".runs .row:nth-child(2) .waits-for", "event approval in 6 d 23 h");
     assertThat(tab.text(".runs .row:nth-child(2) .name")).isEqualTo("p-1");
     tab.awaitText(".counts", "suspended");
   }
@@ -70,7 +70,7 @@ class PageTest extends BrowserTest {
         .isTrue();
     assertThat(tab.count(".edge.taken[data-from=label][data-to=pack]")).isEqualTo(1);
     assertThat(tab.text(".run-head")).contains("pause 2 of 2").contains("event approval");
-    assertThat(tab.text(".operations")).contains("ParcelWorkflow.java:");
+    assertThat(tab.count(".operations .source[title^='ParcelWorkflow.java:']")).isEqualTo(6);
   }
 
   @Test

@@ -53,9 +53,9 @@ final class Shop implements AutoCloseable {
 
   /** Waits until the run has come to an operation, and waits there or has passed it. */
   void awaitOperation(String workflow, String name, String operation) {
-    var run = engine.reads().run(workflow, name).orElseThrow();
-    try (var watch = engine.reads().watch(run.row().key())) {
-      while (engine.reads().run(workflow, name).orElseThrow().state().find(operation) == null) {
+    var run = engine.reader().find(workflow, name).orElseThrow();
+    try (var watch = engine.reader().watch(run.row().key())) {
+      while (engine.reader().find(workflow, name).orElseThrow().state().find(operation) == null) {
         boolean unused = watch.await(java.time.Duration.ofSeconds(1));
       }
     } catch (InterruptedException e) {
