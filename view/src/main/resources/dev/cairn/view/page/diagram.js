@@ -88,7 +88,7 @@ function arrowHead() {
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('class', 'defs');
   const marker = document.createElementNS(SVG, 'marker');
-  for (const [name, value] of Object.entries({id: 'arrow', viewBox: '0 0 8 8', refX: 6, refY: 4, markerWidth: 8, markerHeight: 8, orient: 'auto'})) {
+  for (const [name, value] of Object.entries({id: 'arrow', viewBox: '0 0 8 8', refX: 6, refY: 4, markerWidth: 6, markerHeight: 6, orient: 'auto'})) {
     marker.setAttribute(name, value);
   }
   const path = document.createElementNS(SVG, 'path');

@@ -7,12 +7,12 @@ export function el(tag, attributes = {}, ...children) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? '' : value);
   }
-  element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
   return element;
 }
 
 export function replace(parent, ...children) {
-  parent.replaceChildren(...children.flat().filter(child => child));
+  parent.replaceChildren(...children.flat(Infinity).filter(child => child));
 }
 
 // A list of rows of one height of which only those in sight are elements.

@@ -1,6 +1,6 @@
 // What is known of one operation, or of the whole run.
 import {el, replace} from './dom.js';
-import {countdown, duration, moment, stateMark, waitText} from './format.js';
+import {countdown, duration, moment, stateMark, tick, waitText} from './format.js';
 import {payload} from './json.js';
 
 export class Panel {
@@ -25,6 +25,7 @@ export class Panel {
       section('Result', payloads.result === undefined ? null : payload(payloads.result)),
       section('Error', payloads.error ? errorBlock(payloads.error) : null),
       this.acts ? this.acts.ofRun(head, payloads) : null);
+    tick(this.element);
   }
 
   async operation(operation, head) {
@@ -50,6 +51,7 @@ export class Panel {
         moment(attempt.started), attempt.ended ? ` (${duration(attempt.ended - attempt.started)})` : ' (runs)',
         attempt.error ? errorBlock(attempt.error) : null,
         attempt.result !== undefined ? payload(attempt.result) : null)))) : null);
+    tick(this.element);
   }
 }
 

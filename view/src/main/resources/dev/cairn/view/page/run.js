@@ -46,10 +46,12 @@ export class RunScreen {
       if (change.head) { touched ||= change.head.status !== this.head.status; this.head = change.head; serverTime(change.head.now); }
       if (change.nodes || change.edges) this.diagram.update(change.nodes ?? {}, change.edges);
     }
+    // The panel may hold a form that somebody fills in: it is drawn again only if its operation has changed.
+    const before = JSON.stringify(this.table.byId.get(this.chosen));
     this.table.update(operations, this.head.axis);
     this.drawTitle();
     tick();
-    if (this.chosen === null ? touched : operations.some(it => it.id === this.chosen)) this.showPanel();
+    if (this.chosen === null ? touched : JSON.stringify(this.table.byId.get(this.chosen)) !== before) this.showPanel();
   }
 
   drawTitle() {

@@ -53,7 +53,7 @@ export class Operations {
       el('div', {role: 'columnheader', class: 'name'}, 'Operation'),
       el('div', {role: 'columnheader', class: 'state'}, 'State'),
       el('div', {role: 'columnheader', class: 'took'}, 'Took'),
-      el('div', {role: 'columnheader', class: 'source'}, 'Source'),
+      el('div', {role: 'columnheader', class: 'source', title: 'Line of the source'}, 'Line'),
       axisHead(this.axis));
   }
 
@@ -99,7 +99,7 @@ export class Operations {
       el('div', {role: 'gridcell', class: 'state'}, stateMark(operation.state),
         tries > 1 ? el('small', {title: 'attempts'}, `${tries}${operation.attempts ? ' of ' + operation.attempts : ''}`) : null),
       el('div', {role: 'gridcell', class: 'took'}, took),
-      el('div', {role: 'gridcell', class: 'source'}, operation.source ?? ''),
+      el('div', {role: 'gridcell', class: 'source', title: operation.source}, operation.source?.replace(/^.*(?=:)/, '') ?? ''),
       lane(this.axis, operation));
     row.style.setProperty('--level', level - 1);
     return row;
