@@ -43,15 +43,15 @@ public @interface AwaitEvent {
   /** The name of the event, and of the operation. May carry placeholders. */
   String value();
 
-  /** How long to wait; by default as long as the run may last. */
+  /** The longest wait; by default as long as the run may last. */
   String timeout() default "";
 
   /** The longest silence: a sender that works on it has to give a sign of life more often. */
   String heartbeat() default "";
 
-  /** How the payload is read; JSON by default. */
+  /** The codec that reads the payload; JSON by default. */
   Class<? extends Codec<?>> codec() default Codec.ByType.class;
 
-  /** How a failing body is retried; only for methods with a body. */
+  /** The retries of a failing body; only for methods with a body. */
   Retry retry() default @Retry;
 }

@@ -1,6 +1,6 @@
 package dev.cairn;
 
-/** What an attempt of a {@link Step} promises when the process dies in the middle of it. */
+/** The promise of a {@link Step} when the process dies in the middle of an attempt. */
 public enum Delivery {
   /**
    * The interrupted attempt is run again. Right for bodies that may be repeated, for instance

@@ -38,9 +38,9 @@ public @interface Invoke {
   /** The name of the operation; by default the method's. May carry placeholders. */
   String name() default "";
 
-  /** How the argument is written; JSON by default. */
+  /** The codec that writes the argument; JSON by default. */
   Class<? extends Codec<?>> payloadCodec() default Codec.ByType.class;
 
-  /** How the result is read; JSON by default. */
+  /** The codec that reads the result; JSON by default. */
   Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

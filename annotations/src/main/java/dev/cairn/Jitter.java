@@ -1,6 +1,6 @@
 package dev.cairn;
 
-/** How far the wait before a new attempt is spread, so that many runs do not retry in step. */
+/** The spread of the wait before a new attempt, so that many runs do not retry in step. */
 public enum Jitter {
   /** Exactly the computed delay. */
   NONE,

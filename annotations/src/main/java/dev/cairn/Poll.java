@@ -45,12 +45,12 @@ public @interface Poll {
   /** The longest wait; by default 5 m, or {@link #every} if that is longer. */
   String maxDelay() default "5m";
 
-  /** How the waits are spread. */
+  /** The spread of the waits. */
   Jitter jitter() default Jitter.FULL;
 
   /** Checks in all. */
   int attempts() default 60;
 
-  /** How the state or result is recorded; JSON by default. */
+  /** The codec that records the state or result; JSON by default. */
   Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * How often, and after which waits, failed work is tried again. Waits are durable: nothing runs,
- * and nothing is billed, in between.
+ * The number of attempts of failed work, and the waits between them. Waits are durable: nothing
+ * runs, and nothing is billed, in between.
  *
  * <pre>{@code
  * @Step(retry = @Retry(attempts = 5, delay = "1s", maxDelay = "1m", notOn = CardDeclined.class))
@@ -34,7 +34,7 @@ public @interface Retry {
   /** The longest wait; by default 60 s, or {@link #delay} if that is longer. */
   String maxDelay() default "60s";
 
-  /** How the waits are spread. */
+  /** The spread of the waits. */
   Jitter jitter() default Jitter.FULL;
 
   /** Only failures of these types are retried; by default all. */

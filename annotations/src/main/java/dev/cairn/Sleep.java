@@ -26,7 +26,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.METHOD)
 public @interface Sleep {
 
-  /** How long: {@code 30s}, {@code 5m}, {@code 24h}, {@code 7d}, {@code 1h30m}, or ISO-8601. */
+  /** The time: {@code 30s}, {@code 5m}, {@code 24h}, {@code 7d}, {@code 1h30m}, or ISO-8601. */
   String value() default "";
 
   /** The name of the operation; by default the method's. May carry placeholders. */

@@ -30,18 +30,18 @@ public @interface Step {
    */
   String name() default "";
 
-  /** How failures are retried; by default six attempts with growing waits from 5 s to 60 s. */
+  /** The retries of failures; by default six attempts with growing waits from 5 s to 60 s. */
   Retry retry() default @Retry;
 
-  /** What an attempt promises when the process dies in the middle. */
+  /** The promise when the process dies in the middle of an attempt. */
   Delivery delivery() default Delivery.AT_LEAST_ONCE;
 
   /**
-   * How long an attempt may take before it is interrupted and counts as failed; by default for
+   * The longest time of an attempt before it is interrupted and counts as failed; by default for
    * ever.
    */
   String timeout() default "";
 
-  /** How the result is recorded; JSON by default. */
+  /** The codec that records the result; JSON by default. */
   Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

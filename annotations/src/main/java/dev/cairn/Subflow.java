@@ -32,9 +32,9 @@ public @interface Subflow {
   /** The name of the operation; by default the method's. May carry placeholders. */
   String name() default "";
 
-  /** How often the block is repeated when it fails; by default not at all. */
+  /** The retries of the block when it fails; none by default. */
   Retry retry() default @Retry(attempts = 1);
 
-  /** How the result is recorded; JSON by default. */
+  /** The codec that records the result; JSON by default. */
   Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

@@ -55,7 +55,7 @@ public @interface Workflow {
    */
   String timeout() default "";
 
-  /** How many days a run is kept after its end: 1 to 90. */
+  /** The days that a run is kept after its end: 1 to 90. */
   int retentionDays() default 14;
 
   /**
@@ -74,11 +74,11 @@ public @interface Workflow {
   Class<?> wiring() default void.class;
 
   /**
-   * How the input is written by clients and read by the run; JSON by default. Lambda takes nothing
-   * but JSON as input: a text that is none travels as a JSON string.
+   * The codec of the input, which clients write and the run reads; JSON by default. Lambda takes
+   * nothing but JSON as input: a text that is none travels as a JSON string.
    */
   Class<? extends Codec<?>> inputCodec() default Codec.ByType.class;
 
-  /** How the result is written by the run and read by clients; JSON by default. */
+  /** The codec of the result, which the run writes and clients read; JSON by default. */
   Class<? extends Codec<?>> codec() default Codec.ByType.class;
 }

@@ -1,6 +1,7 @@
 package acme;
 
 import dev.cairn.runtime.client.WorkflowClient;
+import dev.cairn.runtime.client.WorkflowRun;
 import dev.cairn.runtime.client.WorkflowService;
 import javax.annotation.processing.Generated;
 
@@ -20,7 +21,7 @@ public final class ConstructorsWorkflowClient extends WorkflowClient<Void, Void>
   /**
    * Starts a run under an id that also makes a repeated start harmless.
    */
-  public void start(String executionId) {
-    start(executionId, null);
+  public WorkflowRun<Void> start(String executionId) {
+    return start(executionId, null);
   }
 }

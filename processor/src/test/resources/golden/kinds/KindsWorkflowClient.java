@@ -3,6 +3,7 @@ package acme;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.client.EventSender;
 import dev.cairn.runtime.client.WorkflowClient;
+import dev.cairn.runtime.client.WorkflowRun;
 import dev.cairn.runtime.client.WorkflowService;
 import javax.annotation.processing.Generated;
 
@@ -22,8 +23,8 @@ public final class KindsWorkflowClient extends WorkflowClient<Void, Void> {
   /**
    * Starts a run under an id that also makes a repeated start harmless.
    */
-  public void start(String executionId) {
-    start(executionId, null);
+  public WorkflowRun<Void> start(String executionId) {
+    return start(executionId, null);
   }
 
   /**

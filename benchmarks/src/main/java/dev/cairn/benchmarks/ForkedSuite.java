@@ -4,6 +4,7 @@ import dev.cairn.benchmarks.report.Finding;
 import dev.cairn.benchmarks.suite.Fork;
 import dev.cairn.benchmarks.suite.Suite;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -33,12 +34,22 @@ record ForkedSuite(Suite suite, Compiler compiler, String java) {
     return findings;
   }
 
-  /** What else a fork prints is shown as it is. */
+  /** Shows all other lines of a fork as they are. */
   private record Shown(String line) implements Runnable {
     @Override
     public void run() {
       System.out.println(line);
     }
+  }
+
+  private String classPath() {
+    String path = System.getProperty("java.class.path");
+    if (!suite.isUnlogged()) return path;
+    List<String> kept = new ArrayList<>();
+    for (String entry : path.split(File.pathSeparator, -1)) {
+      if (!Path.of(entry).getFileName().toString().startsWith("logback-")) kept.add(entry);
+    }
+    return String.join(File.pathSeparator, kept);
   }
 
   private List<String> command() {
@@ -48,7 +59,7 @@ record ForkedSuite(Suite suite, Compiler compiler, String java) {
     // A heap of fixed size and the collector that small machines get: the same on all machines.
     command.addAll(List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC"));
 
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("-cp", classPath()));
     command.addAll(List.of(Fork.class.getName(), suite.name()));
     return command;
   }

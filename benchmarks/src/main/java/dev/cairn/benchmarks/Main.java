@@ -39,7 +39,7 @@ public final class Main {
     if (options.check() && !misses.isEmpty()) System.exit(1);
   }
 
-  /** What the figures were measured on. A load above the number of processors blurs them. */
+  /** The machine of the figures. A load above the number of processors blurs them. */
   private static String machine() {
     OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
     return String.format(

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
@@ -53,8 +54,9 @@ public final class EngineService implements WorkflowService {
   }
 
   @Override
-  public void start(RunId run, @Nullable String input) {
+  public RunHandle start(RunId run, @Nullable String input) {
     var unused = calls.post(path(run) + "?version=" + run.version(), input, true);
+    return new RunHandle(this, run);
   }
 
   @Override
@@ -93,6 +95,11 @@ public final class EngineService implements WorkflowService {
   /** Whole seconds, and never fewer than are left. */
   private static long seconds(long nanos) {
     return nanos <= 0 ? 0 : (nanos + 999_999_999) / 1_000_000_000;
+  }
+
+  @Override
+  public RunOutcome status(RunId run) {
+    return outcome(calls.get(path(run) + "/result"));
   }
 
   @Override

@@ -22,7 +22,7 @@ final class Conformance {
     this.known = known;
   }
 
-  /** What becomes of that one. */
+  /** The verdict on that one. */
   Result of(RequirementFile file) {
     String handler = handlers.getOrDefault(file.id(), "");
     Requirement requirement;

@@ -20,7 +20,7 @@ import java.util.zip.ZipFile;
 final class Handlers {
   static final String FILE = "META-INF/cairn/conformance.properties";
 
-  /** What the jars say; where two say something of the same requirement, the first one counts. */
+  /** The handlers that jars name; where two name the same requirement, the first one counts. */
   static Map<String, String> of(List<Path> jars) {
     Map<String, String> handlers = new TreeMap<>();
     for (Path jar : jars) {

@@ -14,9 +14,9 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
- * What a backend does otherwise than the requirements say, each with the reason. Read from YAML: a
- * list of {@code reason}, {@code difference} (an expression that is found in the difference) and
- * {@code requirements} (where; everywhere if there are none).
+ * The differences of a backend from the requirements, each with the reason. Read from YAML: a list
+ * of {@code reason}, {@code difference} (an expression that is found in the difference) and {@code
+ * requirements} (where; everywhere if there are none).
  */
 final class KnownDifferences {
   static final KnownDifferences NONE = new KnownDifferences(List.of());

@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Greets someone, waits a day, and says goodbye as the guest wishes. */
 public abstract class GreetingWorkflow {
 
-  /** Who comes, and how long the first silence lasts. */
+  /** A guest, and how long the first silence lasts. */
   public record Guest(String name, Duration silence) {}
 
   @Workflow(name = "greeting")

@@ -7,7 +7,7 @@ import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.WorkflowVersion;
-import dev.cairn.engine.wait.Bell;
+import dev.cairn.engine.wait.Signal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,8 +31,8 @@ final class Dispatcher {
   private final Storage storage;
   private final Node node;
   private final StorageCoordinator coordinator;
-  private final ResultDesk results;
-  private final Bell bell = new Bell();
+  private final ResultWaiters results;
+  private final Signal signal = new Signal();
   private final Thread thread;
 
   /** When to look next, in milliseconds of the node's clock. */
@@ -44,7 +44,7 @@ final class Dispatcher {
   private long choresNanos;
   private long purgeNanos;
 
-  Dispatcher(Storage storage, Node node, StorageCoordinator coordinator, ResultDesk results) {
+  Dispatcher(Storage storage, Node node, StorageCoordinator coordinator, ResultWaiters results) {
     this.storage = storage;
     this.node = node;
     this.coordinator = coordinator;
@@ -61,21 +61,21 @@ final class Dispatcher {
 
   /** There may be something to run. */
   void look() {
-    bell.ring();
+    signal.raise();
   }
 
   /** Something falls due then, maybe before the next look. */
   void dueAt(long atMillis) {
-    if (atMillis < waitsUntil) bell.ring();
+    if (atMillis < waitsUntil) signal.raise();
   }
 
   /** What is due may find a slot now. */
   void slotFreed() {
-    if (wantsSlot) bell.ring();
+    if (wantsSlot) signal.raise();
   }
 
   void stop() {
-    bell.close();
+    signal.close();
   }
 
   void join() throws InterruptedException {
@@ -87,17 +87,17 @@ final class Dispatcher {
     while (goesOn) {
       try {
         doChores();
-        goesOn = claimDue() ? !bell.isClosed() : bell.await(untilNextLook());
+        goesOn = claimDue() ? !signal.isClosed() : signal.await(untilNextLook());
       } catch (NodeLostException e) {
         node.nodeLost();
         return;
       } catch (CompletionException e) {
         // The coordinator has logged it, and says so if the node is lost.
-        goesOn = bell.await(Duration.ofMillis(LOOK_MILLIS));
+        goesOn = signal.await(Duration.ofMillis(LOOK_MILLIS));
       } catch (RuntimeException e) {
-        if (bell.isClosed()) return;
+        if (signal.isClosed()) return;
         log.warn("Looking for work failed, and is tried again", e);
-        goesOn = bell.await(Duration.ofMillis(LOOK_MILLIS));
+        goesOn = signal.await(Duration.ofMillis(LOOK_MILLIS));
       }
     }
   }
@@ -153,7 +153,7 @@ final class Dispatcher {
     if (System.nanoTime() - choresNanos < Duration.ofMillis(LOOK_MILLIS).toNanos()) return;
     choresNanos = System.nanoTime();
     results.poll();
-    if (storage.takeOver(node.id(), CLAIM).released() > 0) bell.ring();
+    if (storage.takeOver(node.id(), CLAIM).released() > 0) signal.raise();
     for (long key : storage.withMail(node.id(), CLAIM)) {
       node.submit(new CoordinatorOp.LookAgain(key), key);
     }

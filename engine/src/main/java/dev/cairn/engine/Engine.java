@@ -18,6 +18,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
@@ -75,19 +76,19 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final Storage storage;
   private final RuleBook rules;
   private final NodeClock clock = new NodeClock();
-  private final ResultDesk results;
+  private final ResultWaiters results;
   private final RunWatchers watchers;
   private final ExecutorService threads;
   private final Membership membership;
-  private final EventDesk events;
+  private final EventSender events;
   private final Map<String, ClassLoader> code = new ConcurrentHashMap<>();
   private final AtomicBoolean isClosed = new AtomicBoolean();
 
   private Engine(EngineOptions options) {
     this.options = options;
-    storage = options.place().open(new ServiceDeliveryRules(), options.mailbox());
+    storage = options.location().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
-    results = new ResultDesk(storage);
+    results = new ResultWaiters(storage);
     watchers = new RunWatchers(storage, this::runsHere);
     threads = RunThreads.open();
     try {
@@ -97,7 +98,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
       storage.close();
       throw e;
     }
-    events = new EventDesk(membership, clock);
+    events = new EventSender(membership, clock);
     storage.onWake(() -> membership.node().look(true, false));
   }
 
@@ -175,7 +176,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   @Override
-  public void start(RunId run, @Nullable String input) {
+  public RunHandle start(RunId run, @Nullable String input) {
     StartRequest request =
         StartRequest.of(run.workflow(), run.id(), input).version(Integer.toString(run.version()));
     try {
@@ -195,6 +196,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
                       null,
                       now,
                       timeout == null ? null : now + timeout.toMillis())));
+      return new RunHandle(this, run);
     } catch (BackendException e) {
       if (e.status() == 409) {
         throw new RunAlreadyStartedException(
@@ -290,6 +292,11 @@ public final class Engine implements WorkflowService, AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for the run " + run.id(), e);
     }
+  }
+
+  @Override
+  public RunOutcome status(RunId run) {
+    return results.status(new Target.ByName(run.workflow(), run.id()));
   }
 
   @Override

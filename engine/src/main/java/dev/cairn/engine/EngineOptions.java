@@ -6,7 +6,9 @@ import dev.cairn.service.Profile;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import javax.sql.DataSource;
 
 /**
  * How an {@link Engine} is set up.
@@ -15,258 +17,230 @@ import java.util.function.UnaryOperator;
  * EngineOptions options =
  *     EngineOptions.onUrl("jdbc:sqlite:/var/lib/shop/cairn.db").slots(64).retention(Duration.ofDays(30));
  * }</pre>
- *
- * @param place where executions are kept
- * @param node the name of this process, for people
- * @param slots how many executions run here at once
- * @param slotsByWorkflow how many of one workflow run here at once, where that is fewer
- * @param timeouts how long executions of a workflow may take as a whole
- * @param retention how long executions are kept after their end
- * @param lease how long this node may be silent before others take its executions over
- * @param queue how many operations may wait before starts and events are refused
- * @param cacheBytes how much memory journals of suspended executions may take
- * @param mailbox how many events may wait
- * @param profile what executions may use
- * @param runtime changes what the runtime takes from its surroundings
  */
-public record EngineOptions(
-    Place place,
-    String node,
-    int slots,
-    Map<String, Integer> slotsByWorkflow,
-    Map<String, Duration> timeouts,
-    Duration retention,
-    Duration lease,
-    int queue,
-    long cacheBytes,
-    MailboxLimits mailbox,
-    Profile profile,
-    UnaryOperator<RuntimeOptions> runtime) {
+public final class EngineOptions {
+  private static final long MB = 1024 * 1024;
 
-  public EngineOptions {
-    if (slots < 1) throw new IllegalArgumentException("an engine runs at least one execution");
-    if (lease.compareTo(Duration.ofSeconds(1)) < 0) {
-      throw new IllegalArgumentException("a lease lasts at least a second, not " + lease);
+  /** The values; changed only while options are made. */
+  private static final class Settings {
+    private StorageLocation location;
+    private String node = "node-" + ProcessHandle.current().pid();
+    private int slots = 256;
+    private Map<String, Integer> slotsByWorkflow = Map.of();
+    private Map<String, Duration> timeouts = Map.of();
+    private Duration retention = Duration.ofDays(14);
+    private Duration lease = Duration.ofSeconds(15);
+    private int queue = 20_000;
+    private long queueBytes = 64 * MB;
+    private long journalBytes = Math.max(64 * MB, Runtime.getRuntime().maxMemory() / 2);
+    private long cacheBytes = 64 * MB;
+    private MailboxLimits mailbox = MailboxLimits.DEFAULT;
+    private Profile profile = Profile.ENGINE;
+    private UnaryOperator<RuntimeOptions> runtime = UnaryOperator.identity();
+
+    private Settings(StorageLocation location) {
+      this.location = location;
     }
-    slotsByWorkflow = Map.copyOf(slotsByWorkflow);
-    timeouts = Map.copyOf(timeouts);
+
+    private Settings copy() {
+      Settings copy = new Settings(location);
+      copy.node = node;
+      copy.slots = slots;
+      copy.slotsByWorkflow = slotsByWorkflow;
+      copy.timeouts = timeouts;
+      copy.retention = retention;
+      copy.lease = lease;
+      copy.queue = queue;
+      copy.queueBytes = queueBytes;
+      copy.journalBytes = journalBytes;
+      copy.cacheBytes = cacheBytes;
+      copy.mailbox = mailbox;
+      copy.profile = profile;
+      copy.runtime = runtime;
+      return copy;
+    }
+  }
+
+  private final Settings settings;
+
+  private EngineOptions(Settings settings) {
+    this.settings = settings;
+  }
+
+  private EngineOptions with(Consumer<Settings> change) {
+    Settings changed = settings.copy();
+    change.accept(changed);
+    return new EngineOptions(changed);
   }
 
   /** Kept in memory: everything is lost when the process ends. */
   public static EngineOptions inMemory() {
-    return on(new Place.Memory());
+    return on(new StorageLocation.Memory());
   }
 
   /** Kept in the database of a JDBC URL: {@code jdbc:sqlite:FILE} or {@code jdbc:postgresql:…}. */
   public static EngineOptions onUrl(String url) {
-    return on(new Place.Url(url));
+    return on(new StorageLocation.Url(url));
+  }
+
+  /** Kept in a PostgreSQL that a pool of the program leads to. */
+  public static EngineOptions onDataSource(DataSource source) {
+    return on(new StorageLocation.Source(source));
   }
 
   /** Kept there. */
-  public static EngineOptions on(Place place) {
-    return new EngineOptions(
-        place,
-        "node-" + ProcessHandle.current().pid(),
-        256,
-        Map.of(),
-        Map.of(),
-        Duration.ofDays(14),
-        Duration.ofSeconds(15),
-        20_000,
-        64L * 1024 * 1024,
-        MailboxLimits.DEFAULT,
-        Profile.ENGINE,
-        UnaryOperator.identity());
+  public static EngineOptions on(StorageLocation location) {
+    return new EngineOptions(new Settings(location));
   }
+
+  // --- Changes ---
 
   /** The same under that name. */
   public EngineOptions node(String node) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    return with(it -> it.node = node);
   }
 
   /** The same with at most that many executions at once. */
   public EngineOptions slots(int slots) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    if (slots < 1) throw new IllegalArgumentException("an engine runs at least one execution");
+    return with(it -> it.slots = slots);
   }
 
   /** The same with at most that many executions of one workflow at once. */
   public EngineOptions slots(String workflow, int slotsOfWorkflow) {
-    Map<String, Integer> more = new TreeMap<>(slotsByWorkflow);
-    more.put(workflow, slotsOfWorkflow);
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        more,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    return with(it -> it.slotsByWorkflow = and(it.slotsByWorkflow, workflow, slotsOfWorkflow));
   }
 
   /** The same with executions of that workflow timing out after so long. */
   public EngineOptions timeout(String workflow, Duration timeout) {
-    Map<String, Duration> more = new TreeMap<>(timeouts);
-    more.put(workflow, timeout);
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        more,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    return with(it -> it.timeouts = and(it.timeouts, workflow, timeout));
+  }
+
+  private static <V> Map<String, V> and(Map<String, V> map, String key, V value) {
+    Map<String, V> more = new TreeMap<>(map);
+    more.put(key, value);
+    return Map.copyOf(more);
   }
 
   /** The same, keeping executions so long after their end. */
   public EngineOptions retention(Duration retention) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    return with(it -> it.retention = retention);
   }
 
   /** The same with that lease. */
   public EngineOptions lease(Duration lease) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    if (lease.compareTo(Duration.ofSeconds(1)) < 0) {
+      throw new IllegalArgumentException("a lease lasts at least a second, not " + lease);
+    }
+    return with(it -> it.lease = lease);
   }
 
   /** The same with at most that many operations waiting. */
   public EngineOptions queue(int queue) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    if (queue < 1)
+      throw new IllegalArgumentException("a queue has room for one operation at least");
+    return with(it -> it.queue = queue);
+  }
+
+  /** The same with at most so many bytes of payloads in operations that wait. */
+  public EngineOptions queueBytes(long queueBytes) {
+    return with(it -> it.queueBytes = queueBytes);
+  }
+
+  /** The same, taking no more executions while journals of those that run have so many bytes. */
+  public EngineOptions journalBytes(long journalBytes) {
+    return with(it -> it.journalBytes = journalBytes);
   }
 
   /** The same with so much memory for journals of suspended executions. */
   public EngineOptions cacheBytes(long cacheBytes) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    return with(it -> it.cacheBytes = cacheBytes);
   }
 
   /** The same with at most so many events waiting. */
   public EngineOptions mailbox(MailboxLimits mailbox) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    return with(it -> it.mailbox = mailbox);
   }
 
-  /** The same with what executions may use. */
+  /** The same with other limits on what executions may use. */
   public EngineOptions profile(Profile profile) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    return with(it -> it.profile = profile);
   }
 
   /** The same with a runtime that is changed so. */
   public EngineOptions runtime(UnaryOperator<RuntimeOptions> runtime) {
-    return new EngineOptions(
-        place,
-        node,
-        slots,
-        slotsByWorkflow,
-        timeouts,
-        retention,
-        lease,
-        queue,
-        cacheBytes,
-        mailbox,
-        profile,
-        runtime);
+    return with(it -> it.runtime = runtime);
+  }
+
+  // --- Values ---
+
+  /** Where executions are kept. */
+  public StorageLocation location() {
+    return settings.location;
+  }
+
+  /** The name of this process, for people. */
+  public String node() {
+    return settings.node;
+  }
+
+  /** How many executions run here at once. */
+  public int slots() {
+    return settings.slots;
+  }
+
+  /** How many of one workflow run here at once, where that is fewer. */
+  public Map<String, Integer> slotsByWorkflow() {
+    return settings.slotsByWorkflow;
+  }
+
+  /** How long executions of a workflow may take as a whole. */
+  public Map<String, Duration> timeouts() {
+    return settings.timeouts;
+  }
+
+  /** How long executions are kept after their end. */
+  public Duration retention() {
+    return settings.retention;
+  }
+
+  /** How long this node may be silent before others take its executions over. */
+  public Duration lease() {
+    return settings.lease;
+  }
+
+  /** How many operations may wait before starts and events are refused. */
+  public int queue() {
+    return settings.queue;
+  }
+
+  /** How many bytes of payloads may wait before starts and events are refused. */
+  public long queueBytes() {
+    return settings.queueBytes;
+  }
+
+  /** How many bytes journals of running executions may have before no more are taken. */
+  public long journalBytes() {
+    return settings.journalBytes;
+  }
+
+  /** How much memory journals of suspended executions may take. */
+  public long cacheBytes() {
+    return settings.cacheBytes;
+  }
+
+  /** How many events may wait. */
+  public MailboxLimits mailbox() {
+    return settings.mailbox;
+  }
+
+  /** What executions may use. */
+  public Profile profile() {
+    return settings.profile;
+  }
+
+  /** Changes what the runtime takes from its surroundings. */
+  public UnaryOperator<RuntimeOptions> runtime() {
+    return settings.runtime;
   }
 }

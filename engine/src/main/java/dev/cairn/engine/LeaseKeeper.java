@@ -4,7 +4,7 @@ import dev.cairn.engine.coordinator.Surroundings;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
-import dev.cairn.engine.wait.Bell;
+import dev.cairn.engine.wait.Signal;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,7 +23,7 @@ final class LeaseKeeper {
   private final Duration lease;
   private final NodeClock clock;
   private final Surroundings surroundings;
-  private final Bell bell = new Bell();
+  private final Signal signal = new Signal();
   private final Thread thread;
   private volatile long endNanos;
 
@@ -58,7 +58,7 @@ final class LeaseKeeper {
   }
 
   void stop() {
-    bell.close();
+    signal.close();
   }
 
   void join() throws InterruptedException {
@@ -67,7 +67,7 @@ final class LeaseKeeper {
 
   private void keep() {
     Duration pause = lease.dividedBy(3);
-    while (bell.await(pause)) {
+    while (signal.await(pause)) {
       long before = System.nanoTime();
       try {
         Lease renewed = storage.renew(node, lease);

@@ -2,7 +2,7 @@ package dev.cairn.engine;
 
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.storage.NodeLostException;
-import dev.cairn.engine.wait.Bell;
+import dev.cairn.engine.wait.Signal;
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -22,7 +22,7 @@ final class Membership {
   private static final Duration RETRY = Duration.ofMillis(500);
 
   private final Function<Consumer<Node>, Node> join;
-  private final Bell retry = new Bell();
+  private final Signal retry = new Signal();
   private final Duration patience;
   private Node node;
   private boolean isClosed;

@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.coordinator.CoordinatorLimits;
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.StorageCoordinator;
@@ -38,7 +39,7 @@ final class Node implements Surroundings {
   private final Storage storage;
   private final WorkflowRegistry registry;
   private final NodeClock clock;
-  private final ResultDesk results;
+  private final ResultWaiters results;
   private final RunWatchers watchers;
   private final EngineBackend backend;
   private final Runners runners;
@@ -57,7 +58,7 @@ final class Node implements Surroundings {
       WorkflowRegistry registry,
       RuleBook rules,
       NodeClock clock,
-      ResultDesk results,
+      ResultWaiters results,
       RunWatchers watchers,
       ExecutorService threads,
       Consumer<Node> whenLost) {
@@ -76,7 +77,15 @@ final class Node implements Surroundings {
     this.lease = new LeaseKeeper(storage, given.node(), options.lease(), before, clock, this);
     this.coordinator =
         new StorageCoordinator(
-            storage, rules, this, given.node(), options.queue(), options.cacheBytes());
+            storage,
+            rules,
+            this,
+            given.node(),
+            new CoordinatorLimits(
+                options.queue(),
+                options.queueBytes(),
+                options.journalBytes(),
+                options.cacheBytes()));
     // Of this node alone: what a lost node still runs must not reach the one that follows it.
     this.backend = new EngineBackend(coordinator, options.profile());
     this.runners =

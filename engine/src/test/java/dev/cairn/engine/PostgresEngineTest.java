@@ -26,7 +26,7 @@ final class PostgresEngineTest extends DurableEngineContract {
     config.setJdbcUrl(database);
     engine.close();
     try (HikariDataSource pool = new HikariDataSource(config)) {
-      engine = Engine.open(EngineOptions.on(new Place.Source(pool)));
+      engine = Engine.open(EngineOptions.on(new StorageLocation.Source(pool)));
       register("steps", (it, in) -> in + it.step("a", () -> "-a") + it.await("approval"));
       engine.start(run("steps", "run-1"), "\"in\"");
       engine.sendEvent(event("steps", "run-1", "approval"), "\"-yes\"");

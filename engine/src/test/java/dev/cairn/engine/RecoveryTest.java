@@ -48,7 +48,7 @@ class RecoveryTest {
 
   private Engine open() {
     return Engine.open(
-        EngineOptions.on(new Place.Shared((rules, limits) -> faults.storage()))
+        EngineOptions.on(new StorageLocation.Shared((rules, limits) -> faults.storage()))
             .lease(Duration.ofMinutes(2)));
   }
 
@@ -192,6 +192,35 @@ class RecoveryTest {
         (it, in) -> it.step("a", () -> "a" + bodies.incrementAndGet()) + it.step("b", () -> "-b"));
 
     assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-b\""));
+  }
+
+  @Test
+  void anInvocationThatDiedWithItsProcessIsInTheHistory() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    register(
+        (it, in) -> {
+          String a = it.step("a", () -> "a");
+          return a
+              + it.step(
+                  "b",
+                  () -> {
+                    begun.countDown();
+                    return EngineContract.waited(new CountDownLatch(1));
+                  });
+        });
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    crash((it, in) -> it.step("a", () -> "again") + it.step("b", () -> "b"));
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"ab\""));
+    assertThat(engine.history(run("1")))
+        .filteredOn(event -> event.type().wireName().equals("InvocationCompleted"))
+        .extracting(event -> event.detail("Error", "Payload", "ErrorType"))
+        .containsExactly("Runtime.ExitError", null);
+    assertThat(engine.history(run("1")))
+        .as("events are numbered once each")
+        .extracting(event -> event.toMap().get("EventId"))
+        .doesNotHaveDuplicates();
   }
 
   @Test

@@ -46,17 +46,18 @@ class SameResultTest {
     List<RunOutcome> local = new ArrayList<>();
     for (int seed = 0; seed < PROGRAMS; seed++) local.add(onLocalRunner(seed).outcome());
 
-    assertThat(withFaults(new Place.Memory())).isEqualTo(local);
-    assertThat(withFaults(new Place.Url("jdbc:sqlite:" + folder.resolve("faults.db"))))
+    assertThat(withFaults(new StorageLocation.Memory())).isEqualTo(local);
+    assertThat(withFaults(new StorageLocation.Url("jdbc:sqlite:" + folder.resolve("faults.db"))))
         .isEqualTo(local);
-    assertThat(withFaults(new Place.Url(PostgresServer.shared().newDatabase()))).isEqualTo(local);
+    assertThat(withFaults(new StorageLocation.Url(PostgresServer.shared().newDatabase())))
+        .isEqualTo(local);
   }
 
-  private static List<RunOutcome> withFaults(Place place) {
+  private static List<RunOutcome> withFaults(StorageLocation place) {
     List<RunOutcome> outcomes = new ArrayList<>();
     List<Storage> behind = new ArrayList<>();
-    Place faulty =
-        new Place.Shared(
+    StorageLocation faulty =
+        new StorageLocation.Shared(
             (rules, limits) -> {
               behind.add(place.open(rules, limits));
               return Faults.everyFew(behind.get(0), /* seed= */ 7).storage();

@@ -33,7 +33,7 @@ final class SqliteEngineTest extends DurableEngineContract {
     engine =
         Engine.open(
             EngineOptions.on(
-                    new Place.Shared(
+                    new StorageLocation.Shared(
                         (rules, limits) ->
                             SqliteStorage.open(folder.resolve("clock.db"), rules, clock)))
                 .lease(Duration.ofSeconds(1)));

@@ -1,10 +1,6 @@
 package dev.cairn.example;
 
 import java.math.BigDecimal;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
@@ -19,19 +15,20 @@ final class FakePaymentGateway implements PaymentGateway {
   private final SplittableRandom random;
   private final boolean declines;
   private final Consumer<String> account;
-  private final Map<String, Payment> payments = new HashMap<>();
-  private final Set<String> refunds = new HashSet<>();
+  private final PaymentBook book;
   private int outages;
 
-  FakePaymentGateway(long seed, boolean declines, Consumer<String> account) {
+  FakePaymentGateway(long seed, boolean declines, PaymentBook book, Consumer<String> account) {
+    this.book = book;
     this.random = new SplittableRandom(seed);
     this.declines = declines;
     this.account = account;
   }
 
   @Override
-  public Payment charge(String key, String card, BigDecimal amount) throws CardDeclined {
-    Payment known = payments.get(key);
+  public synchronized Payment charge(String key, String card, BigDecimal amount)
+      throws CardDeclined {
+    Payment known = book.find(key);
     if (known != null) {
       account.accept("knows this request, payment " + known.reference() + ", and takes nothing");
       return known;
@@ -43,15 +40,15 @@ final class FakePaymentGateway implements PaymentGateway {
     }
     String reference = Integer.toHexString(0x1000 + random.nextInt(0xf000));
     Payment payment = new Payment(reference, card, amount);
-    payments.put(key, payment);
+    book.add(key, payment);
     account.accept("takes " + amount + " EUR from card " + card + ", payment " + reference);
     return payment;
   }
 
   @Override
-  public void refund(String key, Payment payment) {
+  public synchronized void refund(String key, Payment payment) {
     failSometimes();
-    if (!refunds.add(key)) {
+    if (!book.addRefund(key)) {
       account.accept("knows this request and gives nothing");
       return;
     }

@@ -1,19 +1,21 @@
 package dev.cairn.example;
 
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.example.terminal.RunView;
 import dev.cairn.example.terminal.Screen;
 import dev.cairn.example.terminal.Terminal;
-import dev.cairn.runtime.client.WorkflowFailedException;
-import dev.cairn.testing.LocalRunner;
-import dev.cairn.testing.RunnerOptions;
-import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.fault.CrashPoint;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -21,13 +23,16 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Runs the order workflow in virtual time and shows it on the terminal. */
+/** Runs the order workflow on an engine in this process, and shows it on the terminal. */
 @Command(
     name = "example-app",
     sortOptions = false,
     description = {
-      "Runs the order workflow on this machine, in virtual time, and shows what happens: attempts,"
-          + " retries, pauses, replays, leaps of time, the approval and the result.",
+      "Runs the order workflow on this machine and shows what happens: attempts, retries, pauses,"
+          + " replays, the approval and the result.",
+      "",
+      "It runs on an engine with an SQLite file. Kill the program at any moment and start it again:"
+          + " the run goes on where it was. A day's sleep is ended after some seconds.",
       ""
     },
     footer = {
@@ -36,13 +41,22 @@ import picocli.CommandLine.Option;
       "With Gradle: ./gradlew :example-app:run --args='--reject --slow'"
     })
 public final class Main implements Callable<Integer> {
-  private static final String RUN = "order-1001";
-  private static final Order ORDER =
-      new Order(RUN, "espresso machine", "4242", new BigDecimal("249.00"));
-  private static final Duration DECISION_AFTER = Duration.ofDays(3);
+  /** The option with which a process kills itself in the middle of a run. */
+  static final String DIE = "--die";
+
+  private static final String CRASH = "--crash";
+  private static final Duration SHORT = Duration.ofSeconds(3);
 
   private final PrintWriter out;
   private final Terminal terminal;
+  private final List<String> arguments;
+
+  @Option(
+      names = "--virtual",
+      description =
+          "In virtual time, on the local runner: leaps of time instead of waiting. Nothing is"
+              + " kept.")
+  private boolean virtual;
 
   @Option(
       names = "--seed",
@@ -56,14 +70,35 @@ public final class Main implements Callable<Integer> {
   private boolean fail;
 
   @ArgGroup(exclusive = true)
-  private Decision decision = new Decision();
+  private Approvals approvals = new Approvals();
 
   @Option(
-      names = "--crash",
+      names = CRASH,
+      arity = "0..1",
       paramLabel = "<n>",
+      fallbackValue = "3",
       converter = CheckpointNumber.class,
-      description = "The process dies when it sends its <n>th checkpoint; another one goes on.")
+      description =
+          "The process kills itself after it took the money; another one goes on. With --virtual:"
+              + " when it sends its <n>th checkpoint, the third if not given.")
   private @Nullable CrashPoint crash;
+
+  @Option(names = "--serve", description = "Keeps the page up after the run has ended.")
+  private boolean serve;
+
+  @Option(
+      names = "--port",
+      paramLabel = "<port>",
+      defaultValue = "8420",
+      description = "Where the page is; ${DEFAULT-VALUE} if not given, 0 for any that is free.")
+  private int port;
+
+  @Option(
+      names = "--folder",
+      paramLabel = "<folder>",
+      defaultValue = "build/orders",
+      description = "Where the engine keeps its runs; ${DEFAULT-VALUE} if not given.")
+  private Path folder = Path.of("");
 
   @Option(names = "--plain", description = "No colours.")
   private boolean plain;
@@ -71,18 +106,28 @@ public final class Main implements Callable<Integer> {
   @ArgGroup(exclusive = true)
   private Speed speed = new Speed();
 
+  @Option(names = DIE, hidden = true)
+  private boolean die;
+
   @Option(names = "--help", usageHelp = true, description = "Shows this.")
   @SuppressWarnings("UnusedVariable") // picocli looks at it
   private boolean help;
 
-  private static final class Decision {
+  private static final class Approvals {
     @Option(names = "--reject", description = "The approval is refused: the payment goes back.")
     private boolean reject;
 
     @Option(
         names = "--no-approval",
-        description = "Nobody decides: the event times out, the payment goes back.")
+        description =
+            "Nobody decides. The run waits until you do; with --virtual the event times out and the"
+                + " payment goes back.")
     private boolean silent;
+
+    Decision decision() {
+      if (silent) return Decision.NONE;
+      return reject ? Decision.REFUSED : Decision.APPROVED;
+    }
   }
 
   private static final class Speed {
@@ -93,7 +138,7 @@ public final class Main implements Callable<Integer> {
     private boolean fast;
   }
 
-  /** Where a process dies: when it sends the checkpoint with that number. */
+  /** The moment at which a process dies: when it sends the checkpoint with that number. */
   static final class CheckpointNumber implements CommandLine.ITypeConverter<CrashPoint> {
     @Override
     public CrashPoint convert(String value) {
@@ -106,9 +151,10 @@ public final class Main implements Callable<Integer> {
     }
   }
 
-  private Main(PrintWriter out, Terminal terminal) {
+  private Main(PrintWriter out, Terminal terminal, List<String> arguments) {
     this.out = out;
     this.terminal = terminal;
+    this.arguments = arguments;
   }
 
   /** Exits with 0 if the run succeeded. */
@@ -120,7 +166,7 @@ public final class Main implements Callable<Integer> {
 
   /** Runs the program for that terminal and returns the exit code. */
   static int run(PrintWriter out, Terminal terminal, String... args) {
-    CommandLine command = new CommandLine(new Main(out, terminal));
+    CommandLine command = new CommandLine(new Main(out, terminal, List.of(args)));
     command.setOut(out);
     command.setParameterExceptionHandler(
         (wrong, given) -> {
@@ -128,55 +174,42 @@ public final class Main implements Callable<Integer> {
           out.println("--help says what there is.");
           return CommandLine.ExitCode.USAGE;
         });
+    command.setExecutionExceptionHandler(
+        (failed, given, parsed) -> {
+          if (!(failed instanceof StorageException) && !(failed instanceof UncheckedIOException)) {
+            throw failed;
+          }
+          out.println(failed.getMessage());
+          return CommandLine.ExitCode.SOFTWARE;
+        });
     return command.execute(args);
   }
 
-  @Override
-  public Integer call() {
-    RunView view = new RunView(new Screen(out, terminal.hasColours() && !plain, pace()));
-    PaymentGateway gateway =
-        new FakePaymentGateway(seed, fail, what -> view.outside("gateway", what));
-    LocalRunner runner =
-        LocalRunner.create(options(view)).register(() -> new OrderWorkflowExecutor(gateway));
-    OrderWorkflowClient orders = new OrderWorkflowClient(runner);
-    view.watch(runner);
-    view.title("An order: charge, a day to cool off, an approval, then ship it or pay back");
+  /** The order that everything here is about. */
+  static Order order(String id) {
+    return new Order(id, "espresso machine", "4242", new BigDecimal("249.00"));
+  }
 
-    orders.start(RUN, ORDER);
-    if (!decision.silent) runner.after(DECISION_AFTER, () -> decide(view, orders));
-    int exitCode = await(view, orders);
-    ExecutionSnapshot run = runner.execution(RUN);
-    view.sum(run.invocations(), run.operations().size() - 1);
-    return exitCode;
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (crash != null && !virtual) {
+      return new Restarts(out)
+          .run(arguments.stream().filter(argument -> !argument.equals(CRASH)).toList());
+    }
+    Screen screen = new Screen(out, terminal.hasColours() && !plain, pace());
+    RunView view = virtual ? new RunView(screen) : new RunView(screen, InstantSource.system());
+    view.title("An order: charge, a day to cool off, an approval, then ship it or pay back");
+    Decision decision = approvals.decision();
+    if (virtual) {
+      String id = "order-1001";
+      return new Simulation(view, seed, fail, decision, crash).run(id, order(id));
+    }
+    Duration pause = speed.fast ? Duration.ZERO : SHORT;
+    return new LiveRun(view, folder, port, seed, fail, decision, pause, die, serve).run();
   }
 
   private Duration pace() {
     if (speed.slow) return Duration.ofMillis(500);
     return terminal.isWatched() && !speed.fast ? Duration.ofMillis(100) : Duration.ZERO;
-  }
-
-  private RunnerOptions options(RunView view) {
-    RunnerOptions options =
-        RunnerOptions.defaults()
-            .seed(seed)
-            .listener(view)
-            .runtime(runtime -> runtime.listener(view));
-    return crash == null ? options : options.crashAt(crash);
-  }
-
-  private void decide(RunView view, OrderWorkflowClient orders) {
-    view.outside("Ada", decision.reject ? "refuses the order" : "approves the order");
-    orders.approval(RUN, decision.reject ? Approval.refused("Ada") : Approval.granted("Ada"));
-  }
-
-  private static int await(RunView view, OrderWorkflowClient orders) {
-    try {
-      Receipt receipt = orders.result(RUN);
-      view.succeeded(RUN, receipt.outcome() + ": " + receipt.note());
-      return 0;
-    } catch (WorkflowFailedException e) {
-      view.failed(RUN, e.error());
-      return 1;
-    }
   }
 }

@@ -2,5 +2,5 @@ package dev.cairn.example;
 
 import java.math.BigDecimal;
 
-/** What somebody wants to buy. */
+/** An order of a customer. */
 public record Order(String id, String item, String card, BigDecimal total) {}

@@ -1,13 +1,13 @@
 package dev.cairn.example;
 
 /**
- * How an order ended.
+ * The end of an order.
  *
  * @param note the parcel of an order that was shipped, else who rejected it
  */
 public record Receipt(String orderId, Outcome outcome, String note) {
 
-  /** What became of an order. */
+  /** The outcome of an order. */
   public enum Outcome {
     SHIPPED,
     REJECTED

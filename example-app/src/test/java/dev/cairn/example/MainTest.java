@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.example.terminal.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class MainTest {
@@ -108,7 +109,16 @@ final class MainTest {
 
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.output())
-        .contains("--seed", "--fail", "--reject", "--no-approval", "--crash", "--plain", "--slow")
+        .contains(
+            "--virtual",
+            "--serve",
+            "--seed",
+            "--fail",
+            "--reject",
+            "--no-approval",
+            "--crash",
+            "--plain",
+            "--slow")
         .contains("Exit code: 0 if the run succeeded, 1 if it failed")
         .doesNotContain("invocation 1");
   }
@@ -129,8 +139,8 @@ final class MainTest {
     StringWriter coloured = new StringWriter();
     StringWriter plain = new StringWriter();
 
-    Main.run(new PrintWriter(coloured, true), terminal, "--fast");
-    Main.run(new PrintWriter(plain, true), terminal, "--fast", "--plain");
+    Main.run(new PrintWriter(coloured, true), terminal, "--virtual", "--fast");
+    Main.run(new PrintWriter(plain, true), terminal, "--virtual", "--fast", "--plain");
 
     assertThat(coloured.toString()).contains("\033[32m✓");
     assertThat(plain.toString()).contains("✓").doesNotContain("\033");
@@ -140,7 +150,9 @@ final class MainTest {
 
   private static Outcome run(String... arguments) {
     StringWriter output = new StringWriter();
-    int exitCode = Main.run(new PrintWriter(output, true), Terminal.NONE, arguments);
+    String[] all =
+        Stream.concat(Stream.of("--virtual"), Stream.of(arguments)).toArray(String[]::new);
+    int exitCode = Main.run(new PrintWriter(output, true), Terminal.NONE, all);
     return new Outcome(exitCode, output.toString());
   }
 }

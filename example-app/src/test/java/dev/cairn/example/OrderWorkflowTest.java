@@ -65,7 +65,7 @@ final class OrderWorkflowTest {
   }
 
   private static OrderWorkflowClient register(LocalRunner runner, boolean declines) {
-    PaymentGateway gateway = new FakePaymentGateway(SEED, declines, what -> {});
+    PaymentGateway gateway = new FakePaymentGateway(SEED, declines, PaymentBook.inMemory(), what -> {});
     runner.register(() -> new OrderWorkflowExecutor(gateway));
     return new OrderWorkflowClient(runner);
   }

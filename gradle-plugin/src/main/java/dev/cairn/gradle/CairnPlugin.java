@@ -39,7 +39,7 @@ public final class CairnPlugin implements Plugin<Project> {
                   project.getExtensions().getByType(JavaPluginExtension.class);
               Libraries libraries = new Libraries(project, extension);
               libraries.add(java.getSourceSets());
-              Tasks tasks = new Tasks(project, extension, java, libraries.tools());
+              Tasks tasks = new Tasks(project, extension, java, libraries);
               tasks.registerTools();
               tasks.registerPackages();
               tasks.configureCompilers();

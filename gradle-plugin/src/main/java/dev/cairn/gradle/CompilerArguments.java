@@ -23,7 +23,7 @@ public abstract class CompilerArguments implements CommandLineArgumentProvider {
   @Input
   public abstract ListProperty<String> getDeterministic();
 
-  /** Where the manifests are; a compilation depends on what they say, not on the place. */
+  /** The folder of the manifests; a compilation depends on their content, not on the place. */
   @Internal
   public abstract DirectoryProperty getReleases();
 

@@ -1,10 +1,12 @@
 package dev.cairn.gradle;
 
-import java.io.File;
-import java.util.Locale;
+import java.util.List;
 import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Classpath;
-import org.gradle.api.tasks.bundling.Zip;
+import org.gradle.api.tasks.Input;
+import org.gradle.api.tasks.OutputFile;
 import org.gradle.work.DisableCachingByDefault;
 
 /**
@@ -15,28 +17,35 @@ import org.gradle.work.DisableCachingByDefault;
  * }</pre>
  */
 @DisableCachingByDefault(because = "a zip is made faster than fetched")
-public abstract class LambdaZip extends Zip {
+public abstract class LambdaZip extends ToolTask {
 
   /** The jars of the zip: the project's own and its run-time class path by default. */
   @Classpath
   public abstract ConfigurableFileCollection getClasspath();
 
-  /** Configures what all such zips share. */
-  public LambdaZip() {
-    getArchiveClassifier().set("lambda");
-    setPreserveFileTimestamps(false);
-    setReproducibleFileOrder(true);
-    // The same bytes on every machine, whatever its umask is.
-    filePermissions(permissions -> permissions.unix("rw-r--r--"));
-    dirPermissions(permissions -> permissions.unix("rwxr-xr-x"));
-    into("lib", lib -> lib.from(getClasspath()));
-  }
+  /** Logback, which is added where the class path has no SLF4J provider; empty for none. */
+  @Classpath
+  public abstract ConfigurableFileCollection getLoggingLibraries();
+
+  /** The name of the jar that folders of classes are packed into. */
+  @Input
+  public abstract Property<String> getJarName();
+
+  /** The zip: {@code build/distributions/<project>-lambda.zip} by default. */
+  @OutputFile
+  public abstract RegularFileProperty getArchive();
 
   @Override
-  protected void copy() {
-    super.copy();
-    File zip = getArchiveFile().get().getAsFile();
-    getLogger()
-        .lifecycle(String.format(Locale.ROOT, "%s: %.1f MB", zip.getName(), zip.length() / 1e6));
+  List<String> arguments() {
+    return List.of(
+        "zip",
+        "--out",
+        getArchive().get().getAsFile().getPath(),
+        "--class-path",
+        getClasspath().getAsPath(),
+        "--logging",
+        getLoggingLibraries().getAsPath(),
+        "--name",
+        getJarName().get());
   }
 }

@@ -11,19 +11,33 @@ final class Libraries {
   private final Project project;
   private final CairnExtension extension;
   private final Configuration tools;
+  private final Configuration logging;
 
   Libraries(Project project, CairnExtension extension) {
     this.project = project;
     this.extension = extension;
-    this.tools = project.getConfigurations().create("cairnTools");
-    tools.setDescription("The programs behind the tasks of the group cairn.");
-    tools.setCanBeConsumed(false);
-    tools.setVisible(false);
+    this.tools = internal("cairnTools", "The programs behind the tasks of the group cairn.");
+    this.logging =
+        internal("lambdaLogging", "The SLF4J provider of functions that bring none of their own.");
     add(tools.getName(), "tools");
+    addPlatform(logging.getName());
+    project.getDependencies().add(logging.getName(), "ch.qos.logback:logback-classic");
+  }
+
+  private Configuration internal(String name, String description) {
+    Configuration configuration = project.getConfigurations().create(name);
+    configuration.setDescription(description);
+    configuration.setCanBeConsumed(false);
+    configuration.setVisible(false);
+    return configuration;
   }
 
   Configuration tools() {
     return tools;
+  }
+
+  Configuration logging() {
+    return logging;
   }
 
   /**
@@ -45,6 +59,14 @@ final class Libraries {
         test -> add(test.getImplementationConfigurationName(), "testing"));
     // Generated executors are part of a library's API, and extend classes of the runtime.
     project.getPluginManager().withPlugin("java-library", unused -> add("api", "runtime"));
+    project
+        .getPluginManager()
+        .withPlugin(
+            "java-test-fixtures",
+            unused -> {
+              add("testFixturesApi", "runtime");
+              add("testFixturesApi", "testing");
+            });
   }
 
   private void add(String configuration, String module) {

@@ -4,7 +4,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gradle.api.Action;
 import org.gradle.api.Project;
-import org.gradle.api.artifacts.Configuration;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.plugins.JavaPluginExtension;
 import org.gradle.api.provider.Property;
@@ -24,15 +23,15 @@ final class Tasks {
   private final Project project;
   private final CairnExtension extension;
   private final JavaPluginExtension java;
-  private final Configuration tools;
+  private final Libraries libraries;
   private final TaskContainer tasks;
   private final Property<Boolean> compared;
 
-  Tasks(Project project, CairnExtension extension, JavaPluginExtension java, Configuration tools) {
+  Tasks(Project project, CairnExtension extension, JavaPluginExtension java, Libraries libraries) {
     this.project = project;
     this.extension = extension;
     this.java = java;
-    this.tools = tools;
+    this.libraries = libraries;
     this.tasks = project.getTasks();
     this.compared = project.getObjects().property(Boolean.class);
     compared.convention(extension.getCheck());
@@ -112,25 +111,35 @@ final class Tasks {
         .set(project.getLayout().getBuildDirectory().file("tmp/cairnCheck/passed.txt"));
   }
 
+  private void configure(LambdaZip zip) {
+    String name = project.getName();
+    zip.getClasspath()
+        .from(tasks.named("jar"), project.getConfigurations().named("runtimeClasspath"));
+    zip.getLoggingLibraries().from(libraries.logging());
+    zip.getJarName().set(name);
+    zip.getArchive()
+        .set(
+            project
+                .getLayout()
+                .getBuildDirectory()
+                .file("distributions/" + name + "-lambda.zip"));
+  }
+
   /** The zip that Lambda takes, and a template that deploys it. */
   void registerPackages() {
     TaskProvider<LambdaZip> zip =
-        tasks.register(
+        register(
             "lambdaZip",
             LambdaZip.class,
-            task -> {
-              task.setGroup(GROUP);
-              task.setDescription("Packs the project and all that it runs with for AWS Lambda.");
-              task.getClasspath()
-                  .from(tasks.named("jar"), project.getConfigurations().named("runtimeClasspath"));
-            });
+            "Packs the project and all that it runs with for AWS Lambda.",
+            this::configure);
     register(
         "samTemplate",
         SamTemplate.class,
         "Makes a SAM template of the workflows, and tells what their runs are metered as.",
         task -> {
           task.getClasses().from(classes());
-          task.getZip().set(zip.flatMap(LambdaZip::getArchiveFile));
+          task.getZip().set(zip.flatMap(LambdaZip::getArchive));
           task.getTemplate().set(project.getLayout().getBuildDirectory().file("template.yaml"));
         });
   }
@@ -143,7 +152,7 @@ final class Tasks {
         task -> {
           task.setGroup(GROUP);
           task.setDescription(description);
-          task.getTools().from(tools);
+          task.getTools().from(libraries.tools());
           task.getLauncher().set(launcher());
           action.execute(task);
         });

@@ -24,10 +24,16 @@ public final class LambdaBackend implements Backend {
   private static final String EXECUTIONS = "durable-executions";
 
   private final LambdaApi api;
+  private final StackFunctions stack;
 
   /** Journals through those calls. */
   public LambdaBackend(LambdaApi api) {
+    this(api, StackFunctions.of(System.getenv()));
+  }
+
+  LambdaBackend(LambdaApi api, StackFunctions stack) {
     this.api = api;
+    this.stack = stack;
   }
 
   /** Journals through calls that find all they need where every AWS tool does. */
@@ -38,7 +44,7 @@ public final class LambdaBackend implements Backend {
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    byte[] body = CallJson.writeCheckpoint(token, clientToken, updates);
+    byte[] body = CallJson.writeCheckpoint(token, clientToken, stack.rename(updates));
     byte[] answer =
         call(executionArn, ApiRequest.post(body, VERSION, EXECUTIONS, executionArn, "checkpoint"));
     try {

@@ -40,8 +40,9 @@ public abstract class LambdaHandler implements RequestStreamHandler {
    * Runs on Lambda, with the options of the wiring if it is a {@link
    * dev.cairn.runtime.WorkflowWiring}.
    *
-   * @param executors asked at each invocation, so that no field of a workflow class carries
-   *     anything from one run to another; what is costly to make is kept by the supplier
+   * @param executors asked once at the start and at each invocation, so that no field of a workflow
+   *     class carries anything from one run to another; what is costly to make is kept by the
+   *     supplier
    */
   protected LambdaHandler(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
     this(WorkflowVersions.of(executors));
@@ -69,6 +70,7 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   /** The same with the time and the threads of that platform: for tests of the project. */
   LambdaHandler(
       WorkflowVersions versions, Backend backend, RuntimeOptions options, Platform platform) {
+    RequiredVariables.require(versions.definitions(), options.environment());
     this.versions = versions;
     this.runtime = new WorkflowRuntime(backend, options, platform);
   }

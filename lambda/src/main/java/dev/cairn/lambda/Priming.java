@@ -35,7 +35,7 @@ final class Priming {
       "ExecutionDetails":{"InputPayload":"\\"a\\""}}],"NextMarker":""}}
       """;
 
-  /** What the service answers to the one step. */
+  /** The service's answer to the one step. */
   private static final String ANSWER =
       """
       {"CheckpointToken":"dG9rZW4=","NewExecutionState":{"Operations":[

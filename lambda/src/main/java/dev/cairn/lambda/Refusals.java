@@ -2,7 +2,7 @@ package dev.cairn.lambda;
 
 import dev.cairn.runtime.checkpoint.BackendException;
 
-/** What the service said when it said no, and what to change where that is known. */
+/** Explains the service's refusals, with a remedy where one is known. */
 final class Refusals {
 
   /** The same failure with what to do about it, where that is known. */

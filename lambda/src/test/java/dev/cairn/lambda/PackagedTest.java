@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.backend.BackendOptions;
+import dev.cairn.testing.function.FunctionError;
 import dev.cairn.testing.function.FunctionProcess;
 import dev.cairn.testing.function.FunctionSettings;
 import java.io.File;
@@ -43,7 +44,11 @@ class PackagedTest {
           service.clock.advanceTo(service.backend.nextWakeUp(arn));
         }
         byte[] input = EnvelopeJson.writeInput(service.backend.beginInvocation(arn));
-        output = EnvelopeJson.readOutput(function.invoke(FUNCTION, input));
+        try {
+          output = EnvelopeJson.readOutput(function.invoke(FUNCTION, input));
+        } catch (FunctionError e) {
+          throw new AssertionError("the function wrote\n" + function.log(), e);
+        }
         service.backend.completeInvocation(arn, output);
       }
 
@@ -60,10 +65,23 @@ class PackagedTest {
   }
 
   @Test
+  void bringsFewAndSmallLibraries() throws IOException {
+    try (ZipFile zip = new ZipFile(ZIP.toFile())) {
+      List<? extends ZipEntry> libraries =
+          zip.stream().filter(entry -> !entry.getName().matches(".*(example|logback).*")).toList();
+
+      assertThat(libraries).hasSizeLessThanOrEqualTo(12);
+      assertThat(libraries.stream().mapToLong(ZipEntry::getSize).sum()).isLessThan(5_000_000);
+    }
+  }
+
+  @Test
   void leavesOutWhatNoFunctionNeeds() throws IOException {
     assertThat(entries())
         .noneMatch(
-            name -> name.matches("lib/(cairn-(testing|processor)|picocli|netty|httpclient).*"));
+            name ->
+                name.matches(
+                    "lib/(cairn-(testing|processor|tools)|picocli|netty|httpclient|auth|aws-core).*"));
   }
 
   private static List<String> entries() throws IOException {
@@ -77,13 +95,15 @@ class PackagedTest {
     List<String> path = new ArrayList<>();
     try (ZipFile zip = new ZipFile(ZIP.toFile())) {
       for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
-        Path library = folder.resolve(Path.of(entry.getName()).getFileName());
-        Files.copy(zip.getInputStream(entry), library);
-        path.add(library.toString());
+        Path file = folder.resolve(Path.of(entry.getName()).getFileName());
+        Files.copy(zip.getInputStream(entry), file);
+        if (file.toString().endsWith(".jar")) path.add(file.toString());
       }
     }
+    // Where the zip is unpacked is on the class path itself.
+    path.add(folder.toString());
     Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-        .filter(jar -> jar.contains("aws-lambda-java-"))
+        .filter(jar -> jar.contains("aws-lambda-java-") || jar.contains("utils-lite"))
         .forEach(path::add);
     return String.join(File.pathSeparator, path);
   }

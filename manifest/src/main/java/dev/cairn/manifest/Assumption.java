@@ -1,7 +1,7 @@
 package dev.cairn.manifest;
 
 /**
- * What a compilation takes for granted of code outside of it: that a method is deterministic.
+ * An assumption of a compilation about code outside of it: that a method is deterministic.
  *
  * @param method as class files name it, for instance {@code com/acme/Prices.total(I)J}
  * @param basis why it is believed: {@link #ANALYSED}, {@link #DECLARED} or {@link #SOURCE}; or

@@ -46,7 +46,7 @@ final class JsonTree {
     }
   }
 
-  /** What follows tells where, in words for programmers. */
+  /** A fault in a file; the text after it says where, in words for programmers. */
   private static String firstLine(String message) {
     int end = message.indexOf(" (start marker");
     return (end < 0 ? message : message.substring(0, end)).lines().findFirst().orElse("");

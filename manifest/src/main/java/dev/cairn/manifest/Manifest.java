@@ -13,7 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 
 /**
- * What is known of a workflow.
+ * The facts about a workflow that the compiler writes down.
  *
  * @param since the oldest version whose runs it goes on with, where no class is nearer to them
  * @param className the class that it was compiled from
@@ -115,7 +115,7 @@ public record Manifest(
   }
 
   /**
-   * What those who run a workflow have to know.
+   * The facts that a deployment needs.
    *
    * @param handler the class that Lambda calls; empty if there is none
    * @param wiring the class that makes executors; empty if they have a constructor for it
@@ -164,7 +164,7 @@ public record Manifest(
   }
 
   /**
-   * What happens inside an operation: the names of contexts.
+   * The inside of an operation: the names of contexts.
    *
    * @param body the context of a subflow or of a submitted event
    * @param items the contexts of the first items of a batch

@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a type of payloads is made of, as far as JSON shows it.
+ * The components of a payload type, as far as JSON shows them.
  *
  * @param kind {@code record}, {@code class}, {@code interface} or {@code enum}
  * @param parameters the names of its type parameters
@@ -37,7 +37,7 @@ public record TypeShape(
   }
 
   /**
-   * How values are made.
+   * The way in which values are made.
    *
    * @param refuses the properties whose absence the constructor refuses
    * @param creator the properties that a creator of Jackson's takes; empty if there is none

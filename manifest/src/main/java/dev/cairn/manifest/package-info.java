@@ -1,5 +1,5 @@
 /**
- * What is known of a workflow, as a file for tools and for later compilations: the model, its JSON,
+ * The facts about a workflow, as a file for tools and for later compilations: the model, its JSON,
  * and the folders that manifests lie in. It knows neither a compiler nor a place where workflows
  * run; how the file looks is documented in {@code docs/manifest.md}.
  */

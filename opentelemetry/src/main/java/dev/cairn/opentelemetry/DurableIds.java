@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DurableIds implements IdGenerator {
 
-  /** What the span that this thread is starting is to be called. */
+  /** The ids of the span that this thread is starting. */
   private record Planned(String traceId, String spanId) {}
 
   private static final ThreadLocal<@Nullable Planned> PLANNED = new ThreadLocal<>();

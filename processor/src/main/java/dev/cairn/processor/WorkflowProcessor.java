@@ -100,18 +100,20 @@ public final class WorkflowProcessor extends AbstractProcessor {
         fail("this compilation", e);
       }
     }
-    return !hasGeneratedByOthers(round);
+    return !hasGeneratedByOthers(annotations, round);
   }
 
   /** To claim an annotation takes it from all processors that come later. */
-  private boolean hasGeneratedByOthers(RoundEnvironment round) {
-    TypeElement generated = processingEnv.getElementUtils().getTypeElement(GENERATED);
-    if (generated == null) return false;
-    for (Element element : round.getElementsAnnotatedWith(generated)) {
-      boolean ours =
-          element.getAnnotationMirrors().stream()
-              .anyMatch(mirror -> mirror.toString().contains(WorkflowProcessor.class.getName()));
-      if (!ours) return true;
+  private static boolean hasGeneratedByOthers(
+      Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    for (TypeElement annotation : annotations) {
+      if (!annotation.getQualifiedName().contentEquals(GENERATED)) continue;
+      for (Element element : round.getElementsAnnotatedWith(annotation)) {
+        boolean ours =
+            element.getAnnotationMirrors().stream()
+                .anyMatch(mirror -> mirror.toString().contains(WorkflowProcessor.class.getName()));
+        if (!ours) return true;
+      }
     }
     return false;
   }

@@ -15,6 +15,7 @@ class PayloadRunTest {
           sealed interface Failed extends Outcome {}
           record Lost(List<String> seen) implements Failed {}
           record Refused(char code) implements Failed {}
+          enum Usual implements Failed { LATE, BROKEN { @Override public String toString() { return "x"; } } }
         }
         public sealed interface Result<T> {}
         public record Ok<T>(T value) implements Result<T> {}
@@ -37,7 +38,7 @@ class PayloadRunTest {
                     Parcels.Outcome.Failed failed = failed();
                     Parcels.Outcome event = event();
                     nap();
-                    List<Parcels.Outcome> items = Durable.map("items", List.of(1, 2),
+                    List<Parcels.Outcome> items = Durable.map("items", List.of(1, 2, 3),
                         (item, index) -> item(item)).results();
                     Map<String, Parcels.Outcome> all = new TreeMap<>();
                     all.put("event", event);
@@ -50,6 +51,7 @@ class PayloadRunTest {
                     return new Parcels.Outcome.Lost(List.of("here", "there"));
                   }
                   @Step protected Parcels.Outcome item(int item) {
+                    if (item == 3) return Parcels.Outcome.Usual.LATE;
                     return item == 1 ? new Parcels.Outcome.Waiting() : new Parcels.Outcome.Refused('x');
                   }
                   @AwaitEvent("event") protected abstract Parcels.Outcome event();
@@ -72,7 +74,7 @@ class PayloadRunTest {
         .isEqualTo(
             "Report[first=Waiting[], all={event=Delivered[to=Ada, at=1970-01-01T00:00:00Z],"
                 + " failed=Lost[seen=[here, there]], label=Waiting[]},"
-                + " items=Ok[value=[Waiting[], Refused[code=x]]]]");
+                + " items=Ok[value=[Waiting[], Refused[code=x], LATE]]]");
   }
 
   @Test
@@ -105,7 +107,7 @@ class PayloadRunTest {
         .contains(
             "PayloadException: the input of workflow parcel cannot be read: not a JSON Outcome:"
                 + " no type that Outcome permits",
-            ": one of Delivered, Waiting, Lost, Refused;")
+            ": one of Delivered, Waiting, Lost, Refused, Usual;")
         .doesNotContain("Stolen");
   }
 

@@ -74,8 +74,12 @@ public sealed interface ExecutionEvent {
     }
   }
 
-  /** An operation was answered from the journal; its end was told in an earlier invocation. */
-  record OperationReplayed(OperationRef operation, OperationStatus status, Instant at)
+  /**
+   * An operation was answered from the journal; its end was told in an earlier invocation.
+   *
+   * @param attempts how many it took, as the service counts; 0 for kinds that have none
+   */
+  record OperationReplayed(OperationRef operation, OperationStatus status, int attempts, Instant at)
       implements OfOperation {
     @Override
     public void sendTo(ExecutionListenerAdapter listener) {
@@ -83,8 +87,12 @@ public sealed interface ExecutionEvent {
     }
   }
 
-  /** An operation that the journal knows, and that has not ended, was met again. */
-  record OperationResumed(OperationRef operation, OperationStatus status, Instant at)
+  /**
+   * An operation that the journal knows, and that has not ended, was met again.
+   *
+   * @param attempts how many have ended, as the service counts; 0 for kinds that have none
+   */
+  record OperationResumed(OperationRef operation, OperationStatus status, int attempts, Instant at)
       implements OfOperation {
     @Override
     public void sendTo(ExecutionListenerAdapter listener) {
@@ -185,6 +193,7 @@ public sealed interface ExecutionEvent {
   /**
    * An operation has ended: in this invocation, or between the one before and this one.
    *
+   * @param attempts how many it took; 0 for kinds that have none
    * @param result its recorded result; null if there is none, or nobody asked for results
    * @param error what it failed with; null if it did not
    * @param startedAt when it began
@@ -192,6 +201,7 @@ public sealed interface ExecutionEvent {
   record OperationEnded(
       OperationRef operation,
       OperationStatus status,
+      int attempts,
       @Nullable String result,
       @Nullable ErrorObject error,
       Instant startedAt,

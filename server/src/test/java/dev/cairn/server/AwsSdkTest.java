@@ -48,8 +48,7 @@ class AwsSdkTest {
         .endpointOverride(fixture.server.endpoint())
         .region(Region.EU_CENTRAL_1)
         .credentialsProvider(
-            StaticCredentialsProvider.create(
-                AwsBasicCredentials.create(KEY.accessKeyId(), secret)))
+            StaticCredentialsProvider.create(AwsBasicCredentials.create(KEY.accessKeyId(), secret)))
         .httpClientBuilder(UrlConnectionHttpClient.builder())
         .build();
   }
@@ -98,8 +97,7 @@ class AwsSdkTest {
     lambda.sendDurableExecutionCallbackHeartbeat(request -> request.callbackId(callback));
     lambda.sendDurableExecutionCallbackSuccess(
         request -> request.callbackId(callback).result(SdkBytes.fromUtf8String("\"yes\"")));
-    fixture.engine.await(
-        new RunId("order", 1, "one"), Duration.ofSeconds(60));
+    fixture.engine.await(new RunId("order", 1, "one"), Duration.ofSeconds(60));
 
     var execution = lambda.getDurableExecution(request -> request.durableExecutionArn(arn));
     assertThat(execution.status()).isEqualTo(ExecutionStatus.SUCCEEDED);
@@ -124,8 +122,7 @@ class AwsSdkTest {
                     request ->
                         request.callbackId(callback).result(SdkBytes.fromUtf8String("\"no\""))))
         .satisfies(
-            e ->
-                assertThat(e.awsErrorDetails().errorCode()).isEqualTo("CallbackTimeoutException"));
+            e -> assertThat(e.awsErrorDetails().errorCode()).isEqualTo("CallbackTimeoutException"));
   }
 
   @Test
@@ -140,9 +137,7 @@ class AwsSdkTest {
   void aCallThatWaitsGetsTheResult() {
     var unused = start("order:1", "one", "\"tea\"");
     fixture.engine.sendEvent(
-        new EventAddress.Named(
-            new RunId("order", 1, "one"), "approval", null),
-        "\"yes\"");
+        new EventAddress.Named(new RunId("order", 1, "one"), "approval", null), "\"yes\"");
     var answer =
         lambda.invoke(
             request ->
@@ -201,8 +196,7 @@ class AwsSdkTest {
       URI address = function.endpoint().resolve("/function");
       RemoteFunctions.durable(fixture.engine, "greeter", HttpFunction.at(address));
       String arn = start("greeter:$LATEST", "one", "{}");
-      fixture.engine.await(
-          new RunId("greeter", 1, "one"), Duration.ofSeconds(60));
+      fixture.engine.await(new RunId("greeter", 1, "one"), Duration.ofSeconds(60));
       var execution = lambda.getDurableExecution(request -> request.durableExecutionArn(arn));
       assertThat(execution.result()).isEqualTo("\"done\"");
       assertThat(history(arn)).extracting(Event::name).contains("greet");

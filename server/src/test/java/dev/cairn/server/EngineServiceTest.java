@@ -9,7 +9,9 @@ import dev.cairn.client.EngineService;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunNotEndedException;
+import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowFailedException;
+import dev.cairn.runtime.client.WorkflowRun;
 import dev.cairn.runtime.client.WorkflowStoppedException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -33,6 +35,15 @@ class EngineServiceTest {
     orders.start("one", "tea");
     orders.approval("one", "yes");
     assertThat(orders.result("one")).isEqualTo("paid tea, yes");
+  }
+
+  @Test
+  void aStartedRunIsAHandle() {
+    WorkflowRun<String> run = orders.start("one", "tea");
+    assertThat(run.status()).isInstanceOf(RunOutcome.Running.class);
+    orders.approval("one", "yes");
+    assertThat(run.result()).isEqualTo("paid tea, yes");
+    assertThat(run.status()).isEqualTo(new RunOutcome.Succeeded("\"paid tea, yes\""));
   }
 
   @Test

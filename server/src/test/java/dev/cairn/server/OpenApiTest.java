@@ -110,8 +110,10 @@ class OpenApiTest {
   private static void checkAnswer(Fixture fixture, Operation operation, String name)
       throws Exception {
     // A stream has no end to wait for; it has tests of its own.
-    boolean isStream = resolved(operation.answer(200 + statusBehind(operation))).toString()
-        .contains("text/event-stream");
+    boolean isStream =
+        resolved(operation.answer(200 + statusBehind(operation)))
+            .toString()
+            .contains("text/event-stream");
     if (isStream) return;
     String path =
         operation
@@ -150,7 +152,8 @@ class OpenApiTest {
     if (properties != null) {
       TreeSet<String> known = new TreeSet<>();
       map(properties).keySet().forEach(key -> known.add(key.toString()));
-      assertThat(known).as("%s: %s", operation, answer.body())
+      assertThat(known)
+          .as("%s: %s", operation, answer.body())
           .containsAll(JsonObject.parse(answer.body()).names());
     }
   }

@@ -5,10 +5,10 @@ import dev.cairn.Step;
 import dev.cairn.Workflow;
 
 /** Pays, and waits for somebody to say yes. */
-abstract class OrderWorkflow {
+public abstract class OrderWorkflow {
 
   @Workflow(name = "order")
-  String place(String item) {
+  public String place(String item) {
     return pay(item) + ", " + approval();
   }
 

@@ -28,7 +28,8 @@ class RunApiTest {
     assertThat(fixture.post("/api/v1/runs/order/one/events/approval", "\"yes\"").statusCode())
         .isEqualTo(202);
 
-    JsonObject outcome = JsonObject.parse(fixture.get("/api/v1/runs/order/one/result?wait=30").body());
+    JsonObject outcome =
+        JsonObject.parse(fixture.get("/api/v1/runs/order/one/result?wait=30").body());
     assertThat(outcome.text("status")).isEqualTo("SUCCEEDED");
     assertThat(outcome.text("result")).isEqualTo("\"paid tea, yes\"");
   }

@@ -105,8 +105,7 @@ class SecurityTest {
       assertThat(fixture.send(start(fixture).header("Origin", "https://evil.example")).statusCode())
           .isEqualTo(403);
       assertThat(fixture.send(start(fixture).header("Origin", "null")).statusCode()).isEqualTo(403);
-      assertThat(
-              fixture.send(start(fixture).header("Sec-Fetch-Site", "cross-site")).statusCode())
+      assertThat(fixture.send(start(fixture).header("Sec-Fetch-Site", "cross-site")).statusCode())
           .isEqualTo(403);
       String own = fixture.server.endpoint().toString();
       assertThat(fixture.send(start(fixture).header("Origin", own)).statusCode()).isEqualTo(202);
@@ -171,7 +170,9 @@ class SecurityTest {
   void aRequestThatIsNeverFinishedIsCutOff() throws Exception {
     try (Fixture fixture = new Fixture(UnaryOperator.identity());
         Socket socket = new Socket("127.0.0.1", fixture.server.endpoint().getPort())) {
-      socket.getOutputStream().write("POST /x HTTP/1.1\r\nHost: loc".getBytes(StandardCharsets.UTF_8));
+      socket
+          .getOutputStream()
+          .write("POST /x HTTP/1.1\r\nHost: loc".getBytes(StandardCharsets.UTF_8));
       socket.getOutputStream().flush();
       // The end of the stream; without the limit this waits until the test is given up.
       assertThat(socket.getInputStream().readAllBytes()).isEmpty();

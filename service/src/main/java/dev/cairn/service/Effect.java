@@ -4,7 +4,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import org.jspecify.annotations.Nullable;
 
-/** What a decision asks for outside of its execution. */
+/** An effect of a decision outside of its execution. */
 public sealed interface Effect {
 
   /** Start an execution that answers a chained invoke. */

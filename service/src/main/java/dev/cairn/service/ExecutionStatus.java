@@ -2,7 +2,7 @@ package dev.cairn.service;
 
 import dev.cairn.runtime.protocol.OperationStatus;
 
-/** Where an execution stands. */
+/** The state of an execution. */
 public enum ExecutionStatus {
   RUNNING,
   SUCCEEDED,
@@ -10,7 +10,7 @@ public enum ExecutionStatus {
   TIMED_OUT,
   STOPPED;
 
-  /** Where an execution stands whose own operation has that status. */
+  /** The state of an execution whose own operation has that status. */
   public static ExecutionStatus of(OperationStatus status) {
     return switch (status) {
       case STARTED -> RUNNING;

@@ -3,7 +3,7 @@ package dev.cairn.service;
 import dev.cairn.runtime.protocol.Limits;
 
 /**
- * How much of a journal goes into one answer.
+ * The share of a journal that goes into one answer.
  *
  * @param envelope operations in an invocation's input; 0 leaves even the execution's own operation
  *     to be paged in

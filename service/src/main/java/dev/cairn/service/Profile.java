@@ -5,7 +5,7 @@ import dev.cairn.runtime.protocol.Limits;
 import java.time.Duration;
 
 /**
- * What a service allows. Sizes are UTF-8 bytes, times are milliseconds.
+ * The limits of a service. Sizes are UTF-8 bytes, times are milliseconds.
  *
  * <pre>{@code
  * RuleBook strict = new RuleBook(Profile.LAMBDA, functions);
@@ -72,6 +72,22 @@ public record Profile(
 
   /** The same with at most that many operations in one execution. */
   public Profile operations(int operations) {
+    return new Profile(
+        name,
+        payloadBytes,
+        invokeBytes,
+        resultBytes,
+        errorBytes,
+        operations,
+        writtenBytes,
+        maxWaitMillis,
+        maxCallbackMillis,
+        wholeSeconds,
+        keepsEarlyEvents);
+  }
+
+  /** The same with payloads of at most so many bytes. */
+  public Profile payloadBytes(int payloadBytes) {
     return new Profile(
         name,
         payloadBytes,

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What it takes to start an execution.
+ * The request to start an execution.
  *
  * @param functionName letters, digits, {@code -} and {@code _}
  * @param version a number or {@code $LATEST}; never an alias

@@ -25,6 +25,12 @@ final class Agenda {
     return first == null ? null : first.at();
   }
 
+  /** Whether something's time has come. */
+  synchronized boolean isDue(Instant now) {
+    Item first = items.peek();
+    return first != null && !first.at().isAfter(now);
+  }
+
   /** Takes the first thing whose time has come; null if there is none. */
   synchronized @Nullable Runnable take(Instant now) {
     Item first = items.peek();

@@ -1,125 +1,267 @@
 package dev.cairn.testing;
 
-import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.schedule.Timers;
+import dev.cairn.testing.schedule.Turns;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives all runs on one thread, one thing at a time and always in the same order: do what the test
- * has planned for now, deliver events, invoke what has news, answer plain functions, and only when
- * nothing is left to do now, let time pass.
+ * Drives all runs, one thing at a time: threads of runs take their turns, timers ring, what the
+ * test has planned is done, runs that have news are invoked, functions answer. Where several could
+ * be next, the schedule decides. Only when nothing is left to do now does time pass.
  */
 final class Driver {
+  /** How long a thread that others drive for waits before it looks again, in real time. */
+  private static final int LOOK_MILLIS = 20;
+
   private final StrictBackend backend;
   private final VirtualClock clock;
+  private final Turns turns;
+  private final Timers timers;
   private final Agenda agenda;
   private final Mailbox mailbox;
-  private final WorkflowRegistry registry;
+  private final Function<PendingInvoke, @Nullable Runnable> answers;
   private final Invoker invoker;
   private final RunnerListener listener;
-  private final AtomicBoolean driving = new AtomicBoolean();
 
+  private final ReentrantLock driving = new ReentrantLock();
+
+  /** Calls of functions that are being answered. */
+  private final Set<PendingInvoke> answering = new HashSet<>();
+
+  /** Runs whose invocation has begun, or is about to. */
+  private final Set<String> invoking = new HashSet<>();
+
+  private volatile @Nullable Throwable thrown;
+
+  /**
+   * @param answers finds what answers a call of a function; null if there is none
+   */
   Driver(
       StrictBackend backend,
       VirtualClock clock,
+      Turns turns,
+      Timers timers,
       Agenda agenda,
       Mailbox mailbox,
-      WorkflowRegistry registry,
+      Function<PendingInvoke, @Nullable Runnable> answers,
       Invoker invoker,
       RunnerListener listener) {
     this.backend = backend;
     this.clock = clock;
+    this.turns = turns;
+    this.timers = timers;
     this.agenda = agenda;
     this.mailbox = mailbox;
-    this.registry = registry;
+    this.answers = answers;
     this.invoker = invoker;
     this.listener = listener;
   }
 
   /**
-   * Goes on until {@code reached}, or until nothing more can happen by {@code limit}.
+   * Goes on until {@code reached}, or until nothing more can happen by {@code limit}. An invocation
+   * that has begun is carried through to its answer.
    *
    * @return whether it was reached
    */
   boolean runUntil(BooleanSupplier reached, Instant limit) {
-    if (!driving.compareAndSet(false, true)) {
+    if (turns.isTask()) return waitInTurn(reached, limit);
+    if (driving.isHeldByCurrentThread()) {
       throw new IllegalStateException(
-          "the runner is at work already: workflow code, steps and listeners may start runs and"
-              + " send events, but not wait for runs or move them on");
+          "the runner is at work already: listeners may start runs and send events, but not wait"
+              + " for runs or move them on");
+    }
+    while (!takeOver()) {
+      if (reached.getAsBoolean()) return true;
+      if (!clock.instant().isBefore(limit)) return false;
     }
     try {
-      while (!reached.getAsBoolean()) {
-        if (!step(limit)) return false;
-      }
-      return true;
+      return drive(reached, limit);
     } finally {
-      driving.set(false);
+      driving.unlock();
     }
   }
 
-  /** Whether runs are being driven: by whoever called this, or by another thread. */
-  boolean isDriving() {
-    return driving.get();
+  /** Code of a run waits while others take their turns. */
+  private boolean waitInTurn(BooleanSupplier reached, Instant limit) {
+    if (!limit.equals(Instant.MAX)) {
+      var unused = timers.set(limit, () -> {});
+    }
+    turns.blockUntil(() -> reached.getAsBoolean() || !clock.instant().isBefore(limit));
+    return reached.getAsBoolean();
+  }
+
+  /** Whether this thread drives from now on; false if another one still does. */
+  private boolean takeOver() {
+    try {
+      return driving.tryLock(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while another thread drives the runner", e);
+    }
+  }
+
+  /** Whether the current thread may wait for runs. */
+  boolean mayWait() {
+    return !driving.isHeldByCurrentThread();
   }
 
   /** Lets time pass up to {@code to}, once nothing falls due before. */
   void leapTo(Instant to) {
+    if (turns.isTask()) {
+      turns.sleepUntil(to);
+      return;
+    }
     Instant from = clock.instant();
     if (!to.isAfter(from)) return;
-    clock.advanceTo(to);
+    clock.moveTo(to);
     listener.timeAdvanced(from, to);
   }
 
+  private boolean drive(BooleanSupplier reached, Instant limit) {
+    RuntimeException over = turns.over();
+    if (over != null) {
+      throw new IllegalStateException(
+          "this runner gave up before, take a new one: " + over.getMessage(), over);
+    }
+    while (!turns.areQuiet() || !reached.getAsBoolean()) {
+      if (!step(limit)) return false;
+      rethrow();
+    }
+    return true;
+  }
+
+  private void rethrow() {
+    Throwable e = thrown;
+    thrown = null;
+    if (e instanceof RuntimeException failure) throw failure;
+    if (e instanceof Error failure) throw failure;
+  }
+
   private boolean step(Instant limit) {
-    Runnable planned = agenda.take(clock.instant());
-    if (planned != null) {
-      planned.run();
-      return true;
-    }
     mailbox.deliver();
-    List<String> runnable = backend.runnable();
-    if (!runnable.isEmpty()) {
-      invoker.invoke(runnable.get(0));
+    List<Runnable> options = options();
+    if (!options.isEmpty()) {
+      options.get(turns.decide(options.size())).run();
       return true;
     }
-    List<PendingInvoke> calls = backend.pendingInvokes();
-    if (!calls.isEmpty()) {
-      answer(calls.get(0));
+    if (turns.hasOutside()) {
+      turns.awaitOutside();
       return true;
     }
-    Instant next = earlier(backend.nextWakeUp(), agenda.next());
+    return turns.areQuiet() ? leap(limit) : passTime();
+  }
+
+  /** Everything that could happen now, in the order of the calm schedule. */
+  private List<Runnable> options() {
+    List<Runnable> options = new ArrayList<>();
+    if (timers.isDue()) options.add(this::ring);
+    options.addAll(turns.ready());
+    if (agenda.isDue(clock.instant())) options.add(this::doWhatIsPlanned);
+    for (String arn : backend.runnable()) {
+      if (!invoking.contains(arn)) options.add(() -> invoke(arn));
+    }
+    for (PendingInvoke call : backend.pendingInvokes()) {
+      if (!answering.contains(call)) options.add(() -> answer(call));
+    }
+    return options;
+  }
+
+  private void ring() {
+    Runnable timer = timers.takeDue();
+    if (timer != null) timer.run();
+  }
+
+  private void doWhatIsPlanned() {
+    Runnable planned = agenda.take(clock.instant());
+    if (planned != null) begin("planned", planned);
+  }
+
+  private void invoke(String arn) {
+    invoking.add(arn);
+    begin(
+        "run",
+        () -> {
+          try {
+            invoker.invoke(arn);
+          } finally {
+            invoking.remove(arn);
+          }
+        });
+  }
+
+  private void answer(PendingInvoke call) {
+    Runnable answer = answers.apply(call);
+    if (answer == null) {
+      throw new IllegalStateException("no function " + call.functionName() + " is registered");
+    }
+    answering.add(call);
+    listener.functionCalled(
+        backend.execution(call.executionArn()).executionName(), call.functionName());
+    begin(
+        "function",
+        () -> {
+          try {
+            answer.run();
+          } finally {
+            answering.remove(call);
+          }
+        });
+  }
+
+  /** Runs it on a thread that takes turns; what it throws reaches whoever drives. */
+  private void begin(String name, Runnable work) {
+    turns.start(
+        name,
+        () -> {
+          try {
+            work.run();
+          } catch (Throwable e) {
+            if (turns.over() != null) throw e;
+            thrown = e;
+          }
+        });
+  }
+
+  /** Between invocations time leaps to where something falls due. */
+  private boolean leap(Instant limit) {
+    Instant next = earliest(backend.nextWakeUp(), agenda.next());
     if (next == null || next.isAfter(limit)) return false;
     leapTo(next);
     return true;
   }
 
-  private static @Nullable Instant earlier(@Nullable Instant a, @Nullable Instant b) {
-    if (a == null || b == null) return a == null ? b : a;
-    return a.isBefore(b) ? a : b;
+  /** While threads of runs wait for time to pass it goes on as far as it has to. */
+  private boolean passTime() {
+    Instant next = earliest(backend.nextWakeUp(), agenda.next(), timers.next());
+    if (next == null) {
+      throw turns.giveUp(
+          new RunBlockedException(
+              "threads of runs wait for each other, and no time that passes changes that"
+                  + turns.stacks()));
+    }
+    clock.moveTo(next);
+    return true;
   }
 
-  private void answer(PendingInvoke call) {
-    Function<@Nullable String, @Nullable String> function = registry.function(call.functionName());
-    if (function == null) {
-      throw new IllegalStateException("no function " + call.functionName() + " is registered");
-    }
-    String caller = backend.execution(call.executionArn()).executionName();
-    listener.functionCalled(caller, call.functionName());
-    String result;
-    try {
-      result = function.apply(call.payload());
-    } catch (RuntimeException e) {
-      ErrorObject error = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
-      backend.failInvoke(call.executionArn(), call.operationId(), error);
-      return;
-    }
-    backend.succeedInvoke(call.executionArn(), call.operationId(), result);
+  /** The earliest one that is still to come. */
+  private @Nullable Instant earliest(@Nullable Instant... instants) {
+    return Stream.of(instants)
+        .filter(Objects::nonNull)
+        .filter(instant -> instant.isAfter(clock.instant()))
+        .min(Instant::compareTo)
+        .orElse(null);
   }
 }

@@ -69,8 +69,7 @@ final class EventDesk {
   private void awaitReceiver(String arn, String executionId, String event, Duration patience) {
     if (backend.callbackId(arn, event) != null) return;
     boolean awaited = false;
-    // Code that the runner has called cannot let the runs go on.
-    if (!driver.isDriving()) {
+    if (driver.mayWait()) {
       Instant limit = backend.now().plus(patience);
       boolean reached =
           driver.runUntil(
@@ -87,7 +86,7 @@ final class EventDesk {
               + executionId
               + " does not await the event "
               + event
-              + (driver.isDriving() ? "" : ", and did not begin to within " + patience)
+              + (driver.mayWait() ? ", and did not begin to within " + patience : "")
               + ". Lambda keeps no early events; the engine does: to test for it, take"
               + " RunnerOptions.profile(Profile.ENGINE)",
           null);

@@ -54,7 +54,7 @@ final class Invoker {
     }
     WorkflowExecutor<?, ?> executor =
         registry.executor(run.functionName(), Integer.parseInt(run.version()));
-    crashes.revive();
+    crashes.revive(arn);
     InvocationInput input =
         EnvelopeJson.readInput(EnvelopeJson.writeInput(backend.beginInvocation(arn)));
     listener.invocationStarted(run.executionName(), number);
@@ -74,7 +74,7 @@ final class Invoker {
       int number,
       @Nullable InvocationOutput output,
       @Nullable ErrorObject failure) {
-    if (crashes.isDead()) failure = ErrorObject.of("Runtime.ExitError", "the process crashed");
+    if (crashes.isDead(arn)) failure = ErrorObject.of("Runtime.ExitError", "the process crashed");
     if (failure != null) {
       backend.failInvocation(arn, failure);
       listener.invocationFailed(executionId, number, failure);

@@ -6,16 +6,24 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
+import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.platform.Platform;
-import dev.cairn.runtime.platform.Threads;
+import dev.cairn.runtime.platform.Bodies;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.service.registry.WorkflowRegistry;
@@ -23,14 +31,26 @@ import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;
 import dev.cairn.testing.fault.TappedBackend;
+import dev.cairn.testing.schedule.Schedule;
+import dev.cairn.testing.schedule.Timers;
+import dev.cairn.testing.schedule.Turns;
+import dev.cairn.testing.stub.InvokeStub;
+import dev.cairn.testing.stub.PollStub;
+import dev.cairn.testing.stub.StepStub;
+import dev.cairn.testing.stub.Stubs;
+import dev.cairn.testing.stub.SubmitterStub;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,16 +68,20 @@ import org.jspecify.annotations.Nullable;
  * assertThat(orders.result("order-42")).isEqualTo(receipt);
  * }</pre>
  *
- * <p>Everything happens on the thread that waits, in an order that depends on nothing but the
- * options: the same test gives the same history each time. Nothing happens before somebody waits or
- * moves time.
+ * <p>One thing happens at a time, in an order that depends on the code and the options alone: the
+ * same test gives the same history each time, with branches too. Nothing happens before somebody
+ * waits or moves time. The runner may be used from steps and from other threads.
  */
 public final class LocalRunner implements WorkflowService {
   private final VirtualClock clock = new VirtualClock();
   private final WorkflowRegistry registry = new WorkflowRegistry();
   private final Agenda agenda = new Agenda();
-  private final Map<String, String> arns = new LinkedHashMap<>();
+  private final Timers timers = new Timers(clock);
+  private final Stubs stubs = new Stubs();
+  private final Map<String, String> arns = Collections.synchronizedMap(new LinkedHashMap<>());
   private final RunnerOptions options;
+  private final Turns turns;
+  private final Crashes crashes;
   private final StrictBackend backend;
   private final TappedBackend tap;
   private final RunnerListener listener;
@@ -68,39 +92,64 @@ public final class LocalRunner implements WorkflowService {
   private LocalRunner(RunnerOptions options) {
     this.options = options;
     listener = new Listeners(options.listeners());
-    backend = new StrictBackend(clock, options.backend().functions(registry));
+    backend = new StrictBackend(clock, options.backend().functions(this::function));
     tap = new TappedBackend(backend);
     mailbox = new Mailbox(backend, listener);
-    Crashes crashes = new Crashes(options.crashPoints());
+    turns =
+        new Turns(
+            options.schedule(),
+            timers,
+            options.guard(),
+            () -> Waiting.describe(backend, mailbox));
+    clock.pace(new TurnsPace(turns));
+    crashes = new Crashes(options.crashPoints());
     tap.hook(crashes);
     RuntimeOptions runtimeOptions = options.runtime().apply(RuntimeOptions.defaults());
     WorkflowRuntime runtime = new WorkflowRuntime(tap, runtimeOptions, platform());
     Invoker invoker =
         new Invoker(backend, registry, runtime, crashes, listener, options.maximumInvocations());
-    driver = new Driver(backend, clock, agenda, mailbox, registry, invoker, listener);
+    Functions functions = new Functions(backend, registry, stubs);
+    driver =
+        new Driver(
+            backend,
+            clock,
+            turns,
+            timers,
+            agenda,
+            mailbox,
+            functions::answerTo,
+            invoker,
+            listener);
     events = new EventDesk(backend, mailbox, this::runningArn, driver);
   }
 
   private Platform platform() {
+    Bodies bodies = crashes.around(stubs);
     return Platform.real()
         .clock(clock)
         .random(new Random(options.seed()))
         .sleeper(clock::advance)
-        .watcher(new VirtualWatcher(clock))
-        .threads(new RunnerThreads());
+        .watcher(timers)
+        .threads(turns)
+        .locks(turns::newLock)
+        .bodies(
+            switch (options.bodies()) {
+              case IN_TURN -> turns.inTurn(bodies);
+              case SIDE_BY_SIDE -> turns.sideBySide(bodies);
+            });
   }
 
-  /**
-   * What the sender of an invocation sends is sent by the thread that moves the clock: time stands
-   * still until it is done.
-   */
-  private static final class RunnerThreads implements Threads {
-    private final Threads branches = Threads.best();
+  private FunctionCatalog.@Nullable Target function(String name) {
+    return stubs.hasFunction(name) ? FunctionCatalog.Target.plain(name) : registry.find(name);
+  }
 
+  /** Threads of runs that move the clock take that long, and let others go on meanwhile. */
+  private record TurnsPace(Turns turns) implements VirtualClock.Pace {
     @Override
-    public void start(Role role, Runnable work) {
-      if (role == Role.SENDER) work.run();
-      else branches.start(role, work);
+    public boolean sleepUntil(Instant instant) {
+      if (!turns.isTask()) return false;
+      turns.sleepUntil(instant);
+      return true;
     }
   }
 
@@ -150,9 +199,34 @@ public final class LocalRunner implements WorkflowService {
     return this;
   }
 
+  /**
+   * The stub of a step, which stands in for its body from now on: {@code
+   * runner.stub(OrderWorkflowExecutor.CHARGE).returns(payment)}.
+   */
+  public <T extends @Nullable Object> StepStub<T> stub(StepDefinition<T> step) {
+    return stubs.of(step);
+  }
+
+  /** The stub of a poll, which stands in for its checks from now on. */
+  public <S extends @Nullable Object> PollStub<S> stub(PollDefinition<S> poll) {
+    return stubs.of(poll);
+  }
+
+  /** The stub of an event's submitter, which stands in for it from now on. */
+  public SubmitterStub stub(EventDefinition<?> event) {
+    return stubs.of(event);
+  }
+
+  /** The stub of the function that is called there, typed as the call is. */
+  public <I extends @Nullable Object, T extends @Nullable Object> InvokeStub<I, T> stub(
+      InvokeDefinition<I, T> invoke) {
+    return stubs.of(invoke);
+  }
+
   @Override
-  public void start(RunId run, @Nullable String input) {
+  public RunHandle start(RunId run, @Nullable String input) {
     start(run.workflow(), run.version(), run.id(), input);
+    return new RunHandle(this, run);
   }
 
   /** Starts a run of a workflow that is named by text. */
@@ -242,6 +316,12 @@ public final class LocalRunner implements WorkflowService {
     return outcome(backend.execution(arn));
   }
 
+  /** The outcome of a run so far; nothing is driven, and no time passes. */
+  @Override
+  public RunOutcome status(RunId run) {
+    return outcome(backend.execution(arn(run.id())));
+  }
+
   private static RunOutcome outcome(ExecutionSnapshot run) {
     return switch (run.status()) {
       case RUNNING -> new RunOutcome.Running();
@@ -283,11 +363,13 @@ public final class LocalRunner implements WorkflowService {
   /**
    * Drives all runs, letting time pass, until this one waits for that event.
    *
+   * @throws IllegalArgumentException if the workflow has no such event; no time has passed then
    * @throws IllegalStateException if it ends without
    * @throws RunBlockedException if it can never come there without help from outside
    */
   public void runUntilWaitingFor(String executionId, String event) {
     String arn = arn(executionId);
+    checkEvent(workflowOf(executionId), event);
     boolean reached =
         driver.runUntil(() -> hasEnded(arn) || backend.callbackId(arn, event) != null, Instant.MAX);
     if (!reached) throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
@@ -300,6 +382,33 @@ public final class LocalRunner implements WorkflowService {
               + ": "
               + backend.execution(arn).outcome());
     }
+  }
+
+  /** A workflow that says which events it has is asked for no others. */
+  private static void checkEvent(WorkflowDefinition<?, ?> workflow, String event) {
+    List<OperationDefinition> operations = workflow.operations();
+    List<String> events =
+        operations.stream()
+            .filter(EventDefinition.class::isInstance)
+            .map(operation -> operation.name().text())
+            .toList();
+    if (operations.isEmpty() || events.stream().anyMatch(known -> isCalled(known, event))) return;
+    throw new IllegalArgumentException(
+        "the workflow "
+            + workflow.name()
+            + " has no event '"
+            + event
+            + "'; "
+            + (events.isEmpty() ? "it waits for none" : "there are " + events));
+  }
+
+  /** Placeholders stand for any text; an event with a submitter waits under a name of its own. */
+  private static boolean isCalled(String written, String event) {
+    String pattern =
+        Stream.of(written.split("\\{[^}]*}", -1))
+            .map(Pattern::quote)
+            .collect(Collectors.joining(".*"));
+    return event.matches(pattern + "(-callback)?");
   }
 
   /** Does all that can be done now, without letting time pass. */
@@ -338,6 +447,32 @@ public final class LocalRunner implements WorkflowService {
     return tap;
   }
 
+  /** A run as a test sees it: typed results, and assertions. It may be started later. */
+  public Run run(String executionId) {
+    return new Run(this, executionId);
+  }
+
+  /** What is known of the code that a run goes on with. */
+  WorkflowDefinition<?, ?> workflowOf(String executionId) {
+    ExecutionSnapshot run = execution(executionId);
+    return registry
+        .executor(run.functionName(), Integer.parseInt(run.version()))
+        .workflowDefinition();
+  }
+
+  /** The events that a run waits for. */
+  List<String> awaitedEvents(String executionId) {
+    return backend.outstanding(arn(executionId)).stream()
+        .filter(operation -> operation.type() == OperationType.CALLBACK)
+        .map(operation -> operation.name() == null ? operation.id() : operation.name())
+        .toList();
+  }
+
+  /** The operations whose bodies have run, by name, in order. */
+  List<String> bodies() {
+    return crashes.bodies();
+  }
+
   /** All that the service holds of a run. */
   public ExecutionSnapshot execution(String executionId) {
     return backend.execution(arn(executionId));
@@ -351,6 +486,11 @@ public final class LocalRunner implements WorkflowService {
   /** What all runs did so far, for people to read. */
   public String describe() {
     return Story.of(backend);
+  }
+
+  /** What was decided so far, as a schedule that can be run again. */
+  public Schedule schedule() {
+    return turns.made();
   }
 
   /** The ARN of a run. */

@@ -4,6 +4,8 @@ import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.service.Profile;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.fault.CrashPoint;
+import dev.cairn.testing.schedule.Schedule;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -16,6 +18,9 @@ import java.util.function.UnaryOperator;
  * }</pre>
  *
  * @param seed of the randomness that spreads the waits between attempts
+ * @param schedule the order in which branches, timers, events and answers take their turns
+ * @param bodies whether step bodies take turns as well
+ * @param guard for how long nothing may move, in real time, before the runner gives up
  * @param maximumInvocations of one run, after which it is taken for one that never ends
  * @param synchronous whether callers wait for results, which may then be larger
  * @param backend pages and limits of the backend; which functions there are, the runner says
@@ -25,6 +30,9 @@ import java.util.function.UnaryOperator;
  */
 public record RunnerOptions(
     long seed,
+    Schedule schedule,
+    StepBodies bodies,
+    Duration guard,
     int maximumInvocations,
     boolean synchronous,
     BackendOptions backend,
@@ -32,39 +40,81 @@ public record RunnerOptions(
     List<RunnerListener> listeners,
     UnaryOperator<RuntimeOptions> runtime) {
 
+  /** Whether one step body runs at a time. */
+  public enum StepBodies {
+    /** One at a time: the same history each time. */
+    IN_TURN,
+    /**
+     * Bodies of several branches run at once, on threads that nobody orders: for bodies that wait
+     * for each other. Histories may differ from time to time.
+     */
+    SIDE_BY_SIDE
+  }
+
   public RunnerOptions {
     crashPoints = List.copyOf(crashPoints);
     listeners = List.copyOf(listeners);
   }
 
-  /** Seed 0, at most 1,000 invocations of a run, the service's own numbers, no crashes. */
+  /** Seed 0, the calm schedule, at most 1,000 invocations of a run, the service's own numbers, no crashes. */
   public static RunnerOptions defaults() {
     return new RunnerOptions(
-        0, 1_000, false, BackendOptions.defaults(), List.of(), List.of(), UnaryOperator.identity());
+        0,
+        Schedule.calm(),
+        StepBodies.IN_TURN,
+        Duration.ofSeconds(30),
+        1_000,
+        false, BackendOptions.defaults(), List.of(), List.of(), UnaryOperator.identity());
   }
 
   /** The same with that seed. */
   public RunnerOptions seed(long seed) {
     return new RunnerOptions(
-        seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+  }
+
+  /** The same with branches, timers, events and answers in that order. */
+  public RunnerOptions schedule(Schedule schedule) {
+    return new RunnerOptions(
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+  }
+
+  /** The same with step bodies that run so. */
+  public RunnerOptions bodies(StepBodies bodies) {
+    return new RunnerOptions(
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+  }
+
+  /**
+   * The same with that guard: 30 seconds if nothing is said. Where nothing moves for so long in real
+   * time, the runner throws a {@link dev.cairn.testing.schedule.NoProgressException}.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public RunnerOptions guard(Duration guard) {
+    if (guard.isZero() || guard.isNegative()) {
+      throw new IllegalArgumentException("a guard of " + guard + " would end every test");
+    }
+    return new RunnerOptions(
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
   }
 
   /** The same with at most that many invocations of a run. */
   public RunnerOptions maximumInvocations(int maximumInvocations) {
     return new RunnerOptions(
-        seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
   }
 
   /** The same with callers that wait for results, or do not. */
   public RunnerOptions synchronous(boolean synchronous) {
     return new RunnerOptions(
-        seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
   }
 
   /** The same on a backend that is set up so. */
   public RunnerOptions backend(BackendOptions backend) {
     return new RunnerOptions(
-        seed, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
   }
 
   /**
@@ -80,7 +130,7 @@ public record RunnerOptions(
     List<CrashPoint> more = new ArrayList<>(crashPoints);
     more.addAll(List.of(points));
     return new RunnerOptions(
-        seed, maximumInvocations, synchronous, backend, more, listeners, runtime);
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, more, listeners, runtime);
   }
 
   /** The same with one more listener. */
@@ -88,7 +138,7 @@ public record RunnerOptions(
     List<RunnerListener> more = new ArrayList<>(listeners);
     more.add(listener);
     return new RunnerOptions(
-        seed, maximumInvocations, synchronous, backend, crashPoints, more, runtime);
+        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, more, runtime);
   }
 
   /**
@@ -99,6 +149,9 @@ public record RunnerOptions(
     UnaryOperator<RuntimeOptions> before = runtime;
     return new RunnerOptions(
         seed,
+        schedule,
+        bodies,
+        guard,
         maximumInvocations,
         synchronous,
         backend,

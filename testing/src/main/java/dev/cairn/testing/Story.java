@@ -5,9 +5,12 @@ import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Tells for people what runs did. */
+/** Tells for people what runs did, in the names of the source. */
 final class Story {
 
   /** Every run with its history, one line an event, with the time since the run's start. */
@@ -17,18 +20,45 @@ final class Story {
     return text.toString();
   }
 
+  /** One run with its history. */
+  static String of(ExecutionSnapshot run) {
+    StringBuilder text = new StringBuilder();
+    append(text, run);
+    return text.toString();
+  }
+
   private static void append(StringBuilder text, ExecutionSnapshot run) {
     text.append(run.executionName()).append(" (").append(run.functionName()).append(" version ");
     text.append(run.version()).append("): ").append(run.status()).append(detail(run)).append('\n');
+    Map<String, String> labels = new HashMap<>();
     for (HistoryEvent event : run.history()) {
       Duration since = Duration.between(run.history().get(0).timestamp(), event.timestamp());
       text.append("  +").append(since.toString().substring(2).toLowerCase(Locale.ROOT));
       text.append(' ').append(event.type().wireName());
-      if (event.id() != null) text.append(' ').append(event.id());
+      String label = label(event, labels);
+      if (label != null) text.append(' ').append(label);
       Object error = event.detail("Error", "Payload", "ErrorMessage");
       if (error != null) text.append(": ").append(error);
       text.append('\n');
     }
+  }
+
+  /** The operation's name below those that it is a part of, with the number of the visit. */
+  private static @Nullable String label(HistoryEvent event, Map<String, String> labels) {
+    String id = event.id();
+    if (id == null) return null;
+    String own = event.name() == null ? id : event.name() + visit(id);
+    String above = event.parentId() == null ? null : labels.get(event.parentId());
+    String label = above == null ? own : above + " / " + own;
+    labels.putIfAbsent(id, label);
+    return labels.get(id);
+  }
+
+  /** The grammar of ids: a segment has no hyphen but the one before the number of its visit. */
+  private static String visit(String id) {
+    String last = id.substring(id.lastIndexOf("--") + 1);
+    int hyphen = last.lastIndexOf('-');
+    return hyphen > 0 ? " (visit " + last.substring(hyphen + 1) + ")" : "";
   }
 
   private static String detail(ExecutionSnapshot run) {

@@ -3,9 +3,6 @@ package dev.cairn.testing;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Comparator;
-import java.util.PriorityQueue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A clock that stands still until it is told to move, and that never goes back.
@@ -15,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * clock.advance(Duration.ofDays(7));
  * }</pre>
  *
+ * <p>Thread-safe. In steps and other code that a {@link LocalRunner} runs, moving its clock means
+ * to take that long: other branches and runs go on meanwhile.
+ *
  * <p>All clocks start at the same instant, so that recorded times repeat from run to run.
  */
 public final class VirtualClock implements InstantSource {
@@ -22,13 +22,15 @@ public final class VirtualClock implements InstantSource {
   /** Where every clock starts, unless it is told otherwise. */
   public static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
 
-  /** What is to run at an instant; the number keeps those of the same instant in order. */
-  record Alarm(Instant at, long number, Runnable task) {}
+  /** Lets time pass for threads that it knows, and so for others meanwhile. */
+  interface Pace {
 
-  private final PriorityQueue<Alarm> alarms =
-      new PriorityQueue<>(Comparator.comparing(Alarm::at).thenComparing(Alarm::number));
-  private long numbers;
+    /** The current thread goes on at that instant; false if it is none of its threads. */
+    boolean sleepUntil(Instant instant);
+  }
+
   private volatile Instant now;
+  private volatile Pace pace = instant -> false;
 
   /** A clock that stands at {@link #START}. */
   public VirtualClock() {
@@ -51,7 +53,8 @@ public final class VirtualClock implements InstantSource {
    * @throws IllegalArgumentException if it is negative
    */
   public void advance(Duration duration) {
-    advanceTo(now.plus(duration));
+    if (duration.isNegative()) throw backwards(now.plus(duration));
+    if (!pace.sleepUntil(now.plus(duration))) moveBy(duration);
   }
 
   /**
@@ -60,35 +63,27 @@ public final class VirtualClock implements InstantSource {
    * @throws IllegalArgumentException if that lies in the past
    */
   public void advanceTo(Instant instant) {
-    if (instant.isBefore(now)) {
-      throw new IllegalArgumentException(
-          "a virtual clock never goes back: it stands at " + now + ", asked for " + instant);
-    }
-    // No lock is held while an alarm rings: it may set others, and even move the clock.
-    for (Alarm due = next(instant); due != null; due = next(instant)) due.task().run();
-    moveTo(instant);
+    if (instant.isBefore(now)) throw backwards(instant);
+    if (!pace.sleepUntil(instant)) moveTo(instant);
   }
 
-  /** Runs {@code task} when the clock comes to that instant, on the thread that moves it. */
-  synchronized Alarm setAlarm(Instant at, Runnable task) {
-    Alarm alarm = new Alarm(at, numbers++, task);
-    alarms.add(alarm);
-    return alarm;
+  /** From now on threads that this knows wait for time to pass, and do not move it. */
+  void pace(Pace pace) {
+    this.pace = pace;
   }
 
-  synchronized void cancel(Alarm alarm) {
-    alarms.remove(alarm);
-  }
-
-  private synchronized @Nullable Alarm next(Instant until) {
-    Alarm first = alarms.peek();
-    if (first == null || first.at().isAfter(until)) return null;
-    moveTo(first.at());
-    return alarms.poll();
-  }
-
-  private synchronized void moveTo(Instant instant) {
+  /** Moves on to that instant, if it has not passed. */
+  synchronized void moveTo(Instant instant) {
     if (instant.isAfter(now)) now = instant;
+  }
+
+  private synchronized void moveBy(Duration duration) {
+    now = now.plus(duration);
+  }
+
+  private IllegalArgumentException backwards(Instant wanted) {
+    return new IllegalArgumentException(
+        "a virtual clock never goes back: it stands at " + now + ", asked for " + wanted);
   }
 
   @Override

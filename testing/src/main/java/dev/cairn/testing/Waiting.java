@@ -12,8 +12,15 @@ import java.util.List;
 final class Waiting {
 
   static String describe(String executionId, StrictBackend backend, Mailbox mailbox) {
+    return "the run "
+        + executionId
+        + " cannot end without help from outside:"
+        + describe(backend, mailbox);
+  }
+
+  /** A line for everything that a run waits for. */
+  static String describe(StrictBackend backend, Mailbox mailbox) {
     StringBuilder text = new StringBuilder();
-    text.append("the run ").append(executionId).append(" cannot end without help from outside:");
     for (String arn : backend.executions()) {
       ExecutionSnapshot run = backend.execution(arn);
       if (run.status() != ExecutionStatus.RUNNING) continue;

@@ -216,16 +216,16 @@ class LocalRunnerTest {
   }
 
   @Test
-  void nobodyWaitsForARunFromInsideOne() {
+  void aRunThatWaitsForItselfIsBlocked() {
     scripts.register(
         "nested",
         (workflow, input) -> workflow.step("wait", () -> runner.await("run-1").toString()));
     scripts.start("nested", "run-1", "in");
 
-    assertThat(runner.await("run-1"))
-        .isInstanceOfSatisfying(
-            InvocationOutput.Failed.class,
-            failed -> assertThat(failed.error().message()).contains("at work already"));
+    assertThatThrownBy(() -> runner.await("run-1"))
+        .isInstanceOf(RunBlockedException.class)
+        .hasMessageContaining("wait for each other")
+        .hasMessageContaining("LocalRunnerTest");
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -90,6 +91,19 @@ class RunnerServiceTest {
 
     assertThat(runner.await(RUN, Duration.ofDays(3))).isEqualTo(new RunOutcome.Running());
     assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START.plus(Duration.ofDays(3)));
+  }
+
+  @Test
+  void tellsTheStatusOfARunWithoutDrivingIt() {
+    LocalRunner runner = waiting();
+    RunHandle run = runner.start(RUN, null);
+
+    assertThat(run.status()).isEqualTo(new RunOutcome.Running());
+    assertThat(runner.execution("run-1").invocations()).isZero();
+
+    runner.sendEvent(APPROVAL, "\"yes\"");
+    assertThat(run.await(null)).isEqualTo(new RunOutcome.Succeeded("\"yes\""));
+    assertThat(run.status()).isEqualTo(new RunOutcome.Succeeded("\"yes\""));
   }
 
   @Test

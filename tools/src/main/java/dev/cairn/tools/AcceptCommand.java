@@ -49,7 +49,7 @@ final class AcceptCommand implements Callable<Integer> {
     if (!same) tellUnread(found.manifest(), out);
   }
 
-  /** What later compilations cannot compare is told once: now. */
+  /** Prints, once, the code that later compilations cannot compare. */
   private static void tellUnread(Manifest manifest, PrintWriter out) {
     for (Manifest.Widened place : manifest.widened()) {
       out.println("  not compared in later builds: " + place.source() + ", " + place.reason());

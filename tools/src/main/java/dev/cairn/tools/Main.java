@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
  * java -cp … dev.cairn.tools.Main check --classes build/classes/java/main --class-path …
  * java -cp … dev.cairn.tools.Main accept --releases workflows build/classes/java/main
  * java -cp … dev.cairn.tools.Main diagram --out workflows.html build/classes/java/main
+ * java -cp … dev.cairn.tools.Main zip --out app.zip --class-path build/libs/app.jar:…
  * java -cp … dev.cairn.tools.Main template --out template.yaml --code app.zip build/libs/app.jar
  * }</pre>
  *
@@ -27,7 +28,10 @@ import picocli.CommandLine.Command;
       CheckCommand.class,
       AcceptCommand.class,
       DiagramCommand.class,
-      TemplateCommand.class
+      ExplainCommand.class,
+      NewCommand.class,
+      TemplateCommand.class,
+      ZipCommand.class
     })
 public final class Main {
 
@@ -42,8 +46,8 @@ public final class Main {
     return new CommandLine(new Main());
   }
 
-  /** Runs a subcommand; its exit code. */
-  static int run(PrintWriter out, PrintWriter errors, String... arguments) {
+  /** Runs a subcommand in this process; its exit code. */
+  public static int run(PrintWriter out, PrintWriter errors, String... arguments) {
     return commands()
         .setOut(out)
         .setErr(errors)

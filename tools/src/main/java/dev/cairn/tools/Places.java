@@ -3,7 +3,7 @@ package dev.cairn.tools;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where workflows are looked for. */
+/** The places that are searched for workflows. */
 final class Places {
 
   static ToolException withoutWorkflow(List<Path> places) {

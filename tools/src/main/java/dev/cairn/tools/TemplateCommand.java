@@ -5,6 +5,7 @@ import dev.cairn.manifest.ManifestFiles;
 import dev.cairn.tools.template.Metering;
 import dev.cairn.tools.template.SamTemplate;
 import dev.cairn.tools.template.Settings;
+import dev.cairn.tools.template.Timeouts;
 import dev.cairn.tools.template.Waits;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,33 +41,127 @@ final class TemplateCommand implements Callable<Integer> {
   @Option(names = "--runtime", defaultValue = "java21", description = "Lambda's runtime.")
   private String runtime = "";
 
+  @Option(
+      names = "--architecture",
+      defaultValue = "arm64",
+      description = "The processors of functions: ${COMPLETION-CANDIDATES}.")
+  private Architecture architecture = Architecture.arm64;
+
   @Option(names = "--memory", defaultValue = "1024", description = "Megabytes of a function.")
   private int memory;
 
-  @Option(names = "--timeout", defaultValue = "60", description = "Seconds of one invocation.")
-  private int timeout;
+  @Option(
+      names = "--timeout",
+      description =
+          "Seconds of one invocation, up to 900; without it 60, or more where a step needs more.")
+  private Optional<Integer> timeout = Optional.empty();
 
-  @Option(names = "--alias", defaultValue = "live", description = "What functions are called by.")
+  @Option(names = "--alias", defaultValue = "live", description = "The alias of functions.")
   private String alias = "";
+
+  @Option(
+      names = "--log-format",
+      defaultValue = "JSON",
+      description = "The format of Lambda's own log lines: ${COMPLETION-CANDIDATES}.")
+  private LogFormat logFormat = LogFormat.JSON;
+
+  @Option(names = "--snap-start", description = "Start published versions from a snapshot.")
+  private boolean snapStart;
+
+  @Option(names = "--tracing", description = "Trace invocations with X-Ray.")
+  private boolean tracing;
+
+  @Option(names = "--kms-key", description = "The ARN of the key that encrypts variables.")
+  private Optional<String> kmsKey = Optional.empty();
+
+  @Option(names = "--subnets", split = ",", description = "Subnets of a VPC, apart by commas.")
+  private List<String> subnets = List.of();
+
+  @Option(
+      names = "--security-groups",
+      split = ",",
+      description = "Security groups in that VPC, apart by commas.")
+  private List<String> securityGroups = List.of();
+
+  @Option(
+      names = "--tag",
+      description = "A tag, as name=value; may be given several times.",
+      paramLabel = "<name=value>")
+  private Map<String, String> tags = Map.of();
+
+  @Option(
+      names = "--dead-letters",
+      description = "The ARN of a queue or topic for events that Lambda gave up.")
+  private Optional<String> deadLetters = Optional.empty();
+
+  @Option(
+      names = "--alarms",
+      description =
+          "The ARN of a topic. It is told when runs fail or time out, and when invocations fail.")
+  private Optional<String> alarms = Optional.empty();
 
   @Parameters(arity = "1..*", paramLabel = "<classes>", description = "Folders of classes, jars.")
   private List<Path> places = List.of();
 
   @Override
   public Integer call() throws IOException {
+    Settings settings = settings();
     List<Manifest> manifests = newest();
     if (manifests.isEmpty()) throw Places.withoutWorkflow(places);
     PrintWriter out = command.commandLine().getOut();
     for (Manifest manifest : manifests) {
-      Optional<String> fault = SamTemplate.fault(manifest).or(() -> Waits.fault(manifest));
+      Optional<String> fault =
+          SamTemplate.fault(manifest)
+              .or(() -> Waits.fault(manifest))
+              .or(() -> Timeouts.fault(manifest, settings));
       if (fault.isPresent()) throw new ToolException(fault.get());
       Waits.doubt(manifest).ifPresent(doubt -> out.println("warning: " + doubt));
     }
-    Settings settings = new Settings(code, runtime, memory, Duration.ofSeconds(timeout), alias);
     Files.writeString(file, SamTemplate.of(manifests, settings));
     out.println(file + ":");
     for (Manifest manifest : manifests) out.println("  " + Metering.describe(manifest));
     return 0;
+  }
+
+  private Settings settings() {
+    if (timeout.isPresent() && (timeout.get() < 1 || timeout.get() > 900)) {
+      throw new ToolException("--timeout " + timeout.get() + " is not from 1 to 900 seconds");
+    }
+    if (subnets.isEmpty() != securityGroups.isEmpty()) {
+      throw new ToolException("--subnets and --security-groups belong together");
+    }
+    for (Optional<String> arn : List.of(kmsKey, deadLetters, alarms)) {
+      if (arn.isPresent() && !arn.get().startsWith("arn:")) {
+        throw new ToolException(arn.get() + " is no ARN, which would begin with arn:");
+      }
+    }
+    return new Settings(
+        code,
+        runtime,
+        architecture.name(),
+        memory,
+        timeout.map(Duration::ofSeconds),
+        alias,
+        logFormat.name(),
+        snapStart,
+        tracing,
+        kmsKey,
+        subnets,
+        securityGroups,
+        new TreeMap<>(tags),
+        deadLetters,
+        alarms);
+  }
+
+  /** As Lambda spells them. */
+  private enum Architecture {
+    arm64,
+    x86_64
+  }
+
+  private enum LogFormat {
+    JSON,
+    Text
   }
 
   /** The newest version of each workflow, by name: its handler goes on with older ones. */

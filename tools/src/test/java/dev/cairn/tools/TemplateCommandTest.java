@@ -91,6 +91,58 @@ class TemplateCommandTest {
   }
 
   @Test
+  void takesOptionsOfProductionStacks() throws IOException {
+    run(
+        classes(Flows.of("order")),
+        "--architecture=x86_64",
+        "--snap-start",
+        "--tracing",
+        "--log-format=Text",
+        "--kms-key=arn:aws:kms:eu-west-1:1:key/k",
+        "--subnets=subnet-1,subnet-2",
+        "--security-groups=sg-1",
+        "--tag=team=orders",
+        "--tag=stage=prod",
+        "--dead-letters=arn:aws:sqs:eu-west-1:1:lost",
+        "--alarms=arn:aws:sns:eu-west-1:1:alarms");
+
+    assertThat(template())
+        .contains("- x86_64", "ApplyOn: PublishedVersions", "Tracing: Active", "LogFormat: Text")
+        .contains("KmsKeyArn: arn:aws:kms:eu-west-1:1:key/k", "- kms:Decrypt")
+        .contains("- subnet-1", "- subnet-2", "- sg-1", "- ec2:CreateNetworkInterface")
+        .contains("Tags:\n        stage: prod\n        team: orders")
+        .contains("DeadLetterQueue:\n        Type: SQS", "- sqs:SendMessage")
+        .contains("OrderDurableExecutionFailedAlarm:", "MetricName: DurableExecutionTimedOut");
+  }
+
+  @Test
+  void refusesOptionsThatDoNotFitTogether() throws IOException {
+    Path place = classes(Flows.of("order"));
+
+    assertThat(program(place, "--timeout=901").errors()).contains("not from 1 to 900 seconds");
+    assertThat(program(place, "--subnets=a").errors()).contains("belong together");
+    assertThat(program(place, "--alarms=topic").errors()).contains("topic is no ARN");
+    assertThat(program(place, "--architecture=arm").errors()).contains("arm64", "x86_64");
+  }
+
+  @Test
+  void failsWhereAStepMayTakeLongerThanAnInvocation() throws IOException {
+    Path place = classes(Flows.of("order").operation("print", "Step", "timeout", "PT2M"));
+
+    assertThat(program(place, "--timeout=60").errors())
+        .contains("the step print of order (Flow.java:1) may take 2m")
+        .contains("Use --timeout 130 or more");
+    assertThat(program(place).exit()).isZero();
+  }
+
+  @Test
+  void failsWhereAStepMayTakeLongerThanLambdaAllows() throws IOException {
+    Path place = classes(Flows.of("order").operation("print", "Step", "timeout", "PT1H"));
+
+    assertThat(program(place).errors()).contains("Lambda allows 15m", "at most 14m50s");
+  }
+
+  @Test
   void failsWhereARunMayWaitTooLong() throws IOException {
     Flows slow =
         Flows.of("order")

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What the command line asks for.
+ * The options of the command line.
  *
  * @param check whether a miss is a failure
  * @param rounds how many rounds a figure is the median of

@@ -44,7 +44,7 @@ public final class MemoryBackend implements Backend {
     latencyNanos = latency.toNanos();
   }
 
-  /** What the next invocation is handed, journal and all. */
+  /** The envelope of the next invocation, with the journal. */
   public byte[] envelope() {
     Operation execution =
         new Operation(
@@ -63,12 +63,12 @@ public final class MemoryBackend implements Backend {
     return EnvelopeJson.writeInput(new InvocationInput(ARN, token, all, null, List.of()));
   }
 
-  /** How many checkpoint calls were made. */
+  /** The number of checkpoint calls. */
   public int calls() {
     return calls;
   }
 
-  /** What the run waits for has happened: all timers and callbacks end. */
+  /** Ends all timers and callbacks that the run waits for. */
   public void endPauses(String eventPayload) {
     for (Entry entry : entries.values()) {
       Operation waiting = entry.operation;

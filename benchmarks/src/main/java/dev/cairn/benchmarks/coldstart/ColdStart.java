@@ -22,18 +22,21 @@ public final class ColdStart {
    * Measures and prints.
    *
    * @param args {@code --check}, {@code --processes n}, {@code --path name=classpath} for each
-   *     class path that variants name, {@code --only} for some variants
+   *     class path that variants name, {@code --only} for some variants, {@code --java path} for
+   *     another JVM than this one
    */
   public static void main(String[] args) throws IOException, InterruptedException {
     boolean check = false;
     int processes = 10;
     String only = "";
+    Jvm jvm = Jvm.own();
     Map<String, String> paths = new HashMap<>();
     for (int i = 0; i < args.length; i++) {
       switch (args[i]) {
         case "--check" -> check = true;
         case "--processes" -> processes = Integer.parseInt(args[++i]);
         case "--only" -> only = args[++i].toUpperCase(Locale.ROOT).replace('-', '_');
+        case "--java" -> jvm = Jvm.at(Path.of(args[++i]));
         case "--path" -> {
           String[] path = args[++i].split("=", 2);
           paths.put(path[0], path[1]);
@@ -44,9 +47,9 @@ public final class ColdStart {
     Path folder = Files.createTempDirectory("cairn-cold-start");
     List<String> misses;
     try (Service service = new Service()) {
-      Map<Variant, Contestant> contestants = contestants(service, paths, only, folder);
+      Map<Variant, Contestant> contestants = contestants(service, jvm, paths, only, folder);
       race(contestants, processes, folder);
-      misses = report(contestants, processes);
+      misses = report(contestants, processes, jvm);
     } finally {
       delete(folder);
     }
@@ -54,7 +57,7 @@ public final class ColdStart {
   }
 
   private static Map<Variant, Contestant> contestants(
-      Service service, Map<String, String> paths, String only, Path folder) {
+      Service service, Jvm jvm, Map<String, String> paths, String only, Path folder) {
     List<String> names = List.of(only.split(",", -1));
     Map<Variant, Contestant> contestants = new EnumMap<>(Variant.class);
     for (Variant variant : Variant.values()) {
@@ -63,7 +66,7 @@ public final class ColdStart {
       }
       String path = paths.get(variant.path());
       if (path == null) throw new IllegalArgumentException("no --path " + variant.path() + "=…");
-      contestants.put(variant, new Contestant(service, variant, path, folder));
+      contestants.put(variant, new Contestant(service, jvm, variant, path, folder));
     }
     return contestants;
   }
@@ -77,7 +80,7 @@ public final class ColdStart {
     }
   }
 
-  private static List<String> report(Map<Variant, Contestant> contestants, int processes)
+  private static List<String> report(Map<Variant, Contestant> contestants, int processes, Jvm jvm)
       throws IOException {
     List<Row> rows = new ArrayList<>();
     for (Contestant contestant : contestants.values()) {
@@ -90,7 +93,7 @@ public final class ColdStart {
         "%nFrom a fresh JVM to its answer, 3 steps; medians of %d processes; JDK %s, %d processors,"
             + " load average %.1f%n%n%s",
         processes,
-        Runtime.version(),
+        jvm.version(),
         Runtime.getRuntime().availableProcessors(),
         ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
         Row.HEAD);

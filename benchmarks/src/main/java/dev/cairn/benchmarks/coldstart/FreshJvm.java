@@ -15,12 +15,14 @@ final class FreshJvm {
       List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto", "-XX:+UseSerialGC", "-Xmx1g");
 
   private final Service service;
+  private final Jvm jvm;
   private final Variant variant;
   private final String classPath;
   private final Path errors;
 
-  FreshJvm(Service service, Variant variant, String classPath, Path folder) {
+  FreshJvm(Service service, Jvm jvm, Variant variant, String classPath, Path folder) {
     this.service = service;
+    this.jvm = jvm;
     this.variant = variant;
     this.classPath = classPath;
     errors = folder.resolve(variant.name() + ".errors");
@@ -67,7 +69,7 @@ final class FreshJvm {
 
   private List<String> command(String[] moreFlags) {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(jvm.executable().toString());
     command.addAll(FLAGS);
     command.addAll(List.of(moreFlags));
     command.addAll(List.of("-cp", classPath, variant.program()));

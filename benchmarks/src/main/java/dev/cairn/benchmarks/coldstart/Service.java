@@ -16,7 +16,7 @@ final class Service implements AutoCloseable {
   private final LambdaApiServer server = LambdaApiServer.start(backend, backend, credentials);
   private int executions;
 
-  /** What the first invocation of a new execution is handed. */
+  /** The envelope of the first invocation of a new execution. */
   byte[] envelope(String input) {
     String arn = backend.startExecution(StartRequest.of("start", "run-" + ++executions, input));
     InvocationInput first = backend.beginInvocation(arn);

@@ -72,12 +72,12 @@ enum Variant {
     return compareTo(FLOOR_OVER_HTTP) < 0 ? FLOOR_IN_MEMORY : FLOOR_OVER_HTTP;
   }
 
-  /** What an execution is started with, as JSON. */
+  /** The input of an execution, as JSON. */
   String input() {
     return isOfRecords() ? Inputs.ORDER : Inputs.TEXT;
   }
 
-  /** What the answer has to contain. */
+  /** The text that the answer has to contain. */
   String answer() {
     return isOfRecords()
         ? "{\\\"orderId\\\":\\\"o-1\\\",\\\"payment\\\":{\\\"reference\\\":\\\"charged"

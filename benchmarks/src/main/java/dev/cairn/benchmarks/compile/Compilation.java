@@ -90,7 +90,7 @@ record Compilation(long nanos, Map<String, Double> stages, List<Source> generate
     }
   }
 
-  /** What this thread has worked: javac uses no other, and a busy machine does not blur it. */
+  /** The CPU time of this thread: javac uses no other, and a busy machine does not blur it. */
   private static long cpuNanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }

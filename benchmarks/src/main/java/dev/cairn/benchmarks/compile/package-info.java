@@ -1,5 +1,5 @@
 /**
- * What the processor adds to the time of a compilation: the same generated workflow classes are
+ * The processor's share of the time of a compilation: the same generated workflow classes are
  * compiled with it and without it, in turns.
  */
 @NullMarked

@@ -10,7 +10,7 @@ final class Meter {
 
   private final long[] threads;
 
-  /** What was used, or was used between two readings. */
+  /** The use of time and memory, in all or between two readings. */
   record Reading(long cpuNanos, long wallNanos, long bytes) {
     Reading since(Reading before) {
       return new Reading(

@@ -33,7 +33,7 @@ public record Finding(
         String.valueOf(ratio));
   }
 
-  /** What such a line says; empty for any other line. */
+  /** The finding of such a line; empty for any other line. */
   public static Optional<Finding> ofLine(String line) {
     String[] parts = line.split("\t", -1);
     if (parts.length != 8 || !parts[0].equals(MARK)) return Optional.empty();

@@ -2,7 +2,7 @@ package dev.cairn.benchmarks.report;
 
 import java.util.Locale;
 
-/** What a figure counts, and how it is shown. */
+/** The unit of a figure, and its text. */
 public enum Unit {
   NANOS {
     @Override

@@ -1,4 +1,4 @@
-/** What was found, what is wanted, and the table of both. Knows nothing of how it was measured. */
+/** Findings, targets, and the table of both. Knows nothing of measuring. */
 @NullMarked
 package dev.cairn.benchmarks.report;
 

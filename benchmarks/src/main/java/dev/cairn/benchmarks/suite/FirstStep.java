@@ -7,7 +7,7 @@ import dev.cairn.benchmarks.report.Wanted;
 import java.time.Duration;
 import java.util.List;
 
-/** What an invocation costs at all: one new step and nothing to replay. */
+/** The least cost of an invocation: one new step and nothing to replay. */
 final class FirstStep {
   private static final double MOST = 8;
 

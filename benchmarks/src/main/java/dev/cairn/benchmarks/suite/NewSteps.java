@@ -17,13 +17,16 @@ final class NewSteps {
   private static final double MOST_BYTES = 1_434;
 
   /**
-   * What may lie between the cheapest step and the dearest for the cost to count as the same. Costs
+   * The factor between the cheapest step and the dearest up to which costs count as the same. Costs
    * are compared as multiples of the floor's, whose steps cost the same at every number: so a
    * machine that slows down in between counts for nothing.
    */
   private static final double MOST_GROWTH = 1.25;
 
-  static List<Finding> measure() {
+  /**
+   * @param what the steps are called in the table
+   */
+  static List<Finding> measure(String what) {
     List<Finding> findings = new ArrayList<>();
     List<Double> ratios = new ArrayList<>();
     for (int steps : new int[] {100, 1_000, 3_000}) {
@@ -31,7 +34,7 @@ final class NewSteps {
           new SequenceDuel(steps, Duration.ZERO, Runs::receipt)
               .prepare()
               .measure(Duration.ofMillis(1500), Duration.ofMillis(1000));
-      String work = String.format(Locale.ROOT, "%,d new steps, per step: ", steps);
+      String work = String.format(Locale.ROOT, "%,d %s, per step: ", steps, what);
       Comparison time = duel.cpuNanos();
       ratios.add(time.ratio());
       findings.add(Runs.finding(work + "time", Unit.NANOS, Wanted.ratio(MOST_TIME), time));
@@ -41,7 +44,7 @@ final class NewSteps {
     double growth = Collections.max(ratios) / Collections.min(ratios);
     findings.add(
         Finding.alone(
-            "new steps, per step: the dearest number against the cheapest",
+            what + ", per step: the dearest number against the cheapest",
             Unit.TIMES,
             Wanted.figure(MOST_GROWTH),
             growth));

@@ -10,7 +10,9 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import java.time.Duration;
 import java.util.List;
 
-/** How often a run with pauses calls the backend: once an invocation, and once a further body. */
+/**
+ * The calls of a run with pauses to the backend: one an invocation, and one for each further body.
+ */
 final class Pauses {
   private static final int INVOCATIONS = 3;
 

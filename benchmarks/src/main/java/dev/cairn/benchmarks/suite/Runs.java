@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** What suites share: an invocation as a handler makes it, from bytes to bytes. */
+/** The shared part of suites: an invocation as a handler makes it, from bytes to bytes. */
 final class Runs {
   private static final RuntimeOptions OPTIONS = RuntimeOptions.defaults();
 
@@ -29,12 +29,12 @@ final class Runs {
     return new MemoryBackend(String.valueOf(steps), latency);
   }
 
-  /** What step bodies return. */
+  /** The result of step bodies. */
   static String receipt(int number) {
     return "receipt-" + number;
   }
 
-  /** What a comparison says of some work. */
+  /** The finding of a comparison of some work. */
   static Finding finding(String work, Unit unit, Wanted wanted, Comparison compared) {
     return new Finding(work, unit, wanted, compared.runtime(), compared.floor(), compared.ratio());
   }

@@ -27,7 +27,7 @@ final class SequenceDuel {
     return new Duel(this::runtime, this::floor, steps);
   }
 
-  /** How many calls the runtime makes. */
+  /** The number of calls that the runtime makes. */
   int calls() {
     MemoryBackend backend = Runs.fresh(steps, latency);
     byte[] unused = runtime(backend);

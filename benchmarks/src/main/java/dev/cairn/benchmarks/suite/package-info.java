@@ -1,4 +1,4 @@
-/** What is measured: each suite runs in a JVM of its own and prints what it found. */
+/** The suites: each runs in a JVM of its own and prints its findings. */
 @NullMarked
 package dev.cairn.benchmarks.suite;
 

@@ -11,7 +11,7 @@ import java.util.Map;
 /** Starts runs on the engine, in real time: on SQLite, or in memory. */
 public final class EnginePlatform implements Platform {
 
-  /** Where the engine keeps executions. */
+  /** The storage in which the engine keeps executions. */
   public enum Storage {
     SQLITE,
     MEMORY

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class HostProcess implements AutoCloseable {
   private static final String VERSION = "1";
 
-  /** How often a request is made again because the process died. */
+  /** The number of times that a request is made again because the process died. */
   private static final int DEATHS = 20;
 
   private static final TypeReference<Map<String, @Nullable Object>> MAP = new TypeReference<>() {};

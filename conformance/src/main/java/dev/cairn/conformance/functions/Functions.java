@@ -29,7 +29,7 @@ public record Functions(
   /** Passes each invocation on to the handler of the function that was invoked. */
   private static final String ALL = "dev.cairn.conformance.host.AllFunctionsHandler";
 
-  /** What a function is invoked by. */
+  /** The name that a function is invoked by. */
   public static String arn(String function) {
     return ARN + function + ":1";
   }

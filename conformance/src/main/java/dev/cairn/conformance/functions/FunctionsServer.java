@@ -57,13 +57,13 @@ public final class FunctionsServer implements AutoCloseable {
     return thread;
   }
 
-  /** Where it listens. */
+  /** The address on which it listens. */
   public URI address() {
     InetSocketAddress address = server.getAddress();
     return URI.create("http://" + address.getHostString() + ":" + address.getPort());
   }
 
-  /** What that function has written since it was first invoked. */
+  /** The output of that function since it was first invoked. */
   public String log(String function) {
     OneFunction one = started.get(function);
     return one == null ? "" : one.log();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What functions have written, record by record: JSON where a line is an object, else its text. */
+/** The output of functions, record by record: JSON where a line is an object, else its text. */
 public final class LogRecords {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final TypeReference<Map<String, @Nullable Object>> MAP = new TypeReference<>() {};

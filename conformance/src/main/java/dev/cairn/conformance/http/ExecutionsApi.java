@@ -20,7 +20,7 @@ import java.util.Random;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What Lambda's REST API offers to those who start, watch and answer executions. */
+/** The part of Lambda's REST API that starts, watches and answers executions. */
 public final class ExecutionsApi {
   private static final String VERSION = "2025-12-01";
   private static final String EXECUTIONS = "durable-executions";

@@ -32,7 +32,7 @@ public final class HttpPlatform implements Platform {
     this.onClose = onClose;
   }
 
-  /** Where the server finds the functions. */
+  /** The address at which the server finds the functions. */
   public URI functions() {
     return functions.address();
   }

@@ -54,7 +54,7 @@ public final class JsBackend implements AutoCloseable {
     return new JsBackend(process, input, URI.create("http://127.0.0.1:" + port));
   }
 
-  /** Where it listens. */
+  /** The address on which it listens. */
   public URI endpoint() {
     return endpoint;
   }

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What names stand for: variables of the requirement, and ids that its history has bound. */
+/** The meaning of names: variables of the requirement, and ids that its history has bound. */
 public final class Bindings {
   private static final Pattern REFERENCE = Pattern.compile("\\$\\{([A-Za-z][A-Za-z0-9_]*)}");
   private static final Pattern GENERATED = Pattern.compile("\\$\\{GEN_STR:(\\d{1,6})}");

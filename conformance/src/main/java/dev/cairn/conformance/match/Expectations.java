@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a requirement expects of history, result and logs; each answers with differences. */
+/**
+ * The expectations of a requirement for history, result and logs; each answers with differences.
+ */
 public final class Expectations {
   private final Requirement requirement;
   private final Bindings bindings;
@@ -18,9 +20,7 @@ public final class Expectations {
     this.bindings = bindings;
   }
 
-  /**
-   * What differs between the events that are expected and those that happened, by their numbers.
-   */
+  /** The differences between the expected events and those of the run, by their numbers. */
   public List<String> history(List<Map<String, @Nullable Object>> events) {
     return history(events, bindings.copy());
   }
@@ -54,7 +54,7 @@ public final class Expectations {
     return matcher.differences();
   }
 
-  /** What differs in how the run ended. */
+  /** The differences in the end of the run. */
   public List<String> outcome(Outcome outcome) {
     Map<String, @Nullable Object> expected = requirement.result();
     if (expected == null) return List.of();
@@ -86,7 +86,7 @@ public final class Expectations {
   }
 
   /**
-   * What differs in what was logged.
+   * The differences in the log.
    *
    * @param events what happened: ids that the history binds are known to the log
    */

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a run stands, or how it ended.
+ * The state of a run, or its end.
  *
  * @param status in the service's words: RUNNING, SUCCEEDED, FAILED, TIMED_OUT, STOPPED
  * @param result the text of what it returned; null if it returned nothing or did not succeed

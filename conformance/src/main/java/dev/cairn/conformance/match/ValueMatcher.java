@@ -33,7 +33,7 @@ final class ValueMatcher {
     this.bindings = bindings;
   }
 
-  /** What was found so far. */
+  /** The differences so far. */
   List<String> differences() {
     return differences;
   }

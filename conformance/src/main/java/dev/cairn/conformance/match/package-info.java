@@ -1,5 +1,5 @@
 /**
- * How what happened is compared with what a requirement expects: wildcards, bound ids, variables,
+ * The comparison of a run with the expectations of a requirement: wildcards, bound ids, variables,
  * regular expressions. Pure: values in, differences out.
  */
 @NullMarked

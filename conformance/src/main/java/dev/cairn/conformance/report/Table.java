@@ -23,7 +23,7 @@ public final class Table {
     return table.append('\n').append(count(results)).append('\n').toString();
   }
 
-  /** How many of each verdict, for instance {@code 87 passed, 1 uncovered of 88}. */
+  /** The count of each verdict, for instance {@code 87 passed, 1 uncovered of 88}. */
   public static String count(List<Result> results) {
     StringBuilder count = new StringBuilder();
     for (Verdict verdict : Verdict.values()) {

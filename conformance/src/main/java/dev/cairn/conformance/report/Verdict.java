@@ -1,6 +1,6 @@
 package dev.cairn.conformance.report;
 
-/** What became of a requirement. */
+/** The verdict on a requirement. */
 public enum Verdict {
   /** Everything is as it expects. */
   PASSED("passed"),

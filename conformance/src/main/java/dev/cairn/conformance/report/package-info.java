@@ -1,4 +1,4 @@
-/** What people and build servers get to see of the results. */
+/** The results for people and build servers. */
 @NullMarked
 package dev.cairn.conformance.report;
 

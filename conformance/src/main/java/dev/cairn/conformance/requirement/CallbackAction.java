@@ -3,7 +3,7 @@ package dev.cairn.conformance.requirement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the world outside does with a callback once it has begun.
+ * An action of the world outside on a callback that has begun.
  *
  * @param name of the callback; {@code *} for any
  * @param payload the result of a success, the error of a failure; null for none
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record CallbackAction(
     String name, Kind kind, @Nullable Object payload, double delaySeconds) {
 
-  /** What is sent. */
+  /** The payload that is sent. */
   public enum Kind {
     SUCCESS,
     FAILURE,

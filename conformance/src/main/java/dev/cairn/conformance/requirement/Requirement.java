@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run of a workflow has to look like from outside. Values are as YAML has them: maps, lists,
- * texts, numbers, booleans, null.
+ * The expected look of a run from outside. Values are as YAML has them: maps, lists, texts,
+ * numbers, booleans, null.
  *
  * @param id the name of its file, for instance {@code 1-12}
  * @param suite the folder of its file

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the world outside does with callbacks: each one that begins takes the first action that is
- * left and fits its name. Actions are done one after the other, each after its delay.
+ * The actions of the world outside on callbacks: each one that begins takes the first action that
+ * is left and fits its name. Actions are done one after the other, each after its delay.
  */
 final class CallbackScript {
   private record Planned(Instant at, String callbackId, CallbackAction action) {}
@@ -34,7 +34,7 @@ final class CallbackScript {
     this.bindings = bindings;
   }
 
-  /** What could not be done as planned. */
+  /** The actions that could not be done as planned. */
   List<String> problems() {
     return problems;
   }

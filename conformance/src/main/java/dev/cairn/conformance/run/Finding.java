@@ -3,7 +3,7 @@ package dev.cairn.conformance.run;
 import java.util.List;
 
 /**
- * What trying a requirement has shown.
+ * The result of trying a requirement.
  *
  * @param differences from what was expected; none if it is met
  * @param story what happened, for people to read

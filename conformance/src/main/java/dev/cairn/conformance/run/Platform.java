@@ -1,6 +1,6 @@
 package dev.cairn.conformance.run;
 
-/** Where runs are started: a durable service with the functions that it invokes. */
+/** A place for runs: a durable service with the functions that it invokes. */
 public interface Platform extends AutoCloseable {
 
   /**

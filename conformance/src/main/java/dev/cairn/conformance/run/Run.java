@@ -24,10 +24,10 @@ public interface Run extends AutoCloseable {
   /** The events so far, as the service's JSON has them. */
   List<Map<String, @Nullable Object>> history();
 
-  /** Where the run stands. */
+  /** The state of the run. */
   Outcome outcome();
 
-  /** What was logged for it, record by record. */
+  /** Its log, record by record. */
   List<LogRecord> logs();
 
   /** Answers a callback; null for no payload. */

@@ -54,7 +54,7 @@ public final class StrictServer implements AutoCloseable {
         threads.scheduleWithFixedDelay(this::look, 0, LOOK_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Where the API is. */
+  /** The address of the API. */
   public URI endpoint() {
     return api.endpoint();
   }

@@ -23,7 +23,7 @@ public abstract class TypedEventWorkflow {
   /** What the run returns. */
   public record Outcome(Message received) {}
 
-  /** What is sent. */
+  /** The payload that is sent. */
   record Sent(String id, String message, Instant timestamp) {}
 
   /** Reads times as seconds. */

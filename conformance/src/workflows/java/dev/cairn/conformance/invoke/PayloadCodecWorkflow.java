@@ -17,7 +17,7 @@ public abstract class PayloadCodecWorkflow {
   @Invoke(function = "${ECHO_FUNCTION}", payloadCodec = ShoutingCodec.class)
   protected abstract Data echo(Data input);
 
-  /** What is sent. */
+  /** The payload that is sent. */
   public record Data(String data) {}
 
   /** Writes in upper case. */

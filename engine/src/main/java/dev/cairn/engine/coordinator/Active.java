@@ -1,5 +1,6 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.journal.InvocationLines;
 import dev.cairn.engine.journal.OperationRows;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
@@ -13,6 +14,7 @@ import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.InvocationRecord;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,10 @@ final class Active {
   private final ExecutionRow row;
   private final ExecutionState state;
   private final Map<String, Entry> unwritten = new LinkedHashMap<>();
+
+  /** The ids of operations that the storage has never been told of. */
+  private final Set<String> unknown = new HashSet<>();
+
   private final List<InvocationRecord> unwrittenInvocations = new ArrayList<>();
   private boolean isInvoked;
   private boolean endIsWritten;
@@ -38,6 +44,11 @@ final class Active {
   Active(ExecutionRow row, ExecutionState state) {
     this.row = row;
     this.state = state;
+    if (row.failures() > 0) {
+      int told = InvocationLines.read(row.invocations()).size();
+      unwrittenInvocations.addAll(
+          state.invocationRecords().subList(told, state.invocationRecords().size()));
+    }
   }
 
   long key() {
@@ -77,15 +88,17 @@ final class Active {
 
   /** Goes on as decided. */
   <R extends @Nullable Object> R apply(Decision<R> decision) {
-    state.apply(decision.changes());
     for (Change change : decision.changes()) {
       if (change instanceof Change.Recorded recorded) {
         Entry entry = recorded.entry();
-        if (entry.operation().type() != OperationType.EXECUTION) unwritten.put(entry.id(), entry);
+        if (entry.operation().type() == OperationType.EXECUTION) continue;
+        if (state.find(entry.id()) == null) unknown.add(entry.id());
+        unwritten.put(entry.id(), entry);
       } else if (change instanceof Change.InvocationEnded ended) {
         unwrittenInvocations.add(ended.invocation());
       }
     }
+    state.apply(decision.changes());
     return decision.answer();
   }
 
@@ -109,7 +122,7 @@ final class Active {
   List<OperationRow> takeRows() {
     List<OperationRow> rows = new ArrayList<>(unwritten.size());
     for (Entry entry : unwritten.values()) {
-      rows.add(OperationRows.of(row.key(), entry, state::find));
+      rows.add(OperationRows.of(row.key(), entry, state::find, unknown.remove(entry.id())));
     }
     unwritten.clear();
     return rows;

@@ -50,16 +50,22 @@ final class ActiveWorkflows {
   private final Map<Long, Integer> begunBefore = new HashMap<>();
 
   private final JournalCache cache;
+  private final long journalBytes;
   private final Queue<CoordinatorOp<?>> later = new ArrayDeque<>();
   private boolean takesNone;
 
   ActiveWorkflows(
-      Storage storage, RuleBook rules, Surroundings surroundings, long node, long cacheBytes) {
+      Storage storage,
+      RuleBook rules,
+      Surroundings surroundings,
+      long node,
+      CoordinatorLimits limits) {
     this.storage = storage;
     this.rules = rules;
     this.surroundings = surroundings;
     this.node = node;
-    this.cache = new JournalCache(cacheBytes);
+    this.cache = new JournalCache(limits.cacheBytes());
+    this.journalBytes = limits.journalBytes();
   }
 
   Map<Long, WorkflowRecord> records() {
@@ -122,9 +128,16 @@ final class ActiveWorkflows {
     takesNone = true;
   }
 
+  /** What runs here has to leave memory before more comes. */
+  private boolean takesNone() {
+    long bytes = 0;
+    for (Active execution : byKey.values()) bytes += execution.state().usedBytes();
+    return takesNone || bytes > journalBytes;
+  }
+
   /** The slots that a commit may fill by starting and waking executions. */
   Slots slots() {
-    if (takesNone) return Slots.NONE;
+    if (takesNone()) return Slots.NONE;
     Map<WorkflowVersion, Integer> free = new HashMap<>();
     for (WorkflowVersion version : surroundings.versions()) {
       free.put(version, Math.max(0, freeOf(version)));
@@ -134,7 +147,7 @@ final class ActiveWorkflows {
 
   /** Sets slots aside for a claim of the next commit. */
   int reserve(WorkflowVersion version, int wanted) {
-    if (takesNone) return 0;
+    if (takesNone()) return 0;
     int slots = Math.max(0, Math.min(wanted, Math.min(free(), freeOf(version))));
     reserved.merge(version, slots, Integer::sum);
     return slots;

@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.rules.Checkpoint;
 import java.util.List;
@@ -26,6 +27,15 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   /** The execution of this node that the change is about; null if it is about none, or others. */
   default @Nullable Long execution() {
     return null;
+  }
+
+  /** About how much memory its payloads take while it waits. */
+  default long bytes() {
+    return 0;
+  }
+
+  private static long lengthOf(@Nullable String payload) {
+    return payload == null ? 0 : payload.length();
   }
 
   /** Whether it waits for room in a full queue; what is new is refused then. */
@@ -67,6 +77,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     public Plan<Results.Started> plan(Planner planner) {
       return planner.start(start);
     }
+
+    @Override
+    public long bytes() {
+      return lengthOf(start.input());
+    }
   }
 
   /** Records what an invocation has done. */
@@ -75,6 +90,13 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     @Override
     public Plan<CheckpointResult> plan(Planner planner) {
       return planner.checkpoint(this);
+    }
+
+    @Override
+    public long bytes() {
+      long bytes = 0;
+      for (OperationUpdate update : checkpoint.updates()) bytes += lengthOf(update.payload());
+      return bytes;
     }
 
     @Override
@@ -112,6 +134,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
       return planner.send(this);
     }
 
+    @Override
+    public long bytes() {
+      return lengthOf(event.payload());
+    }
+
     /** The end of a call was paid for already, and an execution waits for it. */
     @Override
     public boolean isUnderWay() {
@@ -124,6 +151,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     @Override
     public Plan<Results.Sent> plan(Planner planner) {
       return planner.broadcast(this);
+    }
+
+    @Override
+    public long bytes() {
+      return lengthOf(event.payload());
     }
   }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * has changed the execution since.
  */
 final class JournalCache {
-  /** What an entry costs beside its payloads. */
+  /** The cost of an entry beside its payloads. */
   private static final long BYTES_PER_ENTRY = 500;
 
   private record Kept(int revision, int run, ExecutionState state, long bytes) {}

@@ -220,22 +220,36 @@ public final class Planner {
             execution.awaits(),
             wakeAt,
             InvocationLines.of(execution.unwrittenInvocations()));
-    return Plan.writing(
-        write,
-        result -> {
-          if (result instanceof WriteResult.SuspendResult.StaysRunning stays) {
-            obey(execution, stays.requests());
-            active.invoke(execution);
-            return new Results.Suspended.Delivered();
-          }
-          ExecutionRow row = ((WriteResult.SuspendResult.Suspended) result).execution();
-          active.suspended(execution, row);
-          if (wakeAt != null) {
-            timers.set(row.key(), wakeAt);
-            surroundings.dueAt(wakeAt);
-          }
-          return new Results.Suspended.Waiting(wakeAt);
-        });
+    return Plan.writing(write, result -> result.match(new AfterSuspension(execution, wakeAt)));
+  }
+
+  /** What follows when an execution was given up, or was to be. */
+  private final class AfterSuspension
+      implements WriteResult.SuspendResult.Cases<Results.Suspended> {
+    private final Active execution;
+    private final @Nullable Long wakeAt;
+
+    private AfterSuspension(Active execution, @Nullable Long wakeAt) {
+      this.execution = execution;
+      this.wakeAt = wakeAt;
+    }
+
+    @Override
+    public Results.Suspended staysRunning(WriteResult.SuspendResult.StaysRunning it) {
+      obey(execution, it.requests());
+      active.invoke(execution);
+      return new Results.Suspended.Delivered();
+    }
+
+    @Override
+    public Results.Suspended suspended(WriteResult.SuspendResult.Suspended it) {
+      active.suspended(execution, it.execution());
+      if (wakeAt != null) {
+        timers.set(execution.key(), wakeAt);
+        surroundings.dueAt(wakeAt);
+      }
+      return new Results.Suspended.Waiting(wakeAt);
+    }
   }
 
   private Plan<Results.Suspended> failed(Active execution, ErrorObject error) {
@@ -302,29 +316,57 @@ public final class Planner {
   }
 
   private Results.Sent sent(WriteResult.SendResult result, NewEvent event) {
-    if (result instanceof WriteResult.SendResult.Delivered delivered) {
-      OperationRow operation = delivered.delivery().operation();
+    return result.match(new AfterSending(event));
+  }
+
+  /** What follows when an event was sent. */
+  private final class AfterSending implements WriteResult.SendResult.Cases<Results.Sent> {
+    private final NewEvent event;
+
+    private AfterSending(NewEvent event) {
+      this.event = event;
+    }
+
+    @Override
+    public Results.Sent delivered(WriteResult.SendResult.Delivered it) {
+      OperationRow operation = it.delivery().operation();
       boolean taken = operation.hasEnded() || event.kind() == EventKind.HEARTBEAT;
       // An answer by a callback id that the operation was not given leaves it as it was.
       return taken
           ? new Results.Sent.Delivered(operation.execution())
           : new Results.Sent.NotAwaited();
     }
-    if (result instanceof WriteResult.SendResult.Queued queued) {
-      if (queued.owner() != null) surroundings.look(false, true);
-      return new Results.Sent.Queued(queued.seq());
+
+    @Override
+    public Results.Sent queued(WriteResult.SendResult.Queued it) {
+      if (it.owner() != null) surroundings.look(false, true);
+      return new Results.Sent.Queued(it.seq());
     }
-    if (result instanceof WriteResult.SendResult.Duplicate) return new Results.Sent.Duplicate();
-    if (result instanceof WriteResult.SendResult.OperationClosed) {
+
+    @Override
+    public Results.Sent duplicate(WriteResult.SendResult.Duplicate it) {
+      return new Results.Sent.Duplicate();
+    }
+
+    @Override
+    public Results.Sent operationClosed(WriteResult.SendResult.OperationClosed it) {
       return new Results.Sent.NotAwaited();
     }
-    if (result instanceof WriteResult.SendResult.MailboxFull full) {
-      return new Results.Sent.MailboxFull(full.limit());
+
+    @Override
+    public Results.Sent mailboxFull(WriteResult.SendResult.MailboxFull it) {
+      return new Results.Sent.MailboxFull(it.limit());
     }
-    if (result instanceof WriteResult.SendResult.TargetTerminated ended) {
-      return new Results.Sent.TargetTerminated(ended.status());
+
+    @Override
+    public Results.Sent targetTerminated(WriteResult.SendResult.TargetTerminated it) {
+      return new Results.Sent.TargetTerminated(it.status());
     }
-    return new Results.Sent.TargetNotFound();
+
+    @Override
+    public Results.Sent targetNotFound(WriteResult.SendResult.TargetNotFound it) {
+      return new Results.Sent.TargetNotFound();
+    }
   }
 
   // --- Claims ---
@@ -405,20 +447,38 @@ public final class Planner {
                 op.target() instanceof Target.ByName named ? named.workflow() : "", now));
     return Plan.writing(
         new Write.Stop(op.target(), ending, request),
-        result -> {
-          if (result instanceof WriteResult.StopResult.Stopped stopped) {
-            surroundings.ended(nameOf(stopped.execution()), ending);
-            return new Results.Cancelled.Stopped();
-          }
-          if (result instanceof WriteResult.StopResult.Requested) {
-            surroundings.look(true, true);
-            return new Results.Cancelled.Requested();
-          }
-          if (result instanceof WriteResult.StopResult.TargetTerminated ended) {
-            return new Results.Cancelled.TargetTerminated(ended.status());
-          }
-          return new Results.Cancelled.TargetNotFound();
-        });
+        result -> result.match(new AfterStop(ending)));
+  }
+
+  /** What follows when an execution was to be stopped that this node does not run. */
+  private final class AfterStop implements WriteResult.StopResult.Cases<Results.Cancelled> {
+    private final Ending ending;
+
+    private AfterStop(Ending ending) {
+      this.ending = ending;
+    }
+
+    @Override
+    public Results.Cancelled stopped(WriteResult.StopResult.Stopped it) {
+      surroundings.ended(nameOf(it.execution()), ending);
+      return new Results.Cancelled.Stopped();
+    }
+
+    @Override
+    public Results.Cancelled requested(WriteResult.StopResult.Requested it) {
+      surroundings.look(true, true);
+      return new Results.Cancelled.Requested();
+    }
+
+    @Override
+    public Results.Cancelled targetTerminated(WriteResult.StopResult.TargetTerminated it) {
+      return new Results.Cancelled.TargetTerminated(it.status());
+    }
+
+    @Override
+    public Results.Cancelled targetNotFound(WriteResult.StopResult.TargetNotFound it) {
+      return new Results.Cancelled.TargetNotFound();
+    }
   }
 
   /** Writes the end of an execution, once. */

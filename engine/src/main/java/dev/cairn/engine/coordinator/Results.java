@@ -10,7 +10,7 @@ public final class Results {
   /** An execution of that name exists, with the same input. */
   public record Started(ExecutionRow execution, boolean isNew) {}
 
-  /** What became of an invocation that has nothing to do until something happens. */
+  /** The result of suspending an invocation that has nothing to do until something happens. */
   public sealed interface Suspended {
 
     /** Nobody runs the execution now. */
@@ -23,10 +23,10 @@ public final class Results {
     record Ended(ExecutionStatus status) implements Suspended {}
   }
 
-  /** What became of an event. */
+  /** The result of sending an event. */
   public sealed interface Sent {
 
-    /** What {@code cases} say of it. */
+    /** The answer of {@code cases} for it. */
     <R> R match(Cases<R> cases);
 
     /** One method for each answer. */
@@ -103,7 +103,7 @@ public final class Results {
     }
   }
 
-  /** What became of an execution that was to be cancelled. */
+  /** The result of cancelling an execution. */
   public sealed interface Cancelled {
 
     /** It has ended. */

@@ -17,9 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -33,6 +31,7 @@ import org.slf4j.LoggerFactory;
 public final class StorageCoordinator implements WorkflowStateCoordinator {
   private static final Logger log = LoggerFactory.getLogger(StorageCoordinator.class);
   private static final int BATCH = 500;
+  private static final long BATCH_BYTES = 1 << 20;
 
   private final Storage storage;
   private final Surroundings surroundings;
@@ -40,12 +39,10 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private final ActiveWorkflows active;
   private final Timers timers = new Timers();
   private final Planner planner;
-  private final BlockingQueue<List<Submitted<?>>> queue;
+  private final OperationQueue<List<Submitted<?>>> queue;
   private final Thread thread;
   private final CommitMeter meter = new CommitMeter();
   private List<Submitted<?>> carried = new ArrayList<>();
-  private volatile boolean closed;
-  private volatile boolean hasEnded;
   private boolean isLost;
 
   /** An operation and who waits for its answer. */
@@ -71,21 +68,19 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   /**
    * A coordinator for a node that is registered.
    *
-   * @param capacity how many operations may wait before more are refused
-   * @param cacheBytes how much memory journals of suspended executions may take
+   * @param limits how much it keeps in memory
    */
   public StorageCoordinator(
       Storage storage,
       RuleBook rules,
       Surroundings surroundings,
       long node,
-      int capacity,
-      long cacheBytes) {
+      CoordinatorLimits limits) {
     this.storage = storage;
     this.surroundings = surroundings;
     this.node = node;
-    this.queue = new LinkedBlockingQueue<>(capacity);
-    this.active = new ActiveWorkflows(storage, rules, surroundings, node, cacheBytes);
+    this.queue = new OperationQueue<>(limits.queue(), limits.queueBytes());
+    this.active = new ActiveWorkflows(storage, rules, surroundings, node, limits);
     this.planner = new Planner(rules, active, timers, surroundings);
     this.thread = new Thread(this::run, "cairn-coordinator-" + node);
     thread.setDaemon(true);
@@ -98,9 +93,8 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
 
   /** Ends when the operations that were submitted before are done. */
   public void close() throws InterruptedException {
-    closed = true;
-    // Wakes the thread if it waits; it is never interrupted in the middle of a commit.
-    var unused = queue.offer(List.of());
+    // The thread is never interrupted in the middle of a commit.
+    queue.close();
     thread.join();
   }
 
@@ -129,37 +123,19 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   }
 
   private void enqueue(List<Submitted<?>> group) {
-    if (!closed && offer(group)) {
-      // Nobody takes what came after the thread had looked for the last time.
-      if (hasEnded) refuseRest();
-      return;
+    long bytes = 0;
+    boolean isUnderWay = false;
+    for (Submitted<?> it : group) {
+      bytes += it.op().bytes();
+      isUnderWay |= it.op().isUnderWay();
     }
-    RejectedExecutionException refusal =
-        new RejectedExecutionException(
-            closed
-                ? "the engine is closed"
-                : "the engine is busy: " + queue.size() + " operations wait already");
-    fail(group, refusal);
-  }
-
-  /** What an execution under way needs waits for room; what is new does not. */
-  private boolean offer(List<Submitted<?>> group) {
-    if (queue.offer(group)) return true;
-    boolean isUnderWay = group.stream().anyMatch(it -> it.op().isUnderWay());
-    if (!isUnderWay || Thread.currentThread() == thread) return false;
-    boolean interrupted = false;
-    try {
-      while (!closed) {
-        try {
-          queue.put(group);
-          return true;
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-      return false;
-    } finally {
-      if (interrupted) Thread.currentThread().interrupt();
+    // What an execution under way needs waits for room; what is new does not.
+    boolean waits = isUnderWay && Thread.currentThread() != thread;
+    switch (waits ? queue.put(group, bytes) : queue.offer(group, bytes)) {
+      case TAKEN -> {}
+      case FULL ->
+          fail(group, new RejectedExecutionException("the engine is busy: " + queue.size()));
+      case CLOSED -> fail(group, new RejectedExecutionException("the engine is closed"));
     }
   }
 
@@ -217,14 +193,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   // --- The thread ---
 
   private void run() {
-    while (true) {
-      List<Submitted<?>> batch = nextBatch();
-      if (batch.isEmpty()) {
-        if (!closed || !queue.isEmpty()) continue;
-        hasEnded = true;
-        refuseRest();
-        return;
-      }
+    for (List<Submitted<?>> batch = nextBatch(); !batch.isEmpty(); batch = nextBatch()) {
       try {
         if (isLost) fail(batch, new NodeLostException(node));
         else process(batch);
@@ -237,25 +206,15 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     }
   }
 
+  /** What is there; empty when nothing will come any more. */
   private List<Submitted<?>> nextBatch() {
-    List<Submitted<?>> batch = new ArrayList<>(carried);
+    List<Submitted<?>> batch = carried;
     carried = new ArrayList<>();
     for (CoordinatorOp<?> op = active.nextLater(); op != null; op = active.nextLater()) {
       batch.add(new Submitted<>(op, new CompletableFuture<>()));
     }
-    if (batch.isEmpty()) {
-      try {
-        if (closed && queue.isEmpty()) return batch;
-        batch.addAll(queue.take());
-      } catch (InterruptedException e) {
-        log.debug("Somebody interrupted the coordinator, which goes on", e);
-      }
-    }
-    while (batch.size() < BATCH) {
-      List<Submitted<?>> next = queue.poll();
-      if (next == null) break;
-      batch.addAll(next);
-    }
+    if (batch.isEmpty() && !queue.awaitNews()) return batch;
+    queue.take(Math.max(0, BATCH - batch.size()), BATCH_BYTES).forEach(batch::addAll);
     return batch;
   }
 
@@ -301,13 +260,6 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     for (Delivery delivery : outcomes.deliveries()) changed.add(delivery.execution());
     for (ExecutionRow claimed : outcomes.claimed()) changed.add(claimed.key());
     surroundings.changed(changed);
-  }
-
-  private void refuseRest() {
-    RejectedExecutionException refusal = new RejectedExecutionException("the engine is closed");
-    for (List<Submitted<?>> group = queue.poll(); group != null; group = queue.poll()) {
-      fail(group, refusal);
-    }
   }
 
   private static void fail(List<Submitted<?>> all, Throwable cause) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * seconds are kept: the storage knows all of them.
  */
 final class Timers {
-  /** How far ahead timers are kept, in milliseconds. */
+  /** The span ahead for which timers are kept, in milliseconds. */
   static final long HORIZON_MILLIS = 5_000;
 
   private record Timer(long at, long execution) implements Comparable<Timer> {

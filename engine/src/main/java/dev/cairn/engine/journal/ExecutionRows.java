@@ -51,7 +51,7 @@ public final class ExecutionRows {
             ? null
             : new Caller(Long.toString(parent), parentOperation);
     List<Entry> entries = new ArrayList<>(operations.size() + 1);
-    List<InvocationRecord> invocations = InvocationLines.read(row.invocations());
+    List<InvocationRecord> invocations = new ArrayList<>(InvocationLines.read(row.invocations()));
     entries.add(own(row, arn, invocations, operations));
     int used = 0;
     long bytes = 0;
@@ -61,6 +61,7 @@ public final class ExecutionRows {
       used += 1 + entry.attempts().size();
       bytes += JsonSize.utf8(operation.result()) + JsonSize.utf8(operation.input());
     }
+    invocations.addAll(LostInvocations.of(row, entries, invocations));
     return ExecutionState.restored(
         arn.toString(),
         request,

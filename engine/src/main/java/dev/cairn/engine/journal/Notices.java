@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The payloads of events: results, errors, answers to callback ids, and ends of children. */
 public final class Notices {
 
-  /** How the target of a chained invoke has ended. */
+  /** The end of the target of a chained invoke. */
   public record End(OperationStatus status, @Nullable String result, @Nullable ErrorObject error) {}
 
   /**
@@ -52,7 +52,7 @@ public final class Notices {
     return end < 0 ? payload : payload.substring(0, end);
   }
 
-  /** What an event carries, without the callback id. */
+  /** The content of an event, without the callback id. */
   static @Nullable String content(EventRow event) {
     String payload = event.payload();
     if (event.operation() == null || payload == null) return payload;

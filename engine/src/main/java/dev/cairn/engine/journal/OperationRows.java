@@ -24,9 +24,10 @@ public final class OperationRows {
    * The row of an entry.
    *
    * @param entries finds other entries of the same execution
+   * @param isNew whether the storage has no row of it yet
    */
   public static OperationRow of(
-      long execution, Entry entry, Function<String, @Nullable Entry> entries) {
+      long execution, Entry entry, Function<String, @Nullable Entry> entries, boolean isNew) {
     Operation operation = entry.operation();
     OperationUpdate start = entry.startedBy();
     return new OperationRow(
@@ -52,7 +53,8 @@ public final class OperationRows {
         options(entry),
         operation.result(),
         Json.ofError(operation.error()),
-        attempts(entry.attempts()));
+        attempts(entry.attempts()),
+        isNew);
   }
 
   private static @Nullable String options(Entry entry) {

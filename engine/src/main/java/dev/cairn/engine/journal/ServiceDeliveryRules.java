@@ -49,7 +49,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
           case STOP -> throw new IllegalArgumentException("no operation takes a stop");
         };
     // The name that it waited for is known to the row alone: it may be that of its context.
-    OperationRow row = OperationRows.of(execution.key(), after, id -> null);
+    OperationRow row = OperationRows.of(execution.key(), after, id -> null, /* isNew= */ false);
     return after.isOutstanding() ? withEvent(row, operation.event()) : row;
   }
 
@@ -96,7 +96,8 @@ public final class ServiceDeliveryRules implements DeliveryRules {
         row.options(),
         row.result(),
         row.error(),
-        row.attempts());
+        row.attempts(),
+        false);
   }
 
   @Override

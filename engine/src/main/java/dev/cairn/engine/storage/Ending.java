@@ -3,7 +3,7 @@ package dev.cairn.engine.storage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an execution ends.
+ * The end of an execution.
  *
  * @param expiresAt when it may be purged; null for never
  */

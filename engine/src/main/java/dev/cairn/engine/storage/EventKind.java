@@ -1,6 +1,6 @@
 package dev.cairn.engine.storage;
 
-/** What an event does to its target. The codes are part of the schema. */
+/** The effect of an event on its target. The codes are part of the schema. */
 public enum EventKind {
   /** Ends the operation that waits for it; the payload is its result. */
   SUCCEEDED(0),

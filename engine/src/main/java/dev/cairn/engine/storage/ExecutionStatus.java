@@ -1,6 +1,6 @@
 package dev.cairn.engine.storage;
 
-/** Where an execution stands in the storage. The codes are part of the schema. */
+/** The state of an execution in the storage. The codes are part of the schema. */
 public enum ExecutionStatus {
   /** Nobody runs it and it may be claimed from its wake time on. */
   READY(0),

@@ -1,7 +1,7 @@
 package dev.cairn.engine.storage;
 
 /**
- * How many events may wait.
+ * The number of events that may wait.
  *
  * @param perExecution for one execution
  * @param perName as broadcasts of one name

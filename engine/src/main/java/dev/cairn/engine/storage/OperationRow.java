@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param options what the rules keep of its start, as JSON
  * @param error the error as JSON
  * @param attempts what the history needs of past attempts: one JSON object a line
+ * @param isNew whether the storage has no row of it yet; inserting costs half of what looking for a
+ *     row to change does. False for every row that was read
  */
 public record OperationRow(
     long execution,
@@ -42,7 +44,8 @@ public record OperationRow(
     @Nullable String options,
     @Nullable String result,
     @Nullable String error,
-    @Nullable String attempts) {
+    @Nullable String attempts,
+    boolean isNew) {
 
   /** Whether it will not change any more. */
   public boolean hasEnded() {

@@ -4,7 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** What a {@link Commit} has changed: an answer for each write, and what concerns the node. */
+/** The result of a {@link Commit}: an answer for each write, and facts about the node. */
 public final class Outcomes {
   private final IdentityHashMap<Write<?>, Object> results;
   private final List<ExecutionRow> claimed;

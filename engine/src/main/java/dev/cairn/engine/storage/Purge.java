@@ -1,7 +1,7 @@
 package dev.cairn.engine.storage;
 
 /**
- * What a purge has removed.
+ * The count of rows that a purge has removed.
  *
  * @param more whether the limit left some behind
  */

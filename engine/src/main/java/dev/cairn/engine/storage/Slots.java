@@ -3,8 +3,8 @@ package dev.cairn.engine.storage;
 import java.util.Map;
 
 /**
- * How many executions a commit may claim for its node by starting or waking them; those beyond it
- * are left ready for any node. {@link Write.Claim} has a limit of its own.
+ * The number of executions that a commit may claim for its node by starting or waking them; those
+ * beyond it are left ready for any node. {@link Write.Claim} has a limit of its own.
  *
  * @param total for all workflows together
  * @param byVersion for each version that the node can run

@@ -3,7 +3,7 @@ package dev.cairn.engine.storage;
 import java.util.List;
 
 /**
- * What taking over dead nodes has done.
+ * The result of taking over dead nodes.
  *
  * @param nodes nodes whose lease had expired
  * @param released executions that are ready for any node again

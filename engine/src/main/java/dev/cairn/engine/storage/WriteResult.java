@@ -38,8 +38,23 @@ public final class WriteResult {
   /** What became of an execution that was to be suspended. */
   public sealed interface SuspendResult {
 
+    /** What {@code cases} say of it. */
+    <R> R match(SuspendResult.Cases<R> cases);
+
+    /** One method for each answer. */
+    interface Cases<R> {
+      R suspended(Suspended it);
+
+      R staysRunning(StaysRunning it);
+    }
+
     /** Nobody owns it now. */
-    record Suspended(ExecutionRow execution) implements SuspendResult {}
+    record Suspended(ExecutionRow execution) implements SuspendResult {
+      @Override
+      public <R> R match(SuspendResult.Cases<R> cases) {
+        return cases.suspended(this);
+      }
+    }
 
     /**
      * It still runs on its owner, since something was in its mailbox.
@@ -48,6 +63,11 @@ public final class WriteResult {
      */
     record StaysRunning(List<Delivery> deliveries, List<EventRow> requests)
         implements SuspendResult {
+      @Override
+      public <R> R match(SuspendResult.Cases<R> cases) {
+        return cases.staysRunning(this);
+      }
+
       public StaysRunning {
         deliveries = List.copyOf(deliveries);
         requests = List.copyOf(requests);
@@ -58,8 +78,33 @@ public final class WriteResult {
   /** What became of an event. */
   public sealed interface SendResult {
 
+    /** What {@code cases} say of it. */
+    <R> R match(SendResult.Cases<R> cases);
+
+    /** One method for each answer. */
+    interface Cases<R> {
+      R delivered(Delivered it);
+
+      R queued(Queued it);
+
+      R duplicate(Duplicate it);
+
+      R operationClosed(OperationClosed it);
+
+      R mailboxFull(MailboxFull it);
+
+      R targetTerminated(SendResult.TargetTerminated it);
+
+      R targetNotFound(SendResult.TargetNotFound it);
+    }
+
     /** An operation has taken it. */
-    record Delivered(Delivery delivery) implements SendResult {}
+    record Delivered(Delivery delivery) implements SendResult {
+      @Override
+      public <R> R match(SendResult.Cases<R> cases) {
+        return cases.delivered(this);
+      }
+    }
 
     /**
      * It is kept.
@@ -67,38 +112,102 @@ public final class WriteResult {
      * @param owner the node that runs its receiver; null if nobody does, or if nobody waits for the
      *     broadcast
      */
-    record Queued(long seq, @Nullable Long owner) implements SendResult {}
+    record Queued(long seq, @Nullable Long owner) implements SendResult {
+      @Override
+      public <R> R match(SendResult.Cases<R> cases) {
+        return cases.queued(this);
+      }
+    }
 
     /** An event with its id was sent before; nothing has changed. */
-    record Duplicate() implements SendResult {}
+    record Duplicate() implements SendResult {
+      @Override
+      public <R> R match(SendResult.Cases<R> cases) {
+        return cases.duplicate(this);
+      }
+    }
 
     /** The operation that it names does not wait any more. */
-    record OperationClosed() implements SendResult {}
+    record OperationClosed() implements SendResult {
+      @Override
+      public <R> R match(SendResult.Cases<R> cases) {
+        return cases.operationClosed(this);
+      }
+    }
 
     /** As many events as allowed are waiting already; it is not kept. */
-    record MailboxFull(int limit) implements SendResult {}
+    record MailboxFull(int limit) implements SendResult {
+      @Override
+      public <R> R match(SendResult.Cases<R> cases) {
+        return cases.mailboxFull(this);
+      }
+    }
 
     /** The execution has ended. */
-    record TargetTerminated(ExecutionStatus status) implements SendResult {}
+    record TargetTerminated(ExecutionStatus status) implements SendResult {
+      @Override
+      public <R> R match(SendResult.Cases<R> cases) {
+        return cases.targetTerminated(this);
+      }
+    }
 
     /** There is no such execution. */
-    record TargetNotFound() implements SendResult {}
+    record TargetNotFound() implements SendResult {
+      @Override
+      public <R> R match(SendResult.Cases<R> cases) {
+        return cases.targetNotFound(this);
+      }
+    }
   }
 
   /** What became of an execution that was to be stopped. */
   public sealed interface StopResult {
 
+    /** What {@code cases} say of it. */
+    <R> R match(StopResult.Cases<R> cases);
+
+    /** One method for each answer. */
+    interface Cases<R> {
+      R stopped(Stopped it);
+
+      R requested(Requested it);
+
+      R targetTerminated(StopResult.TargetTerminated it);
+
+      R targetNotFound(StopResult.TargetNotFound it);
+    }
+
     /** It has ended as asked. */
-    record Stopped(ExecutionRow execution) implements StopResult {}
+    record Stopped(ExecutionRow execution) implements StopResult {
+      @Override
+      public <R> R match(StopResult.Cases<R> cases) {
+        return cases.stopped(this);
+      }
+    }
 
     /** The request is in its mailbox, and its owner will act on it. */
-    record Requested(long execution, long owner) implements StopResult {}
+    record Requested(long execution, long owner) implements StopResult {
+      @Override
+      public <R> R match(StopResult.Cases<R> cases) {
+        return cases.requested(this);
+      }
+    }
 
     /** It had ended before. */
-    record TargetTerminated(ExecutionStatus status) implements StopResult {}
+    record TargetTerminated(ExecutionStatus status) implements StopResult {
+      @Override
+      public <R> R match(StopResult.Cases<R> cases) {
+        return cases.targetTerminated(this);
+      }
+    }
 
     /** There is no such execution. */
-    record TargetNotFound() implements StopResult {}
+    record TargetNotFound() implements StopResult {
+      @Override
+      public <R> R match(StopResult.Cases<R> cases) {
+        return cases.targetNotFound(this);
+      }
+    }
   }
 
   /**

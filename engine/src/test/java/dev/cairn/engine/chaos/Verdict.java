@@ -42,7 +42,7 @@ record Verdict(int runs, long bodies, long events, List<String> violations) {
     List<Observation> seen = ObservationLog.read(log);
     List<RecordedRun> runs = new ArrayList<>();
     try (Storage storage =
-        EngineOptions.onUrl(url).place().open(Samples.RULES, MailboxLimits.DEFAULT)) {
+        EngineOptions.onUrl(url).location().open(Samples.RULES, MailboxLimits.DEFAULT)) {
       ListPage page = storage.list(ListQuery.newest(500));
       addAll(storage, page, runs);
       while (page.next() != null) {

@@ -22,7 +22,7 @@ class BackPressureTest {
   private final CoordinatorFixture it = new CoordinatorFixture(QUEUE);
 
   @AfterEach
-  void close() throws InterruptedException {
+  void close() {
     it.close();
   }
 
@@ -54,6 +54,44 @@ class BackPressureTest {
     it.mayCommit.countDown();
     waiting.forEach(start -> assertThat(start.join().isNew()).isTrue());
     assertThat(it.submit(CoordinatorFixture.start("one-more")).isNew()).isTrue();
+  }
+
+  @Test
+  void payloadsThatWaitAreBounded() throws Exception {
+    try (CoordinatorFixture narrow = new CoordinatorFixture(new CoordinatorLimits(9, 10, 9, 9))) {
+      narrow.mayCommit = new CountDownLatch(1);
+      var first = narrow.coordinator.submit(CoordinatorFixture.start("first"));
+      while (!narrow.isCommitting) Thread.onSpinWait();
+      // One of any size finds room in an empty queue.
+      var large = narrow.coordinator.submit(CoordinatorFixture.start("large", "x".repeat(50)));
+
+      assertThatThrownBy(() -> narrow.submit(CoordinatorFixture.start("more", "x")))
+          .hasCauseInstanceOf(RejectedExecutionException.class)
+          .hasMessageContaining("1 operations wait already, with 50 bytes");
+      narrow.mayCommit.countDown();
+      assertThat(first.join().isNew()).isTrue();
+      assertThat(large.join().isNew()).isTrue();
+      assertThat(narrow.submit(CoordinatorFixture.start("more", "x")).isNew()).isTrue();
+    }
+  }
+
+  /** What comes then is left to other nodes, and taken here when there is room again. */
+  @Test
+  void noMoreIsTakenWhileJournalsInMemoryAreTooLarge() throws Exception {
+    CoordinatorLimits limits = new CoordinatorLimits(9, 1_000, 10, 9);
+    try (CoordinatorFixture narrow = new CoordinatorFixture(limits)) {
+      narrow.submit(CoordinatorFixture.start("o-1"));
+      Invoked large = narrow.nextInvocation();
+      String token = narrow.step(large, "a", "x".repeat(50));
+      narrow.await(large, token, "wait", "paid");
+
+      narrow.submit(CoordinatorFixture.start("o-2"));
+
+      assertThat(narrow.coordinator.getActive()).extracting("name").containsExactly("o-1");
+      narrow.submit(CoordinatorFixture.suspend(large));
+      narrow.submit(CoordinatorFixture.start("o-3"));
+      assertThat(narrow.coordinator.getActive()).extracting("name").containsExactly("o-3");
+    }
   }
 
   @Test

@@ -41,8 +41,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** A coordinator on memory whose workflow code is played by the test, in the test's own time. */
-final class CoordinatorFixture implements Surroundings {
+final class CoordinatorFixture implements Surroundings, AutoCloseable {
   static final WorkflowVersion ORDER = new WorkflowVersion("order", 1);
+
+  private static final long MB = 1 << 20;
 
   record Invoked(WorkflowRecord execution, InvocationInput input) {}
 
@@ -71,12 +73,16 @@ final class CoordinatorFixture implements Surroundings {
    * @param queue how many operations may wait
    */
   CoordinatorFixture(int queue) {
+    this(new CoordinatorLimits(queue, MB, MB, MB));
+  }
+
+  CoordinatorFixture(CoordinatorLimits limits) {
     MemoryStorage memory =
         new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, clock::get);
     storage = recording(memory);
     long node = storage.register("test", List.of(ORDER), Duration.ofMinutes(1)).node();
     RuleBook rules = new RuleBook(Profile.ENGINE, PageSizes.WHOLE, 5, FunctionCatalog.ANY);
-    coordinator = new StorageCoordinator(storage, rules, this, node, queue, 1 << 20);
+    coordinator = new StorageCoordinator(storage, rules, this, node, limits);
     coordinator.start();
   }
 
@@ -106,9 +112,30 @@ final class CoordinatorFixture implements Surroundings {
   }
 
   static CoordinatorOp.StartWorkflow start(String name) {
+    return start(name, "1");
+  }
+
+  static CoordinatorOp.StartWorkflow start(String name, String input) {
     return new CoordinatorOp.StartWorkflow(
         new NewExecution(
-            "order", name, 1, "1", ExecutionRows.hash("1"), null, null, 1_000_000, null));
+            "order", name, 1, input, ExecutionRows.hash(input), null, null, 1_000_000, null));
+  }
+
+  /** Plays an invocation that has done a step; answers the next token. */
+  String step(Invoked invocation, String id, String result) {
+    String token = invocation.input().checkpointToken();
+    return Objects.requireNonNull(
+        checkpoint(
+                invocation,
+                token,
+                step(id, OperationAction.START, null),
+                step(id, OperationAction.SUCCEED, result))
+            .checkpointToken());
+  }
+
+  private static OperationUpdate step(String id, OperationAction action, @Nullable String payload) {
+    return new OperationUpdate(
+        id, null, id, OperationType.STEP, "Step", action, payload, null, null);
   }
 
   NewEvent event(String id, String name) {
@@ -229,7 +256,13 @@ final class CoordinatorFixture implements Surroundings {
   @Override
   public void nodeLost() {}
 
-  void close() throws InterruptedException {
-    coordinator.close();
+  @Override
+  public void close() {
+    try {
+      coordinator.close();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while it was closed", e);
+    }
   }
 }

@@ -164,11 +164,24 @@ abstract class RunContract extends StorageFixture {
               "{}",
               "out",
               "err",
-              "lines\n");
+              "lines\n",
+              false);
 
       commit(Write.Checkpoint.of(key, List.of(row)));
 
       assertThat(operation(key, "id")).isEqualTo(row);
+    }
+
+    @Test
+    void insertsWhatIsNewAndOnlyOnce() {
+      long key = running("o-1");
+      OperationRow row = Samples.step(key, "a", 1);
+
+      commit(Write.Checkpoint.of(key, List.of(Samples.asNew(row))));
+
+      assertThat(operation(key, "a")).isEqualTo(row);
+      assertThatThrownBy(() -> commit(Write.Checkpoint.of(key, List.of(Samples.asNew(row)))))
+          .isInstanceOf(StorageException.class);
     }
 
     @Test

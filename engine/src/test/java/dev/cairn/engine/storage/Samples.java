@@ -103,12 +103,35 @@ public final class Samples {
         null,
         hasEnded ? "\"" + id + "\"" : null,
         null,
-        null);
+        null,
+        false);
   }
 
   public static OperationRow withOptions(OperationRow row, String options) {
     return copy(
-        row, row.status(), row.due(), row.event(), options, row.result(), row.error(), row.ended());
+        row,
+        row.status(),
+        row.due(),
+        row.event(),
+        options,
+        row.result(),
+        row.error(),
+        row.ended(),
+        false);
+  }
+
+  /** The same as one that the storage does not have yet. */
+  public static OperationRow asNew(OperationRow row) {
+    return copy(
+        row,
+        row.status(),
+        row.due(),
+        row.event(),
+        row.options(),
+        row.result(),
+        row.error(),
+        row.ended(),
+        true);
   }
 
   public static OperationRow ended(
@@ -117,11 +140,11 @@ public final class Samples {
       @Nullable String result,
       @Nullable String error,
       long now) {
-    return copy(row, status, null, null, row.options(), result, error, now);
+    return copy(row, status, null, null, row.options(), result, error, now, false);
   }
 
   private static OperationRow heard(OperationRow row, long due) {
-    return copy(row, row.status(), due, row.event(), row.options(), null, null, null);
+    return copy(row, row.status(), due, row.event(), row.options(), null, null, null, false);
   }
 
   private static OperationRow copy(
@@ -132,7 +155,8 @@ public final class Samples {
       @Nullable String options,
       @Nullable String result,
       @Nullable String error,
-      @Nullable Long ended) {
+      @Nullable Long ended,
+      boolean isNew) {
     return new OperationRow(
         row.execution(),
         row.id(),
@@ -154,7 +178,8 @@ public final class Samples {
         options,
         result,
         error,
-        row.attempts());
+        row.attempts(),
+        isNew);
   }
 
   public static NewEvent event(String id, String name) {

@@ -1,6 +1,6 @@
 package dev.cairn.example.terminal;
 
-/** How a piece of text looks. */
+/** The colour and weight of a piece of text. */
 enum Ink {
   PLAIN(""),
   BOLD("1"),

@@ -12,6 +12,7 @@ import dev.cairn.testing.RunnerListener;
 import dev.cairn.testing.VirtualClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /** Shows a run while it happens: a line for each thing that the runner or the runtime tells. */
@@ -21,10 +22,18 @@ public final class RunView implements RunnerListener, ExecutionListener {
   private static final int RULE_WIDTH = 60;
 
   private final Screen screen;
+  private final InstantSource clock;
   private @Nullable LocalRunner runner;
 
+  /** A view in virtual time, for a runner that is given to {@link #watch}. */
   public RunView(Screen screen) {
+    this(screen, () -> VirtualClock.START);
+  }
+
+  /** A view by that clock. */
+  public RunView(Screen screen, InstantSource clock) {
     this.screen = screen;
+    this.clock = clock;
   }
 
   /** Shows that runner, which was told to tell this view, by its clock. */
@@ -57,9 +66,12 @@ public final class RunView implements RunnerListener, ExecutionListener {
 
   /** Sums up. */
   public void sum(int invocations, int operations) {
-    Duration virtual = Duration.between(VirtualClock.START, now());
     String counts = count(invocations, "invocation") + ", " + count(operations, "operation");
-    row(" ", Ink.PLAIN, "", counts + ", " + Times.of(virtual) + " of virtual time");
+    String time =
+        runner == null
+            ? ""
+            : ", " + Times.of(Duration.between(VirtualClock.START, now())) + " of virtual time";
+    row(" ", Ink.PLAIN, "", counts + time);
   }
 
   private static String count(int n, String noun) {
@@ -174,6 +186,6 @@ public final class RunView implements RunnerListener, ExecutionListener {
   }
 
   private Instant now() {
-    return runner == null ? VirtualClock.START : runner.clock().instant();
+    return runner == null ? clock.instant() : runner.clock().instant();
   }
 }

@@ -3,7 +3,7 @@ package dev.cairn.example.terminal;
 import java.io.PrintWriter;
 import java.time.Duration;
 
-/** Where lines go: coloured or not, and one after the other at some pace. */
+/** Prints lines, coloured or not, one after the other at some pace. */
 public final class Screen {
   private final PrintWriter out;
   private final boolean coloured;

@@ -4,7 +4,7 @@ import java.util.Map;
 import picocli.CommandLine;
 
 /**
- * What the program knows of who watches it.
+ * The terminal that the program is watched on.
  *
  * @param isWatched whether somebody sits there, so that lines come at a pace to follow
  * @param hasColours whether escape sequences are understood

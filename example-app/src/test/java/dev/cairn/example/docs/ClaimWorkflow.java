@@ -18,7 +18,7 @@ import javax.crypto.spec.SecretKeySpec;
 /** Decides about a claim, whose text nobody may read in the journal. */
 public abstract class ClaimWorkflow {
 
-  /** How a claim ends. */
+  /** The end of a claim. */
   public sealed interface Decision {
     record Accepted(long cents) implements Decision {}
 

@@ -56,7 +56,7 @@ public abstract class ContractWorkflow {
     return id.submitted();
   }
 
-  /** Who works on contracts; answers go to the id of the event. */
+  /** The people who work on contracts; answers go to the id of the event. */
   public interface Office {
     void review(String text, String callbackId);
 

@@ -104,13 +104,13 @@ public abstract class DeliveryWorkflow {
     return next.stops() == 3 ? PollResult.done(next) : PollResult.again(next);
   }
 
-  /** What is sent. */
+  /** A parcel. */
   public record Parcel(String id) {}
 
-  /** What is glued on it. */
+  /** The label of a parcel. */
   public record Label(String text) {}
 
-  /** Where it is. */
+  /** The place of a parcel. */
   public record Route(int stops) {}
 
   /** Labels as the text that is printed. */
@@ -126,7 +126,7 @@ public abstract class DeliveryWorkflow {
     }
   }
 
-  /** Who carries it. */
+  /** The driver of a parcel. */
   public interface Carrier {
     Label print(String key, Parcel parcel, String format) throws IOException;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
-/** What log lines of a workflow say of where they come from. */
+/** The names in log lines of a workflow that say where they come from. */
 @ExtendWith(LocalRunnerExtension.class)
 class LoggingTest {
   private final Logger logger = (Logger) LoggerFactory.getLogger(PickingWorkflow.class);

@@ -73,6 +73,6 @@ public abstract class TripWorkflow {
     return guest;
   }
 
-  /** Where to, and with whom. */
+  /** The destination and the guests of a trip. */
   public record Trip(String place, List<String> guests) {}
 }

@@ -4,7 +4,7 @@ import dagger.Module;
 import dagger.Provides;
 import jakarta.inject.Singleton;
 
-/** What there is to inject, the executor included. */
+/** The objects to inject, the executor included. */
 @Module
 final class CoffeeModule {
   @Provides

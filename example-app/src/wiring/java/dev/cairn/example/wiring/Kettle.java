@@ -1,6 +1,6 @@
 package dev.cairn.example.wiring;
 
-/** What steps need from outside. */
+/** A tool that steps need from outside. */
 interface Kettle {
   String heat(String what);
 }

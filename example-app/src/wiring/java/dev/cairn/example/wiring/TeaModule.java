@@ -4,7 +4,7 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import com.google.inject.Scopes;
 
-/** What there is to inject, the executor included. */
+/** The objects to inject, the executor included. */
 final class TeaModule extends AbstractModule {
   @Override
   protected void configure() {

@@ -10,7 +10,7 @@ import dev.cairn.runtime.protocol.UpdateOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What requests carry, as values. */
+/** The values of requests. */
 final class RequestReader {
 
   static List<OperationUpdate> updates(JsonObject request) {

@@ -4,6 +4,7 @@ import dev.cairn.lambda.http.LambdaApi;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowService;
@@ -56,8 +57,9 @@ public final class LambdaService implements WorkflowService {
   }
 
   @Override
-  public void start(RunId run, @Nullable String input) {
+  public RunHandle start(RunId run, @Nullable String input) {
     runs.start(run, input);
+    return new RunHandle(this, run);
   }
 
   @Override
@@ -126,6 +128,11 @@ public final class LambdaService implements WorkflowService {
       if (!(outcome instanceof RunOutcome.Running)) return outcome;
       if (!patience.waitUntil(deadline)) return outcome;
     }
+  }
+
+  @Override
+  public RunOutcome status(RunId run) {
+    return runs.outcome(run);
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /**
- * How callers find workflows on Lambda. Immutable.
+ * The way in which callers find workflows on Lambda. Immutable.
  *
  * <pre>{@code
  * LambdaServiceOptions options =

@@ -11,7 +11,7 @@ final class Markers {
   private final Set<String> seen = new HashSet<>();
 
   /**
-   * Where the page after {@code page} begins; null after the last.
+   * The marker of the page after {@code page}; null after the last.
    *
    * @throws BackendException if the list leads back to a page that was read before: following it
    *     would never end

@@ -6,7 +6,7 @@ import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
 
-/** What it means that the service said no, and what to change where that is known. */
+/** The meaning of the service's refusals, with a remedy where one is known. */
 final class Refusals {
 
   static RuntimeException ofStart(RunId run, FunctionName function, BackendException refusal) {

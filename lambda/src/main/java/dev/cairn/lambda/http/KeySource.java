@@ -1,21 +1,21 @@
 package dev.cairn.lambda.http;
 
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.auth.credentials.AwsCredentials;
-import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
-import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 
 /**
- * Finds credentials for each call, in the order of the AWS SDK's default chain: system properties,
- * environment variables, and then whatever else the chain knows, which keeps and refreshes what it
- * found. A function has the variables, unless it is restored from a snapshot.
+ * Finds credentials for each call: system properties, environment variables, the address that a
+ * restored function or a container is given, and then the AWS SDK's default chain, if the SDK is
+ * there. Functions have the variables, or the address once they are restored from a snapshot.
  */
 final class KeySource {
   private final Settings settings;
-  private @Nullable DefaultCredentialsProvider chain;
+  private final ContainerCredentials container;
+  private @Nullable AwsSdk sdk;
 
-  KeySource(Settings settings) {
+  KeySource(Settings settings, InstantSource clock) {
     this.settings = settings;
+    this.container = new ContainerCredentials(settings, clock);
   }
 
   Keys find() {
@@ -29,30 +29,27 @@ final class KeySource {
     if (id != null && secret != null) {
       return new Keys(id, secret, settings.variable("AWS_SESSION_TOKEN"));
     }
-    AwsCredentials found = chain().resolveCredentials();
-    String session = found instanceof AwsSessionCredentials s ? s.sessionToken() : null;
-    return new Keys(found.accessKeyId(), found.secretAccessKey(), session);
+    String address = container.address();
+    if (address != null) return container.find(address);
+    return AwsSdk.find("credentials", () -> sdk().credentials());
   }
 
   /**
-   * Gives up what is kept, because the service no longer takes it.
+   * Gives up credentials that are kept, because the service no longer takes them.
    *
-   * @return whether the next search may find something else
+   * @return whether the next search may find others
    */
   synchronized boolean renew() {
-    DefaultCredentialsProvider kept = chain;
-    if (kept == null) return false;
-    chain = null;
-    kept.close();
-    return true;
+    boolean renewed = container.renew();
+    if (sdk != null) {
+      sdk.renew();
+      renewed = true;
+    }
+    return renewed;
   }
 
-  private synchronized DefaultCredentialsProvider chain() {
-    DefaultCredentialsProvider known = chain;
-    if (known == null) {
-      known = DefaultCredentialsProvider.builder().build();
-      chain = known;
-    }
-    return known;
+  private synchronized AwsSdk sdk() {
+    if (sdk == null) sdk = new AwsSdk();
+    return sdk;
   }
 }

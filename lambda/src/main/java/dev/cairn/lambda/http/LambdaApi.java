@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.core.exception.SdkException;
 
 /**
  * Calls Lambda's API: each call signed with the credentials of that moment, over connections that
@@ -33,7 +32,7 @@ public final class LambdaApi {
    */
   private static final Duration READ = Duration.ofSeconds(10);
 
-  /** What nothing is ever sent with. */
+  /** Credentials that nothing is ever sent with. */
   private static final Keys PRIMING = new Keys("id", "secret", "session");
 
   private final Settings settings;
@@ -43,12 +42,12 @@ public final class LambdaApi {
   private final Signature signature = new Signature();
   private volatile @Nullable Way way;
 
-  /** Where calls go and how they get there. */
+  /** The endpoint of calls, and the proxy on the way. */
   private record Way(Place place, Proxies.@Nullable Route proxy) {}
 
   LambdaApi(Settings settings, InstantSource clock, Duration connect, Duration read) {
     this.settings = settings;
-    keys = new KeySource(settings);
+    keys = new KeySource(settings, clock);
     this.clock = new ServerClock(clock);
     line = new Line(connect, read, Watcher.ofProcess());
   }
@@ -103,7 +102,7 @@ public final class LambdaApi {
       }
       Map<String, String> unused =
           new Signature().sign(request, "a=b", found.place, PRIMING, clock.now());
-    } catch (IOException | GeneralSecurityException | SdkException e) {
+    } catch (IOException | GeneralSecurityException | NotFoundException e) {
       throw new IllegalStateException("what calls need cannot be found: " + e.getMessage(), e);
     }
   }
@@ -128,9 +127,8 @@ public final class LambdaApi {
     try {
       known = way();
       return send(request, known);
-    } catch (SdkException e) {
-      throw BackendException.unreachable(
-          "the AWS SDK finds no region, endpoint or credentials: " + e.getMessage(), e);
+    } catch (NotFoundException e) {
+      throw BackendException.unreachable(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
       String where = known == null ? "" : " at " + known.place.endpoint();
       throw BackendException.unreachable("Lambda could not be reached" + where + ": " + e, e);

@@ -21,7 +21,7 @@ final class Line {
   private static final byte[] NOTHING = {};
   private static final int BUFFER = 8 * 1024;
 
-  /** How many times the longest silence an answer may take in all. */
+  /** The time that an answer may take in all, as a multiple of the longest silence. */
   private static final int SILENCES = 6;
 
   private final int connectMillis;

@@ -3,14 +3,9 @@ package dev.cairn.lambda.http;
 import java.io.File;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.awscore.endpoint.AwsClientEndpointProvider;
-import software.amazon.awssdk.profiles.ProfileFile;
-import software.amazon.awssdk.profiles.ProfileFileSystemSetting;
-import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.regions.providers.DefaultAwsRegionProviderChain;
 
 /**
- * Where the API is called.
+ * The endpoint of the API.
  *
  * @param endpoint scheme, host, and a path if there is one; no slash at the end
  * @param region what calls are signed for
@@ -20,14 +15,18 @@ record Place(URI endpoint, String region) {
   /** The place that the settings name, or else the AWS SDK finds. */
   static Place find(Settings settings) {
     String region = settings.find("aws.region", "AWS_REGION");
-    if (region == null) region = Sdk.region();
+    if (region == null) region = AwsSdk.find("region", AwsSdk::region);
     String endpoint = settings.find("aws.endpointUrlLambda", "AWS_ENDPOINT_URL_LAMBDA");
     if (endpoint == null) endpoint = settings.find("aws.endpointUrl", "AWS_ENDPOINT_URL");
     if (endpoint == null) endpoint = usual(region, settings);
-    if (endpoint == null) endpoint = Sdk.endpoint(region);
+    if (endpoint == null) endpoint = ofSdk(region);
     String trimmed =
         endpoint.endsWith("/") ? endpoint.substring(0, endpoint.length() - 1) : endpoint;
     return new Place(URI.create(trimmed), region);
+  }
+
+  private static String ofSdk(String region) {
+    return AwsSdk.find("endpoint of " + region, () -> AwsSdk.endpoint(region));
   }
 
   /** Host and port as the Host header has them. */
@@ -69,28 +68,5 @@ record Place(URI endpoint, String region) {
       case "us", "eu", "ap", "sa", "ca", "me", "af", "il", "mx" -> true;
       default -> false;
     };
-  }
-
-  /** Its own class, so that only who needs the AWS SDK loads it. */
-  private static final class Sdk {
-    static String region() {
-      return new DefaultAwsRegionProviderChain().getRegion().id();
-    }
-
-    /** Asks profiles, the settings for FIPS and dual stack, and the table of partitions. */
-    static String endpoint(String region) {
-      return AwsClientEndpointProvider.builder()
-          .serviceEndpointOverrideEnvironmentVariable("AWS_ENDPOINT_URL_LAMBDA")
-          .serviceEndpointOverrideSystemProperty("aws.endpointUrlLambda")
-          .serviceProfileProperty("lambda")
-          .serviceEndpointPrefix("lambda")
-          .defaultProtocol("https")
-          .region(Region.of(region))
-          .profileFile(ProfileFile::defaultProfileFile)
-          .profileName(ProfileFileSystemSetting.AWS_PROFILE.getStringValueOrThrow())
-          .build()
-          .clientEndpoint()
-          .toString();
-    }
   }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class Proxies {
 
   /**
-   * What the environment asks for.
+   * The proxy that the environment asks for.
    *
    * @param authorization what the proxy wants to be told; null for nothing
    */

@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the service says when it says no.
+ * A refusal of the service.
  *
  * @param code the name of its exception, without a namespace; empty where it gives none, and where
  *     nothing shows that it is the service that speaks

@@ -2,10 +2,12 @@ package dev.cairn.lambda.http;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the process was told, by system properties before environment variables, as AWS has it. */
+/**
+ * The settings of the process: system properties before environment variables, as in all AWS tools.
+ */
 abstract class Settings {
 
-  /** Those of this process. */
+  /** The settings of this process. */
   static Settings ofProcess() {
     return new OfProcess();
   }

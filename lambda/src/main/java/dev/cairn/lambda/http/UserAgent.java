@@ -2,7 +2,7 @@ package dev.cairn.lambda.http;
 
 import org.jspecify.annotations.Nullable;
 
-/** Who calls, as the service's logs show it. */
+/** The caller's name, as the service's logs show it. */
 final class UserAgent {
 
   static String of(Settings settings) {

@@ -1,6 +1,7 @@
 package dev.cairn.lambda.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.lambda.http.Answers.Answer;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -32,7 +34,7 @@ class KeySourceTest {
             .variable("AWS_ACCESS_KEY_ID", "one")
             .variable("AWS_SECRET_ACCESS_KEY", "secret")
             .variable("AWS_SESSION_TOKEN", "session");
-    KeySource keys = new KeySource(told.settings());
+    KeySource keys = new KeySource(told.settings(), InstantSource.system());
 
     assertThat(keys.find()).isEqualTo(new Keys("one", "secret", "session"));
     told.variable("AWS_ACCESS_KEY_ID", "two").without("AWS_SESSION_TOKEN");
@@ -48,7 +50,8 @@ class KeySourceTest {
             .property("aws.accessKeyId", "two")
             .property("aws.secretAccessKey", "other");
 
-    assertThat(new KeySource(told.settings()).find()).isEqualTo(new Keys("two", "other", null));
+    assertThat(new KeySource(told.settings(), InstantSource.system()).find())
+        .isEqualTo(new Keys("two", "other", null));
   }
 
   @Test
@@ -58,7 +61,7 @@ class KeySourceTest {
         file, "[default]\naws_access_key_id = three\naws_secret_access_key = hidden\n");
     set("aws.sharedCredentialsFile", file.toString());
 
-    assertThat(new KeySource(Told.nothing().settings()).find())
+    assertThat(new KeySource(Told.nothing().settings(), InstantSource.system()).find())
         .isEqualTo(new Keys("three", "hidden", null));
   }
 
@@ -68,8 +71,7 @@ class KeySourceTest {
         new Answers(
             Answer.ok(credentials("first", Duration.ofSeconds(20))),
             Answer.ok(credentials("second", Duration.ofHours(6))))) {
-      setContainer(container);
-      KeySource keys = new KeySource(Told.nothing().settings());
+      KeySource keys = new KeySource(container(container).settings(), InstantSource.system());
 
       assertThat(keys.find().accessKeyId()).isEqualTo("first");
       assertThat(keys.find()).isEqualTo(new Keys("second", "hidden", "session of second"));
@@ -90,9 +92,8 @@ class KeySourceTest {
             new Answers(
                 new Answer(403, "ExpiredTokenException", "{\"message\":\"expired\"}"),
                 Answer.ok("{}"))) {
-      setContainer(container);
       LambdaApi api =
-          Told.nothing()
+          container(container)
               .variable("AWS_REGION", "us-east-1")
               .variable("AWS_ENDPOINT_URL", lambda.endpoint())
               .api();
@@ -105,9 +106,32 @@ class KeySourceTest {
     }
   }
 
-  private void setContainer(Answers container) {
-    set("aws.containerCredentialsFullUri", container.endpoint() + "/credentials");
-    set("aws.containerAuthorizationToken", "restored");
+  @Test
+  void anAddressThatCannotBeTrustedIsNotAsked() {
+    Told told = Told.nothing().variable("AWS_CONTAINER_CREDENTIALS_FULL_URI", "http://8.8.8.8/x");
+    KeySource keys = new KeySource(told.settings(), InstantSource.system());
+
+    assertThatThrownBy(keys::find)
+        .isInstanceOf(NotFoundException.class)
+        .hasMessageContaining("http://8.8.8.8/x", "neither https nor an address of this machine");
+  }
+
+  @Test
+  void anAnswerWithoutCredentialsIsAnError() throws IOException {
+    try (Answers container = new Answers(Answer.ok("{}"))) {
+      KeySource keys = new KeySource(container(container).settings(), InstantSource.system());
+
+      assertThatThrownBy(keys::find)
+          .isInstanceOf(NotFoundException.class)
+          .hasMessageContaining("the answer holds no credentials");
+      assertThat(container.count()).isEqualTo(3);
+    }
+  }
+
+  private static Told container(Answers container) {
+    return Told.nothing()
+        .variable("AWS_CONTAINER_CREDENTIALS_FULL_URI", container.endpoint() + "/credentials")
+        .variable("AWS_CONTAINER_AUTHORIZATION_TOKEN", "restored");
   }
 
   private void set(String property, String value) {

@@ -43,7 +43,7 @@ public final class Dfa {
     return alphabet;
   }
 
-  /** How many states it has. */
+  /** The number of its states. */
   public int size() {
     return next.length;
   }

@@ -27,7 +27,7 @@ public final class Nfa {
     this.accepting = accepting;
   }
 
-  /** How many states it has. */
+  /** The number of its states. */
   public int size() {
     return edges.size();
   }

@@ -3,7 +3,7 @@ package dev.cairn.manifest.automaton;
 import java.util.Comparator;
 
 /**
- * What an edge is labelled with: an operation as a journal shows it.
+ * The label of an edge: an operation as a journal shows it.
  *
  * @param segment what its ids are made of
  * @param kind what it is on the wire, for instance {@code Step} or {@code Map}

@@ -3,8 +3,8 @@ package dev.cairn.manifest.code;
 import java.util.Optional;
 
 /**
- * What decides at some place of the code: which way to go, what a name is filled with, how many
- * items there are.
+ * A decision at some place of the code: which way to go, what a name is filled with, how many items
+ * there are.
  *
  * @param text as the source has it, for people
  * @param origin a digest of what it is computed from, as far as that could be followed: equal

@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How code opens branches of {@code Durable.async}. */
+/** The order in which code opens branches of {@code Durable.async}. */
 public final class Openings {
 
   /**

@@ -178,7 +178,7 @@ public sealed interface Point {
    */
   record VersionTest(String operator, int constant, int yes, int no) implements Point {
 
-    /** What comes next for a run of that version. */
+    /** The next points for a run of that version. */
     public int of(int version) {
       boolean holds =
           switch (operator) {

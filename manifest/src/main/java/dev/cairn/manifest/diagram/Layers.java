@@ -16,7 +16,7 @@ final class Layers {
   /** An edge; nodes are numbers, and the first one is where everything begins. */
   record Edge(int from, int to) {}
 
-  /** Where an edge passes, from its beginning to its end. */
+  /** The points that an edge passes, from its beginning to its end. */
   record Route(Edge edge, List<Integer> places) {}
 
   private static final int SWEEPS = 8;

@@ -22,10 +22,13 @@ public final class SvgWriter {
   /** The widest that letters of a line are on average, in the fonts that browsers choose. */
   private static final double[] LETTERS = {8.8, 7, 6.7};
 
-  /** How far from the middle of a node ways back begin and end, so that none hides a way there. */
+  /**
+   * The distance from the middle of a node at which edges back begin and end, so that none hides an
+   * edge there.
+   */
   private static final double BESIDE = 14;
 
-  /** What the arrow from a node to itself takes on its side. */
+  /** The width of the arrow from a node to itself. */
   private static final double LOOP = 30;
 
   private final Manifest manifest;
@@ -123,7 +126,7 @@ public final class SvgWriter {
     return Math.max(56, longest + 24);
   }
 
-  /** What nodes take with the arrows that lead from them to themselves. */
+  /** The width of nodes with the arrows that lead from them to themselves. */
   private double[] withLoops(double[] widths) {
     double[] all = widths.clone();
     for (Layers.Edge edge : edges) {

@@ -4,7 +4,7 @@ import dev.cairn.manifest.Manifest;
 import java.time.Duration;
 import java.util.SortedMap;
 
-/** What diagrams say of operations. */
+/** The words of diagrams for operations. */
 public final class Words {
 
   /** The kind of an operation, and the setting that matters most for it. */

@@ -104,10 +104,6 @@ final class ReadableRules {
             type.display());
         return false;
       }
-      if (form instanceof JsonForm.Constants) {
-        String enumeration = variant.type().display();
-        return tell(type, path, Phrase.PERMITS_ENUM.with(enumeration));
-      }
       if (!isReadable(variant.type(), path)) return false;
     }
     return true;

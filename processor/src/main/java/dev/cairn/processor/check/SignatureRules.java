@@ -163,7 +163,7 @@ final class SignatureRules implements Rule {
       }
     }
 
-    /** Nothing is as absent as what did not come. */
+    /** {@code Optional<Void>} cannot tell a timeout from an event. */
     private void refuseOptionalNothing(OperationModel operation, String remedy) {
       Optional<TypeRef> content = Wrapper.OPTIONAL.content(operation.method().returns());
       if (content.isPresent() && content.get().isClass("java.lang.Void")) {

@@ -449,7 +449,7 @@ public enum DiagnosticCode {
   REFLECTION(
       311,
       UNSAFE,
-      "%s depends on what is loaded, or on when memory is freed.",
+      "%s depends on loaded classes or on garbage collection, which can differ in a replay.",
       "Call the code directly, or move it into a @Step."),
   DURABLE_IN_STEP(
       320,
@@ -464,7 +464,7 @@ public enum DiagnosticCode {
   DISCARDED(
       322,
       UNSAFE,
-      "Nobody asks what became of %s, so that failures go unnoticed.",
+      "The outcome of %s is never asked for, so that failures go unnoticed.",
       "Await the future with get() or Durable.all; ask the batch with throwIfFailed() or"
           + " results()."),
   ENDLESS_LOOP(

@@ -34,7 +34,6 @@ public enum Phrase {
   NO_CREATOR("it has no constructor that Jackson could call"),
   HIDDEN_FIELDS("it has fields, but no getter shows one"),
   NO_MESSAGE_CONSTRUCTOR("it has no constructor for that"),
-  PERMITS_ENUM("it permits the enum %s, which has no properties"),
   HOLDS("its %s holds %s, and %s"),
   IS_PART("%s, and %s"),
 
@@ -95,7 +94,7 @@ public enum Phrase {
   TOO_MANY_ORDERS("its operations may come in too many orders"),
   NO_SOURCE("%s comes without source"),
   MAY_RECORD("%s may record what cannot be foreseen"),
-  UNKNOWN_ARGUMENT("nobody knows what Durable.%s is given"),
+  UNKNOWN_ARGUMENT("the argument of Durable.%s is not known"),
   KEEPS_CODE("%s keeps code that makes durable calls, and may run it at any time"),
   THE_NEW("the new %s"),
   A_VARIABLE("a variable or a field"),

@@ -26,7 +26,7 @@ public record ClassRef(String packageName, List<String> simpleNames) {
 
   /** For instance {@code Map.Entry}. */
   public String nestedName() {
-    return String.join(".", simpleNames);
+    return simpleNames.size() == 1 ? simpleName() : String.join(".", simpleNames);
   }
 
   /** For instance {@code java.util.Map.Entry}. */

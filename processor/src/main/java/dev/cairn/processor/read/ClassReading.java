@@ -85,9 +85,10 @@ public final class ClassReading {
     if (declarations == null) {
       DeclarationReader reader =
           new DeclarationReader(type, environment, neighbours(), spots, unresolved);
-      boolean[] resolved = new boolean[1];
-      WorkflowModel model = reader.read(() -> resolved[0] = unresolved.isEmpty());
-      declarations = new Declarations(model, reader.types(), resolved[0]);
+      reader.readMethods();
+      boolean signaturesResolved = unresolved.isEmpty();
+      WorkflowModel model = reader.readConstructors();
+      declarations = new Declarations(model, reader.types(), signaturesResolved);
     }
     return declarations;
   }

@@ -77,11 +77,14 @@ public final class SourceReader {
     for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
       roots.add(type.getQualifiedName().toString());
     }
-    List<Element> methods = new ArrayList<>();
+    List<TypeElement> annotations = new ArrayList<>();
     for (String name : annotations()) {
       TypeElement annotation = environment.getElementUtils().getTypeElement(name);
-      if (annotation != null) methods.addAll(round.getElementsAnnotatedWith(annotation));
+      if (annotation != null) annotations.add(annotation);
     }
+    // At once: each search goes through all classes of the round.
+    Set<? extends Element> methods =
+        round.getElementsAnnotatedWithAny(annotations.toArray(TypeElement[]::new));
     Set<String> names = new LinkedHashSet<>();
     for (Element method : methods) {
       if (method.getEnclosingElement() instanceof TypeElement type) {

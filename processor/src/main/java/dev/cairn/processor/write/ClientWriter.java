@@ -51,7 +51,7 @@ public final class ClientWriter {
     if (model.type().isPublic()) type.addModifiers(Modifier.PUBLIC);
     type.addModifiers(Modifier.FINAL);
     type.addMethod(constructor());
-    if (entry.method().parameters().isEmpty()) type.addMethod(start());
+    if (entry.method().parameters().isEmpty()) type.addMethod(start(output));
     Set<String> taken = new HashSet<>(model.surroundings().clientMethods());
     for (OperationModel.Event event : events()) {
       String name = senderName(event.method().name(), taken);
@@ -80,12 +80,13 @@ public final class ClientWriter {
         .build();
   }
 
-  private static MethodSpec start() {
+  private static MethodSpec start(TypeName output) {
     return MethodSpec.methodBuilder("start")
         .addJavadoc("Starts a run under an id that also makes a repeated start harmless.")
         .addModifiers(Modifier.PUBLIC)
+        .returns(ParameterizedTypeName.get(Names.RUN, output))
         .addParameter(String.class, "executionId")
-        .addStatement("start(executionId,$Wnull)")
+        .addStatement("return start(executionId,$Wnull)")
         .build();
   }
 

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The names of an executor's constants: {@code COOLING_OFF} for {@code coolingOff}. They depend on
@@ -16,6 +17,10 @@ import java.util.Set;
  */
 final class ConstantNames {
   static final String WORKFLOW = "WORKFLOW";
+
+  /** The end of a word: before a capital that follows a small letter, and so on. */
+  private static final Pattern END_OF_WORD =
+      Pattern.compile("(?<=[\\p{Ll}0-9])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})");
 
   private final Map<String, String> byMethod = new HashMap<>();
 
@@ -37,9 +42,8 @@ final class ConstantNames {
     return Objects.requireNonNull(byMethod.get(operation.method().name()));
   }
 
-  /** An underscore where a word ends: before a capital that follows a small letter, and so on. */
+  /** An underscore where a word ends. */
   static String upperSnake(String name) {
-    return name.replaceAll("(?<=[\\p{Ll}0-9])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})", "_")
-        .toUpperCase(Locale.ROOT);
+    return END_OF_WORD.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
   }
 }

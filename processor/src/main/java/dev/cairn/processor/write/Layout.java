@@ -18,6 +18,8 @@ final class Layout {
   /** A line that goes on with a chain of calls. */
   private static final Pattern CHAIN = Pattern.compile("\n *\\.");
 
+  private static final Pattern BREAK = Pattern.compile("\n *");
+
   /** A call of a static method; its first line is already indented. */
   static CodeBlock call(ClassName type, String method, List<CodeBlock> arguments) {
     CodeBlock line =
@@ -52,7 +54,7 @@ final class Layout {
   }
 
   private static int width(CodeBlock code) {
-    String oneLine = code.toString().replaceAll("\n *", " ");
+    String oneLine = BREAK.matcher(code.toString()).replaceAll(" ");
     return PACKAGES.matcher(oneLine).replaceAll("").length();
   }
 

@@ -23,6 +23,7 @@ final class Names {
   static final ClassName SHAPES = ClassName.get("dev.cairn.runtime.codec", "Shapes");
   static final ClassName JSON_TYPE = ClassName.get("dev.cairn.runtime.codec", "JsonType");
   static final ClassName CLIENT = ClassName.get("dev.cairn.runtime.client", "WorkflowClient");
+  static final ClassName RUN = ClassName.get("dev.cairn.runtime.client", "WorkflowRun");
   static final ClassName SERVICE = ClassName.get("dev.cairn.runtime.client", "WorkflowService");
   static final ClassName EVENT_SENDER = ClassName.get("dev.cairn.runtime.client", "EventSender");
   static final ClassName CALLBACK_ID = ClassName.get("dev.cairn.runtime", "CallbackId");

@@ -19,6 +19,8 @@ final class SourceText {
   private static final Pattern HEADER =
       Pattern.compile("(?m)^(\\S.*\\bclass \\S+) (extends \\S+) (implements .*\\{)$");
 
+  private static final Pattern BLANK_ENDS = Pattern.compile("[ \\t]+\\n");
+
   private static final String GENERATOR = "dev.cairn.processor.WorkflowProcessor";
 
   /** Marks the class as generated, where the user's module can see the annotation for that. */
@@ -37,7 +39,7 @@ final class SourceText {
             .skipJavaLangImports(surroundings.shadowedNames().isEmpty())
             .build()
             .toString();
-    return new GeneratedSource(name, wrapHeader(text.replaceAll("[ \\t]+\\n", "\n")));
+    return new GeneratedSource(name, wrapHeader(BLANK_ENDS.matcher(text).replaceAll("\n")));
   }
 
   /** JavaPoet never breaks the line of a class's header. */

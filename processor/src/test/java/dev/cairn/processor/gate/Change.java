@@ -1,5 +1,10 @@
 package dev.cairn.processor.gate;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A change of a workflow class that was released.
  *
@@ -35,11 +40,19 @@ record Change(String title, String verdict, String before, String after) {
     return "@Workflow public String run(String in) {\n" + body + "\n}\n";
   }
 
-  private String className() {
+  /** What runs are started with, as JSON: so that both ways of its conditions are gone. */
+  List<@Nullable String> inputs() {
+    if (before.contains("run()")) return Collections.singletonList(null);
+    if (before.contains("run(In in)")) return List.of("{\"x\":1}");
+    if (before.contains("run(List<String> in)")) return List.of("[\"x\",\"y\"]");
+    return List.of("\"in\"", "\"odd\"");
+  }
+
+  String className() {
     StringBuilder name = new StringBuilder();
     for (String word : title.split("[^A-Za-z0-9]+")) {
       if (!word.isEmpty())
-        name.append(word.substring(0, 1).toUpperCase(java.util.Locale.ROOT))
+        name.append(word.substring(0, 1).toUpperCase(Locale.ROOT))
             .append(word.substring(1));
     }
     return name.toString();
@@ -59,5 +72,10 @@ record Change(String title, String verdict, String before, String after) {
 
   String fileName() {
     return className() + ".java";
+  }
+
+  @Override
+  public String toString() {
+    return title;
   }
 }

@@ -145,14 +145,16 @@ final class Changes {
               BREAKS,
               """
               @Workflow public String run() { return child(); }
-              @Subflow protected String child() { return a(); }
+              @Subflow protected String child() { a(); return b(); }
               @Step protected String a() { return ""; }
+              @Step protected String b() { return ""; }
               @Step protected String extra() { return ""; }
               """,
               """
               @Workflow public String run() { return child(); }
-              @Subflow protected String child() { extra(); return a(); }
+              @Subflow protected String child() { extra(); a(); return b(); }
               @Step protected String a() { return ""; }
+              @Step protected String b() { return ""; }
               @Step protected String extra() { return ""; }
               """),
           new Change(
@@ -160,16 +162,18 @@ final class Changes {
               BREAKS,
               """
               @Workflow public int run(List<String> in) {
-                return Durable.map("each", in, (item, i) -> a(item)).results().size();
+                return Durable.map("each", in, (item, i) -> a(item) + b()).results().size();
               }
               @Step protected String a(String item) { return ""; }
+              @Step protected String b() { return ""; }
               @Step protected String extra() { return ""; }
               """,
               """
               @Workflow public int run(List<String> in) {
-                return Durable.map("each", in, (item, i) -> extra() + a(item)).results().size();
+                return Durable.map("each", in, (item, i) -> extra() + a(item) + b()).results().size();
               }
               @Step protected String a(String item) { return ""; }
+              @Step protected String b() { return ""; }
               @Step protected String extra() { return ""; }
               """),
           new Change(
@@ -408,7 +412,11 @@ final class Changes {
   }
 
   private static String branch(String name, String code) {
-    return "Durable.branch(\"" + name + "\", () -> " + code + ")";
+    return "Durable.branch(\""
+        + name
+        + "\", () -> { String done = "
+        + code
+        + "; rest(); return done; })";
   }
 
   private static String sealed(String subtypes) {

@@ -29,6 +29,8 @@ class ChangesTest {
 
   @TempDir static Path releases;
   private static final Map<String, List<String>> MESSAGES = new TreeMap<>();
+  private static Workflows.Loaded old;
+  private static Workflows.Loaded changed;
 
   static List<Change> changes() {
     return Changes.ALL;
@@ -46,6 +48,10 @@ class ChangesTest {
       String name = Path.of(file.getName()).getFileName().toString().replace(".json", ".v1.json");
       Files.writeString(releases.resolve(name), file.getCharContent(false));
     }
+    old = Workflows.load(before);
+    Compilation unjudged =
+        Workflows.of(Changes.ALL.stream().map(Change::changed).toArray(String[]::new)).compile();
+    changed = Workflows.load(unjudged);
     Compilation after =
         Workflows.of(Changes.ALL.stream().map(Change::changed).toArray(String[]::new))
             .withOptions("-Acairn.manifests=" + releases)
@@ -63,6 +69,27 @@ class ChangesTest {
   @MethodSource("changes")
   void isJudged(Change change) {
     assertThat(String.join(" ", ids(change))).as(MESSAGES.toString()).isEqualTo(change.verdict());
+  }
+
+  /** Changes of types are tried by {@link RecordedValueTest}, with values of these types. */
+  static List<Change> changesOfFlow() {
+    return Changes.ALL.stream().filter(change -> !change.verdict().contains("CAIRN402")).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("changesOfFlow")
+  void aRunThatWasCutOffBecomesWhatTheVerdictSays(Change change) {
+    List<String> outcomes = new ArrayList<>();
+    CutRuns runs = new CutRuns(old, changed, change.className());
+    for (String input : change.inputs()) outcomes.addAll(runs.outcomes(input));
+
+    assertThat(outcomes).isNotEmpty();
+    if (change.verdict().isEmpty()) {
+      assertThat(outcomes)
+          .allMatch(each -> each.startsWith("Succeeded") || each.equals(CutRuns.WAITS));
+    } else {
+      assertThat(outcomes).anyMatch(each -> each.contains("WorkflowDiverged"));
+    }
   }
 
   @Test

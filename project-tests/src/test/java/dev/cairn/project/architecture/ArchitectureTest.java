@@ -44,6 +44,10 @@ final class ArchitectureTest {
                 "dev.cairn.tools",
                 "dev.cairn.runtime",
                 "dev.cairn.service",
+                "dev.cairn.http",
+                "dev.cairn.client",
+                "dev.cairn.engine",
+                "dev.cairn.server",
                 "dev.cairn.testing",
                 "dev.cairn.lambda",
                 "dev.cairn.opentelemetry"))

@@ -133,7 +133,38 @@ enum Rule {
                       .or(belongToAnyOf(Thread.class, Clock.class, InstantSource.class)))
               .because("a rule is a function of one execution, a command and the time")),
 
-  TESTING_DEPENDS_ON_SERVICE_AND_RUNTIME_ONLY(
+  HTTP_DEPENDS_ON_SERVICE_AND_RUNTIME_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".http..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(
+                          resideInAnyPackage(
+                              root, root + ".runtime..", root + ".service..", root + ".http..")))
+              .because("the engine and the strict backend stand behind the same server")),
+
+  ONLY_HTTP_LISTENS(
+      root ->
+          noClasses()
+              .that(resideInAPackage(root + "..").and(not(resideInAPackage(root + ".http.."))))
+              .should()
+              .dependOnClassesThat(resideInAPackage("com.sun.net.httpserver.."))
+              .because("limits and protections are in one place")),
+
+  CLIENT_DEPENDS_ON_RUNTIME_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".client..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root)
+                      .or(resideInAnyPackage(root, root + ".runtime..", root + ".client..")))),
+
+  TESTING_DEPENDS_ON_HTTP_SERVICE_AND_RUNTIME_ONLY(
       root ->
           classes()
               .that()
@@ -146,6 +177,7 @@ enum Rule {
                               root,
                               root + ".runtime..",
                               root + ".service..",
+                              root + ".http..",
                               root + ".testing..")))),
 
   LAMBDA_DEPENDS_ON_RUNTIME_ONLY(

@@ -1,16 +1,13 @@
 package dev.cairn.project.consumer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.project.Commands;
 import dev.cairn.project.Commands.Outcome;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -21,20 +18,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ConsumerTest {
-  private static final Path ROOT = Path.of(System.getProperty("cairn.root"));
-  private static final Path REPOSITORY = ROOT.resolve("build/repo");
-  private static final String VERSION = System.getProperty("cairn.version");
-
-  /** Maven's own cache of artifacts, kept between runs for all but what is under test. */
-  private static final Path MAVEN_CACHE = ROOT.resolve("build/consumers/maven");
+  private static final Path ROOT = Published.ROOT;
+  private static final Path REPOSITORY = Published.REPOSITORY;
+  private static final String VERSION = Published.VERSION;
 
   @TempDir Path folder;
 
   @BeforeEach
   void copyConsumers() throws IOException {
     Path from = ROOT.resolve("consumers");
-    for (String part :
-        List.of("src", "gradle/build.gradle", "gradle/settings.gradle", "maven/pom.xml")) {
+    for (String part : List.of("src", "gradle/build.gradle", "gradle/settings.gradle")) {
       try (Stream<Path> files = Files.walk(from.resolve(part))) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           Path target = folder.resolve(from.relativize(file).toString());
@@ -94,7 +87,7 @@ final class ConsumerTest {
     String[] arguments = {"cairnCheck", "--configuration-cache", "--build-cache"};
     Outcome first = gradle(arguments);
     Outcome again = gradle(arguments);
-    delete(folder.resolve("gradle/build"));
+    Published.delete(folder.resolve("gradle/build"));
     Outcome cleaned = gradle(arguments);
 
     assertThat(first.output()).as(first.output()).contains("Configuration cache entry stored");
@@ -112,9 +105,8 @@ final class ConsumerTest {
         cairn { sourceSets.add 'nightly' }
         """
             .formatted(VERSION));
-    Path source = folder.resolve("gradle/src/nightly/java/org/example/NightlyWorkflow.java");
-    Files.createDirectories(source.getParent());
-    Files.writeString(
+    String source = "gradle/src/nightly/java/org/example/NightlyWorkflow.java";
+    write(
         source,
         """
         package org.example;
@@ -136,12 +128,74 @@ final class ConsumerTest {
         """);
 
     Outcome accepted = gradle("acceptWorkflows");
-    Files.delete(source);
+    Files.delete(folder.resolve(source));
     Outcome checked = gradle("cairnCheck");
 
     assertThat(accepted.output()).contains("nightly.v1.json: new", "greeting.v1.json: new");
     assertThat(checked.exitCode()).isNotZero();
     assertThat(checked.output()).contains("nightly");
+  }
+
+  @Test
+  void workflowsAndHelpersOfTestFixturesAreCompiled() throws IOException {
+    append("apply plugin: 'java-test-fixtures'\n");
+    write(
+        "gradle/src/testFixtures/java/org/example/fixture/EchoWorkflow.java",
+        """
+        package org.example.fixture;
+
+        import dev.cairn.Step;
+        import dev.cairn.Workflow;
+        import dev.cairn.testing.LocalRunner;
+
+        public class EchoWorkflow {
+          @Workflow
+          public String echo(String text) {
+            return twice(text);
+          }
+
+          @Step
+          protected String twice(String text) {
+            return text + text;
+          }
+
+          public static String run(String text) {
+            LocalRunner runner = LocalRunner.create();
+            runner.register(EchoWorkflowExecutor::new);
+            EchoWorkflowClient client = new EchoWorkflowClient(runner);
+            client.start("run", text);
+            return client.result("run");
+          }
+        }
+        """);
+    write(
+        "src/test/java/org/example/greeting/FixtureTest.java",
+        """
+        package org.example.greeting;
+
+        import static org.junit.jupiter.api.Assertions.assertEquals;
+
+        import org.example.fixture.EchoWorkflow;
+        import org.junit.jupiter.api.Test;
+
+        final class FixtureTest {
+          @Test
+          void usesAWorkflowOfTheFixtures() {
+            assertEquals("aa", EchoWorkflow.run("a"));
+          }
+        }
+        """);
+
+    Outcome outcome = gradle("test", "--tests", "*FixtureTest");
+
+    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+    assertThat(outcome.output()).contains("usesAWorkflowOfTheFixtures() PASSED");
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = folder.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
   }
 
   /** Adds to the build file of the Gradle project. */
@@ -160,47 +214,11 @@ final class ConsumerTest {
                 "-Pcairn.version=" + VERSION,
                 "-Pcairn.repository=" + REPOSITORY));
     command.addAll(List.of(arguments));
-    return run(
-        "gradle",
-        Map.of("GRADLE_USER_HOME", System.getProperty("cairn.gradleUserHome")),
-        command.toArray(new String[0]));
-  }
-
-  @Test
-  void aMavenProjectCompilesAndRunsAWorkflow() throws IOException {
-    assumeTrue(mavenIsInstalled(), "there is no mvn on the PATH");
-    delete(MAVEN_CACHE.resolve("dev/cairn"));
-
-    Outcome outcome =
-        run(
-            "maven",
-            Map.of("JAVA_HOME", System.getProperty("java.home")),
-            "mvn",
-            "--batch-mode",
-            "--no-transfer-progress",
-            "-Dmaven.repo.local=" + MAVEN_CACHE,
-            "-Dcairn.version=" + VERSION,
-            "-Dcairn.repository=" + REPOSITORY,
-            "test");
-
-    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
-    assertThat(outcome.output()).contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
-  }
-
-  private static boolean mavenIsInstalled() {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-        .anyMatch(directory -> Files.isExecutable(Path.of(directory, "mvn")));
+    return run("gradle", Published.gradleEnvironment(), command.toArray(new String[0]));
   }
 
   private Outcome run(String consumer, Map<String, String> environment, String... command)
       throws IOException {
     return Commands.start(folder.resolve(consumer), environment, List.of(command)).await();
-  }
-
-  private static void delete(Path tree) throws IOException {
-    if (!Files.exists(tree)) return;
-    try (Stream<Path> files = Files.walk(tree)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
-    }
   }
 }

@@ -16,6 +16,7 @@ public interface Backend {
   /**
    * Records {@code updates}, all or none; without any, asks what has changed.
    *
+   * @param token of the envelope or of the answer before: printable ASCII without spaces
    * @param clientToken names this logical call: a repeated one with the same name, whose first
    *     answer was lost, gets that answer and changes nothing
    * @throws BackendException if the backend refused or could not be reached

@@ -252,15 +252,12 @@ public final class CheckpointBatcher {
 
   /**
    * The name of this call: the token that it uses up, which is no other call's, and which a
-   * repetition uses again. Tokens that are no names get one that is made of the first token and a
-   * count.
+   * repetition uses again. Tokens that are too long get a name that is made of the first token and
+   * a count.
    */
   private String callName() {
     boolean isName = token.length() <= Limits.CLIENT_TOKEN_LENGTH && !token.equals(lastName);
-    for (int i = 0; isName && i < token.length(); i++) {
-      isName = token.charAt(i) > ' ' && token.charAt(i) <= '~';
-    }
-    String name = isName && !token.isEmpty() ? token : madeName();
+    String name = isName ? token : madeName();
     lastName = name;
     return name;
   }
@@ -313,9 +310,15 @@ public final class CheckpointBatcher {
   }
 
   private List<OperationUpdate> takeBatch() {
-    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), profile.batchUpdates()));
     // What is small by its length alone is not counted character by character.
     boolean counts = queuedBytesAtMost > profile.batchBytes();
+    if (!counts && queue.size() <= profile.batchUpdates()) {
+      List<OperationUpdate> all = new ArrayList<>(queue);
+      queue.clear();
+      queuedBytesAtMost = 0;
+      return all;
+    }
+    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), profile.batchUpdates()));
     int bytes = 0;
     while (!queue.isEmpty() && batch.size() < profile.batchUpdates()) {
       if (counts) bytes += JsonSize.of(queue.peek());

@@ -35,8 +35,15 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
    *
    * @throws RunAlreadyStartedException if the id was started with another input
    */
-  public final void start(String executionId, I input) {
-    service.start(run(executionId), input == null ? null : workflow.inputCodec().encode(input));
+  public final WorkflowRun<O> start(String executionId, I input) {
+    var unused =
+        service.start(run(executionId), input == null ? null : workflow.inputCodec().encode(input));
+    return new WorkflowRun<>(this, executionId);
+  }
+
+  /** The outcome of a run so far, without waiting. */
+  public final RunOutcome status(String executionId) {
+    return service.status(run(executionId));
   }
 
   /**

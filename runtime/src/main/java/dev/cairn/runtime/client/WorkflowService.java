@@ -9,11 +9,11 @@ public interface WorkflowService {
 
   /**
    * Starts a run. Its id is the idempotency key: starting the same id with the same input again
-   * does nothing.
+   * finds it.
    *
    * @throws RunAlreadyStartedException if the id was started with another input
    */
-  void start(RunId run, @Nullable String input);
+  RunHandle start(RunId run, @Nullable String input);
 
   /**
    * Sends an event.
@@ -45,6 +45,9 @@ public interface WorkflowService {
    *     cannot go on
    */
   RunOutcome await(RunId run, @Nullable Duration timeout);
+
+  /** The outcome of a run so far, without waiting. */
+  RunOutcome status(RunId run);
 
   /** Stops a run for good; one that has ended stays as it is. */
   void cancel(RunId run);

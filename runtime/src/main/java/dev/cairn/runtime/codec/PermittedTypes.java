@@ -46,9 +46,11 @@ final class PermittedTypes extends TypeIdResolverBase {
 
   @Override
   public String idFromValueAndType(Object value, Class<?> type) {
-    String name = nameOf(type);
-    if (byName.get(name) != type) {
-      throw new IllegalArgumentException(type.getName() + " is not told by a name of its own");
+    // A constant with a body has a class of its own.
+    Class<?> told = value instanceof Enum<?> constant ? constant.getDeclaringClass() : type;
+    String name = nameOf(told);
+    if (byName.get(name) != told) {
+      throw new IllegalArgumentException(told.getName() + " is not told by a name of its own");
     }
     return name;
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScalarCodec<T> implements Codec<T> {
   private static final JsonFactory FACTORY = new JsonFactory();
-  private static final String[] QUOTES = {"\"", "\""};
+  private static final String QUOTE = "\"";
 
   private final Class<T> type;
 
@@ -104,8 +104,7 @@ final class ScalarCodec<T> implements Codec<T> {
             ? text
             : Surrogates.escapeHalves(
                 new String(JsonStringEncoder.getInstance().quoteAsString(text)));
-    // The two quotes, joined by the content: copies it once, where a builder would twice.
-    return String.join(content, QUOTES);
+    return QUOTE.concat(content).concat(QUOTE);
   }
 
   private static boolean needsNoEscape(String text) {

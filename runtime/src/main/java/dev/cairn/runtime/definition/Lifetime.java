@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long runs of a workflow may last, and how long they are kept.
+ * The lifetime and the retention of runs of a workflow.
  *
  * @param timeout after which a run times out as a whole; null if its code says nothing
  * @param retention for which a run is kept after its end; null if its code says nothing

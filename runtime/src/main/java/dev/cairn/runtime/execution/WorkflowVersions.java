@@ -4,6 +4,8 @@ import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.WorkflowWiring;
 import dev.cairn.runtime.definition.WorkflowDefinition;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -49,6 +51,16 @@ public final class WorkflowVersions {
     return newest instanceof WorkflowWiring<?> wiring
         ? wiring.runtimeOptions()
         : RuntimeOptions.defaults();
+  }
+
+  /** The definitions of all versions, the newest first; each is asked of a new executor. */
+  public List<WorkflowDefinition<?, ?>> definitions() {
+    List<WorkflowDefinition<?, ?>> definitions = new ArrayList<>();
+    definitions.add(newest.get().workflowDefinition());
+    for (Supplier<? extends WorkflowExecutor<?, ?>> version : older.descendingMap().values()) {
+      definitions.add(version.get().workflowDefinition());
+    }
+    return definitions;
   }
 
   /**

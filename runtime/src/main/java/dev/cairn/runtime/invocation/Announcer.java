@@ -13,11 +13,13 @@ import org.slf4j.LoggerFactory;
 public final class Announcer {
   private final List<ExecutionListener> listeners;
   private final InstantSource clock;
+  private final boolean isWatched;
 
   Announcer(List<ExecutionListener> listeners, InstantSource clock) {
     List<ExecutionListener> ofProcess = ProcessListeners.all();
     this.listeners = ofProcess.isEmpty() ? listeners : both(listeners, ofProcess);
     this.clock = clock;
+    isWatched = !this.listeners.isEmpty();
   }
 
   private static List<ExecutionListener> both(
@@ -29,7 +31,7 @@ public final class Announcer {
 
   /** Whether anybody watches; if not, events need not be made. */
   public boolean isWatched() {
-    return !listeners.isEmpty();
+    return isWatched;
   }
 
   /** The time of an event. */

@@ -4,6 +4,7 @@ import dev.cairn.runtime.LogKeys;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
+import org.slf4j.spi.MDCAdapter;
 
 /**
  * The MDC of a thread: says what it works for, and afterwards what it said before.
@@ -52,20 +53,23 @@ public final class LogContext {
   static void enterStep(Attempt step) {
     if (!HAS_PROVIDER) return;
     String attempt = step.attempt() == 1 ? "1" : Integer.toString(step.attempt());
-    MDC.put(LogKeys.OPERATION, step.call().id());
-    MDC.put(LogKeys.OPERATION_ID, step.call().id());
-    MDC.put(LogKeys.OPERATION_NAME, step.call().name());
-    MDC.put(LogKeys.ATTEMPT, attempt);
-    MDC.put(LogKeys.ATTEMPT_NUMBER, attempt);
+    MDCAdapter mdc = MDC.getMDCAdapter();
+    String id = step.call().id();
+    mdc.put(LogKeys.OPERATION, id);
+    mdc.put(LogKeys.OPERATION_ID, id);
+    mdc.put(LogKeys.OPERATION_NAME, step.call().name());
+    mdc.put(LogKeys.ATTEMPT, attempt);
+    mdc.put(LogKeys.ATTEMPT_NUMBER, attempt);
   }
 
   static void leaveStep() {
     if (!HAS_PROVIDER) return;
-    MDC.remove(LogKeys.OPERATION);
-    MDC.remove(LogKeys.OPERATION_ID);
-    MDC.remove(LogKeys.OPERATION_NAME);
-    MDC.remove(LogKeys.ATTEMPT);
-    MDC.remove(LogKeys.ATTEMPT_NUMBER);
+    MDCAdapter mdc = MDC.getMDCAdapter();
+    mdc.remove(LogKeys.OPERATION);
+    mdc.remove(LogKeys.OPERATION_ID);
+    mdc.remove(LogKeys.OPERATION_NAME);
+    mdc.remove(LogKeys.ATTEMPT);
+    mdc.remove(LogKeys.ATTEMPT_NUMBER);
   }
 
   /** All that this thread says, for another one to say as well; null for nothing. */

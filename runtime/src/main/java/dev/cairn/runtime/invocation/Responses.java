@@ -53,7 +53,12 @@ final class Responses implements CheckpointListener {
     journal.apply(operations);
     changes.heard(operations);
     // By index: this runs for every call, and iterators are garbage that short steps notice.
-    for (int i = 0; i < sent.size(); i++) checkKnown(sent.get(i));
+    Operation last = operations.isEmpty() ? null : operations.get(operations.size() - 1);
+    for (int i = 0; i < sent.size(); i++) {
+      OperationUpdate update = sent.get(i);
+      // Most calls carry one step, and the answer tells of that one: no need to look it up.
+      if (last == null || !last.id().equals(update.id())) checkKnown(update);
+    }
     for (int i = 0; i < operations.size(); i++) {
       Operation operation = operations.get(i);
       if (operation.status().isTerminal()) tracker.endedOutside(operation.id());

@@ -12,7 +12,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +27,7 @@ public final class Journal {
 
   private final List<Operation> recorded;
   private final RecordedOperations recordedById;
-  private final Map<String, Operation> changed = new ConcurrentHashMap<>();
+  private final ChangedOperations changed = new ChangedOperations();
   private final Set<String> updatedIds;
   private final Operation execution;
   private volatile @Nullable Map<String, Integer> recordedByContext;
@@ -68,10 +67,8 @@ public final class Journal {
 
   /** Takes over operations that the backend reported as new or changed. */
   public void apply(List<Operation> operations) {
-    for (int i = 0; i < operations.size(); i++) {
-      Operation operation = operations.get(i);
-      changed.put(operation.id(), operation);
-    }
+    // By index: this runs for every call, and iterators are garbage that short steps notice.
+    for (int i = 0; i < operations.size(); i++) changed.put(operations.get(i));
   }
 
   /** The operation that stands for the run itself. */
@@ -84,11 +81,12 @@ public final class Journal {
     List<Operation> all = new ArrayList<>();
     for (Operation operation : recorded) {
       if (operation.type() != OperationType.EXECUTION) {
-        all.add(changed.getOrDefault(operation.id(), operation));
+        Operation latest = changed.get(operation.id());
+        all.add(latest != null ? latest : operation);
       }
     }
     int before = all.size();
-    for (Operation operation : changed.values()) {
+    for (Operation operation : changed.all()) {
       boolean isNew = recordedById.get(operation.id()) == null;
       if (isNew && operation.type() != OperationType.EXECUTION) all.add(operation);
     }

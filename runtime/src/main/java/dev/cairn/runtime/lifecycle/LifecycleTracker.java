@@ -32,13 +32,20 @@ public final class LifecycleTracker {
    * @throws IllegalStateException if it is live already
    */
   public void begin(TrackedOperation operation) {
-    Entry entry = new Entry(operation);
-    Entry before = live.putIfAbsent(operation.id(), entry);
+    Entry before = beginIfNotLive(operation);
     if (before != null) {
       throw new IllegalStateException("operation began twice: " + before.shown());
     }
+  }
+
+  /** Returns the entry of an operation that was live before, and then changes nothing. */
+  private @Nullable Entry beginIfNotLive(TrackedOperation operation) {
+    Entry entry = new Entry(operation);
+    Entry before = live.putIfAbsent(operation.id(), entry);
+    if (before != null) return before;
     executing++;
     tell(null, entry);
+    return null;
   }
 
   /** Its next attempt begins. */
@@ -48,9 +55,10 @@ public final class LifecycleTracker {
 
   /** It runs user code: for the first time, again without a wait, or after one. */
   public void runs(TrackedOperation operation) {
-    Entry entry = live.get(operation.id());
-    if (entry == null) begin(operation);
-    else if (entry.state != OperationState.EXECUTING) move(entry, OperationState.EXECUTING, null);
+    Entry before = beginIfNotLive(operation);
+    if (before != null && before.state != OperationState.EXECUTING) {
+      move(before, OperationState.EXECUTING, null);
+    }
   }
 
   /** It waits for its next attempt. */

@@ -114,7 +114,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
       }
     }
     // Closed from outside while it waited, as the operations of a stopped run are.
-    call.consumed(operation.status(), operation.error());
+    call.consumed(operation);
     return outcomeOf(operation);
   }
 
@@ -315,14 +315,14 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     public @Nullable Operation succeeded(AttemptOutcome.Succeeded outcome) {
       result = outcome.payload();
       thread.ended(call, call.succeed(result));
-      call.consumed(OperationStatus.SUCCEEDED, null);
+      call.succeeded(result, attempt);
       return null;
     }
 
     @Override
     public Operation failed(AttemptOutcome.Failed failed) {
       thread.ended(call, call.fail(failed.error()));
-      call.consumed(OperationStatus.FAILED, failed.error());
+      call.failed(failed.error(), attempt);
       throw Sneaky.<RuntimeException>raise(rebuild(failed.error()));
     }
 

@@ -199,7 +199,7 @@ final class BatchOperation<T extends @Nullable Object> {
     String payload = fits ? full : record.summary().write();
     Payloads.checkSize(payload, call.name(), call.profile().payloadBytes());
     thread.ended(call, fits ? call.succeed(payload) : call.succeedByChildren(payload));
-    call.consumed(OperationStatus.SUCCEEDED, null);
+    call.succeeded(payload, /* attempts= */ 0);
     return fits ? decoded(full) : batchOf(record);
   }
 

@@ -109,14 +109,14 @@ final class ContextOperation<T extends @Nullable Object> {
   private T succeed(@Nullable String payload) {
     boolean fits = JsonSize.utf8(payload) <= call.profile().payloadBytes();
     call.thread().ended(call, fits ? call.succeed(payload) : call.succeedByChildren(null));
-    call.consumed(OperationStatus.SUCCEEDED, null);
+    call.succeeded(fits ? payload : null, /* attempts= */ 0);
     return decode(payload);
   }
 
   private RuntimeException fail(Throwable failure) {
     ErrorObject error = record.apply(failure);
     call.thread().ended(call, call.fail(error));
-    call.consumed(OperationStatus.FAILED, error);
+    call.failed(error, /* attempts= */ 0);
     return Sneaky.raise(rebuild.apply(error));
   }
 

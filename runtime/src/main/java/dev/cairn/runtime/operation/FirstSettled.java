@@ -89,8 +89,9 @@ final class FirstSettled {
     call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.start() : null);
     futures.forEach(future -> future.prepareWait(thread));
     int winner = awaitWinner();
-    thread.ended(call, call.succeed(Integer.toString(winner)));
-    call.consumed(OperationStatus.SUCCEEDED, null);
+    String result = Integer.toString(winner);
+    thread.ended(call, call.succeed(result));
+    call.succeeded(result, /* attempts= */ 0);
     return winner;
   }
 

@@ -91,7 +91,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     }
     if (isFirst(operation)) {
       pauses.pass(call);
-      call.announceEnd(operation.status(), operation.error());
+      call.announceEnd(operation);
     }
     return operation;
   }

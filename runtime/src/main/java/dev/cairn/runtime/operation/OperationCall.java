@@ -215,17 +215,48 @@ final class OperationCall implements LiveCall {
         .emit(
             recorded == null
                 ? new ExecutionEvent.OperationStarted(ref(), now)
-                : new ExecutionEvent.OperationResumed(ref(), recorded.status(), now));
+                : new ExecutionEvent.OperationResumed(
+                    ref(), recorded.status(), attemptsOf(recorded), now));
   }
 
-  /** The outcome of the operation, which ended in this invocation, reaches workflow code. */
-  void consumed(OperationStatus status, @Nullable ErrorObject error) {
+  /**
+   * The operation has ended here with that result, which reaches workflow code.
+   *
+   * @param attempts how many it took; 0 for kinds that have none
+   */
+  void succeeded(@Nullable String result, int attempts) {
     context.consumed(id);
-    announceEnd(status, error);
+    announceEnd(OperationStatus.SUCCEEDED, result, null, attempts);
   }
 
-  /** Tells those who watch that the operation has ended. */
-  void announceEnd(OperationStatus status, @Nullable ErrorObject error) {
+  /**
+   * The operation has ended here with that error, which reaches workflow code.
+   *
+   * @param attempts how many it took; 0 for kinds that have none
+   */
+  void failed(ErrorObject error, int attempts) {
+    context.consumed(id);
+    announceEnd(OperationStatus.FAILED, null, error, attempts);
+  }
+
+  /** The outcome of the operation, which was ended from outside, reaches workflow code. */
+  void consumed(Operation ended) {
+    context.consumed(id);
+    announceEnd(ended);
+  }
+
+  /** Tells those who watch that the operation was ended from outside. */
+  void announceEnd(Operation ended) {
+    announceEnd(ended.status(), ended.result(), ended.error(), attemptsOf(ended));
+  }
+
+  /** The number of attempts that the backend has counted; 0 for kinds that have none. */
+  private static int attemptsOf(Operation operation) {
+    return operation.step().attempt();
+  }
+
+  private void announceEnd(
+      OperationStatus status, @Nullable String result, @Nullable ErrorObject error, int attempts) {
     if (!announcer().isWatched()) return;
     // The times are the backend's where it has told them, else those of this machine.
     Operation known = thread.journal().get(id);
@@ -233,8 +264,9 @@ final class OperationCall implements LiveCall {
     Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
     Instant start = began == null ? end : began;
     if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
-    String result = known != null && invocation().options().tellsResults() ? known.result() : null;
-    announcer().emit(new ExecutionEvent.OperationEnded(ref(), status, result, error, start, end));
+    String told = invocation().options().tellsResults() ? result : null;
+    announcer()
+        .emit(new ExecutionEvent.OperationEnded(ref(), status, attempts, told, error, start, end));
   }
 
   private Announcer announcer() {
@@ -255,10 +287,12 @@ final class OperationCall implements LiveCall {
   void announceReplay(Operation ended) {
     if (!announcer().isWatched()) return;
     if (thread.journal().updatedSinceLastInvocation(id)) {
-      announceEnd(ended.status(), ended.error());
+      announceEnd(ended);
     } else {
       Instant now = announcer().now();
-      announcer().emit(new ExecutionEvent.OperationReplayed(ref(), ended.status(), now));
+      announcer()
+          .emit(
+              new ExecutionEvent.OperationReplayed(ref(), ended.status(), attemptsOf(ended), now));
     }
   }
 

@@ -47,7 +47,8 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
     checked = state;
     S current = attempt() == 1 ? initial : decode(PollState.read(state));
-    PollResult<S> result = check.run(current);
+    PollResult<S> result =
+        call().invocation().platform().bodies().run(poll, current, () -> check.run(current));
     String payload =
         Payloads.encode(
             poll.codec(), result.value(), call().name(), call().profile().payloadBytes());

@@ -15,6 +15,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Duration;
+import dev.cairn.runtime.platform.Bodies;
 import org.jspecify.annotations.Nullable;
 
 /** A step: runs user code and records how it ended. */
@@ -33,10 +34,15 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
 
   @Override
   AttemptOutcome runUserCode(@Nullable String state) throws Throwable {
-    T result = body.run();
+    T result = runBody(call().invocation().platform().bodies(), body);
     if (RoundTrip.isExact(step.codec())) exact = result;
     return new AttemptOutcome.Succeeded(
         Payloads.encode(step.codec(), result, call().label(), call().profile().payloadBytes()));
+  }
+
+  /** Runs the user's method. */
+  T runBody(Bodies bodies, Body<T> body) throws Throwable {
+    return bodies.run(step, null, body);
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.runtime.platform.Bodies;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,7 @@ final class SubmittedEvent {
             () -> {
               EventOperation<T> awaited = new EventOperation<>(thread, named, callback);
               awaited.start();
-              submit(new SubmitterStep(thread, definition(event, step), submitter, awaited));
+              submit(new SubmitterStep(thread, event, step, submitter, awaited));
               return awaited.get();
             },
             FailureRecorder::record,
@@ -69,25 +70,34 @@ final class SubmittedEvent {
 
   /** The step that hands the id on. Its body calls no backend: the id is there before it runs. */
   private static final class SubmitterStep extends StepOperation<Void> {
+    private final EventDefinition<?> event;
     private final EventOperation<?> callback;
     private final SubmittedId id;
 
     SubmitterStep(
         WorkflowThread thread,
-        StepDefinition<Void> step,
+        EventDefinition<?> event,
+        OperationName name,
         Submitter submitter,
         EventOperation<?> callback) {
-      this(thread, step, callback, new SubmittedId(submitter));
+      this(thread, event, name, callback, new SubmittedId(submitter));
     }
 
     private SubmitterStep(
         WorkflowThread thread,
-        StepDefinition<Void> step,
+        EventDefinition<?> event,
+        OperationName name,
         EventOperation<?> callback,
         SubmittedId id) {
-      super(thread, step, id);
+      super(thread, definition(event, name), id);
+      this.event = event;
       this.callback = callback;
       this.id = id;
+    }
+
+    @Override
+    Void runBody(Bodies bodies, Body<Void> body) throws Throwable {
+      return bodies.run(event, id.value, body);
     }
 
     @Override

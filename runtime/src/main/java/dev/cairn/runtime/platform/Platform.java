@@ -23,6 +23,7 @@ import java.util.random.RandomGenerator;
  * @param random spreads the waits between attempts
  * @param threads runs branches and the senders of invocations
  * @param locks makes the lock of each invocation, and so its conditions
+ * @param bodies runs the code of users behind operations
  */
 public record Platform(
     InstantSource clock,
@@ -30,7 +31,8 @@ public record Platform(
     Sleeper sleeper,
     RandomGenerator random,
     Threads threads,
-    Supplier<ReentrantLock> locks) {
+    Supplier<ReentrantLock> locks,
+    Bodies bodies) {
 
   private static final Platform REAL =
       new Platform(
@@ -39,7 +41,8 @@ public record Platform(
           Sleeper.real(),
           new SharedRandom(),
           Threads.best(),
-          new PlainLocks());
+          new PlainLocks(),
+          Bodies.asWritten());
 
   /** Real time and randomness, plain locks, and virtual threads where the JVM has them. */
   public static Platform real() {
@@ -48,32 +51,37 @@ public record Platform(
 
   /** The same with that clock. */
   public Platform clock(InstantSource clock) {
-    return new Platform(clock, watcher, sleeper, random, threads, locks);
+    return new Platform(clock, watcher, sleeper, random, threads, locks, bodies);
   }
 
   /** The same with that watcher. */
   public Platform watcher(Watcher watcher) {
-    return new Platform(clock, watcher, sleeper, random, threads, locks);
+    return new Platform(clock, watcher, sleeper, random, threads, locks, bodies);
   }
 
   /** The same, waiting so between calls. */
   public Platform sleeper(Sleeper sleeper) {
-    return new Platform(clock, watcher, sleeper, random, threads, locks);
+    return new Platform(clock, watcher, sleeper, random, threads, locks, bodies);
   }
 
   /** The same with that source of randomness. */
   public Platform random(RandomGenerator random) {
-    return new Platform(clock, watcher, sleeper, random, threads, locks);
+    return new Platform(clock, watcher, sleeper, random, threads, locks, bodies);
   }
 
   /** The same with those threads. */
   public Platform threads(Threads threads) {
-    return new Platform(clock, watcher, sleeper, random, threads, locks);
+    return new Platform(clock, watcher, sleeper, random, threads, locks, bodies);
   }
 
   /** The same with locks from there. */
   public Platform locks(Supplier<ReentrantLock> locks) {
-    return new Platform(clock, watcher, sleeper, random, threads, locks);
+    return new Platform(clock, watcher, sleeper, random, threads, locks, bodies);
+  }
+
+  /** The same with bodies that are run so. */
+  public Platform bodies(Bodies bodies) {
+    return new Platform(clock, watcher, sleeper, random, threads, locks, bodies);
   }
 
   // Classes and no lambdas: these are on the path of every cold start.

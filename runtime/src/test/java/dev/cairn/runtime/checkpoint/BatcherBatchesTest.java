@@ -76,7 +76,7 @@ class BatcherBatchesTest extends BatcherFixture {
   void namesTheCallsOfAnotherInvocationDifferently() {
     CheckpointBatcher other =
         new CheckpointBatcher(
-            backend, ARN, "another token", lock, changed, watcher, new SilentListener(), () -> {});
+            backend, ARN, "another-token", lock, changed, watcher, new SilentListener(), () -> {});
     addAll(start("a"));
     locked(() -> other.add(start("a")));
 

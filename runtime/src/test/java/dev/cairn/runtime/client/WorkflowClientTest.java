@@ -48,8 +48,14 @@ class WorkflowClientTest {
     RunOutcome outcome = new RunOutcome.Running();
 
     @Override
-    public void start(RunId run, @Nullable String input) {
+    public RunHandle start(RunId run, @Nullable String input) {
       asked.add("start v" + run.version() + " of " + run + ": " + shown(input));
+      return new RunHandle(this, run);
+    }
+
+    @Override
+    public RunOutcome status(RunId run) {
+      return outcome;
     }
 
     @Override

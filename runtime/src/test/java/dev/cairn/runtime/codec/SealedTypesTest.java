@@ -69,6 +69,20 @@ class SealedTypesTest {
     record One(int number) implements Named {}
   }
 
+  sealed interface Cause {
+    record Told(String by) implements Cause {}
+
+    enum Known implements Cause {
+      LATE,
+      LOST {
+        @Override
+        public String toString() {
+          return "gone";
+        }
+      }
+    }
+  }
+
   enum Size {
     SMALL {
       @Override
@@ -144,6 +158,18 @@ class SealedTypesTest {
     assertThat(made.decode("\"a\"")).isEqualTo(new Made.Text("a"));
     assertThat(named.encode(new Named.One(1))).isEqualTo("{\"type\":\"first\",\"number\":1}");
     assertThat(named.decode("{\"type\":\"first\",\"number\":1}")).isEqualTo(new Named.One(1));
+  }
+
+  @Test
+  void readsBackConstantsOfPermittedEnumerations() {
+    Codec<List<Cause>> causes =
+        Json.codec(JsonType.of(List.class, JsonType.of(Cause.class)));
+    List<Cause> value = List.of(Cause.Known.LATE, new Cause.Told("Ada"), Cause.Known.LOST);
+
+    assertThat(causes.encode(value))
+        .isEqualTo(
+            "[[\"Known\",\"LATE\"],{\"type\":\"Told\",\"by\":\"Ada\"},[\"Known\",\"LOST\"]]");
+    assertThat(causes.decode(causes.encode(value))).isEqualTo(value);
   }
 
   @Test

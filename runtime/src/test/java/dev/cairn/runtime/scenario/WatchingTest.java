@@ -1,7 +1,9 @@
 package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.runtime.ExecutionListenerAdapter;
@@ -102,6 +104,55 @@ class WatchingTest {
     assertThat(telling.events(ExecutionEvent.OperationEnded.class))
         .extracting(ExecutionEvent.OperationEnded::result)
         .contains("\"told\"");
+  }
+
+  @Test
+  void resultsOfWhatEndsInTheSameInvocationAreToldAsWell() {
+    Scene scene =
+        Scene.of(
+            (w, in) ->
+                w.subflow(
+                    "s",
+                    () -> {
+                      String first = w.step("a", () -> "A");
+                      return first + w.step("b", () -> "B");
+                    }));
+    scene.options = scene.options.tellResults();
+
+    scene.finish();
+
+    assertThat(scene.events(ExecutionEvent.OperationEnded.class))
+        .extracting(e -> e.operation().name(), ExecutionEvent.OperationEnded::result)
+        .containsExactly(tuple("a", "\"A\""), tuple("b", "\"B\""), tuple("s", "\"AB\""));
+  }
+
+  @Test
+  void operationsTellTheirAttempts() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              String result =
+                  w.step(
+                      "a",
+                      () -> {
+                        if (Durable.attempt() < 3) throw new IllegalStateException("not yet");
+                        return "A";
+                      });
+              w.sleep("s", 1);
+              return result;
+            });
+
+    scene.finish();
+
+    assertThat(scene.events(ExecutionEvent.OperationResumed.class))
+        .extracting(ExecutionEvent.OperationResumed::attempts)
+        .containsExactly(1, 2);
+    assertThat(scene.events(ExecutionEvent.OperationEnded.class))
+        .extracting(e -> e.operation().name(), ExecutionEvent.OperationEnded::attempts)
+        .containsExactly(tuple("a", 3), tuple("s", 0));
+    assertThat(scene.events(ExecutionEvent.OperationReplayed.class))
+        .extracting(e -> e.operation().name(), ExecutionEvent.OperationReplayed::attempts)
+        .containsExactly(tuple("a", 3));
   }
 
   @Test

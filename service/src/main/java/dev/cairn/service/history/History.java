@@ -45,7 +45,9 @@ public final class History {
     return numbered(history.events);
   }
 
-  /** What ended while nobody ran the execution may share its place with something else. */
+  /**
+   * An operation that ended while nobody ran the execution may share its place with another event.
+   */
   private static List<HistoryEvent> numbered(List<HistoryEvent> ordered) {
     List<HistoryEvent> numbered = new ArrayList<>(ordered.size());
     for (HistoryEvent event : ordered) numbered.add(event.numbered(numbered.size() + 1));

@@ -1,6 +1,6 @@
 package dev.cairn.service.history;
 
-/** What a history event tells; {@link #wireName} is the service's name of it. */
+/** The type of a history event; {@link #wireName} is the service's name of it. */
 public enum HistoryEventType {
   EXECUTION_STARTED("ExecutionStarted"),
   EXECUTION_SUCCEEDED("ExecutionSucceeded"),

@@ -1,6 +1,6 @@
 /**
- * What happened in an execution, event by event, in the service's own vocabulary. Derived from the
- * journal by one function; nothing is recorded for it.
+ * The events of an execution, in the service's own vocabulary. Derived from the journal by one
+ * function; nothing is recorded for it.
  */
 @NullMarked
 package dev.cairn.service.history;

@@ -86,7 +86,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
     return versionsOf(workflow).find(version).orElseThrow(() -> unknown(workflow, version));
   }
 
-  /** What runs of a workflow are run with, as its newest version is wired; defaults otherwise. */
+  /** The options for runs of a workflow, as its newest version is wired; defaults otherwise. */
   public synchronized RuntimeOptions runtimeOptions(String workflow) {
     return versions(workflow).isEmpty()
         ? RuntimeOptions.defaults()
@@ -176,7 +176,7 @@ public final class WorkflowRegistry implements FunctionCatalog {
   }
 
   /**
-   * How long runs of a version may last and are kept; of the newest version if that one is not
+   * The lifetime and the retention of runs of a version; of the newest version if that one is not
    * here.
    */
   public synchronized Lifetime lifetime(String workflow, int version) {

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the updates of one checkpoint have to be to each other. */
+/** The rules between the updates of one checkpoint. */
 final class BatchRules {
 
   static void check(List<OperationUpdate> updates) {

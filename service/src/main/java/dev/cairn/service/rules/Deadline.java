@@ -9,8 +9,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What time will do to an execution. Derived from its entries whenever it is asked for, so there is
- * no timer to keep in step with them.
+ * The effect of time on an execution. Derived from its entries whenever it is asked for, so there
+ * is no timer to keep in step with them.
  *
  * @param entry what falls due; null for the execution as a whole
  */
@@ -29,7 +29,7 @@ record Deadline(long atMillis, Effect effect, @Nullable Entry entry) {
     EXECUTION_TIMES_OUT
   }
 
-  /** What falls due first; null if time alone changes nothing. */
+  /** The first deadline; null if time alone changes nothing. */
   static @Nullable Deadline first(ExecutionState state, Collection<Entry> outstanding) {
     Deadline first = null;
     for (Entry entry : outstanding) {
@@ -44,7 +44,7 @@ record Deadline(long atMillis, Effect effect, @Nullable Entry entry) {
         : first;
   }
 
-  /** What comes first for that operation; null if time does nothing to it. */
+  /** The first deadline of that operation; null if time does nothing to it. */
   static @Nullable Deadline of(Entry entry) {
     if (!entry.isOutstanding()) return null;
     return switch (entry.operation().type()) {

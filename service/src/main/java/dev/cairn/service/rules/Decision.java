@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rule decides: the changes of one execution, what is to be done outside of it, and the
- * answer to whoever gave the command. Nothing has happened yet: the owner of the execution writes
- * {@link #entries}, applies the changes to its state, and sees to the effects.
+ * The decision of a rule: the changes of one execution, the effects outside of it, and the answer
+ * to whoever gave the command. Nothing has happened yet: the owner of the execution writes {@link
+ * #entries}, applies the changes to its state, and sees to the effects.
  */
 public record Decision<R extends @Nullable Object>(
     List<Change> changes, List<Effect> effects, R answer) {

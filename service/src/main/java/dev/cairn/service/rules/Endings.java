@@ -11,7 +11,7 @@ import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.Outcome;
 import org.jspecify.annotations.Nullable;
 
-/** How operations and executions end by something else than an update: time, callers, targets. */
+/** The ends of operations and executions that no update makes: by time, callers, targets. */
 final class Endings {
 
   /** The time of a timer has come. */

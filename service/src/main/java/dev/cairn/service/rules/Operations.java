@@ -9,7 +9,7 @@ import dev.cairn.service.state.Delays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What an allowed update makes of its operation. The rules have been checked before. */
+/** The effect of an allowed update on its operation. The rules have been checked before. */
 final class Operations {
 
   /**

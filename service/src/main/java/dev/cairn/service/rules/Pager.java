@@ -43,7 +43,7 @@ final class Pager {
     return page(live.number(), list, live.list(list), number(parts[2]), items(maxItems));
   }
 
-  /** How many operations a page may hold if that many are asked for. */
+  /** The number of operations that a page may hold if that many are asked for. */
   int items(int maxItems) {
     if (maxItems < 0 || maxItems > MAX_ITEMS) {
       throw Refusal.invalid("MaxItems is " + maxItems + ", not 0.." + MAX_ITEMS);

@@ -5,7 +5,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 /** The ways in which the service says no. */
 final class Refusal {
 
-  /** What was asked breaks a rule. */
+  /** The request breaks a rule. */
   static BackendException invalid(String message) {
     return BackendException.refused(400, "InvalidParameterValueException", message);
   }

@@ -367,7 +367,7 @@ public final class RuleBook {
         entry, OperationStatus.SUCCEEDED, atMillis, entry.operation().details(), event);
   }
 
-  /** What the caller of an execution that has ended so is told. */
+  /** The answer to the caller of an execution that has ended so. */
   public static @Nullable ErrorObject errorSeenByCaller(
       OperationStatus status, @Nullable ErrorObject error) {
     return status == OperationStatus.TIMED_OUT

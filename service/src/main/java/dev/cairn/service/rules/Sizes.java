@@ -7,7 +7,7 @@ import dev.cairn.runtime.protocol.OperationDetails;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How large payloads and errors are, and how large they may be. */
+/** The sizes of payloads and errors, and their limits. */
 final class Sizes {
 
   /** Refuses a payload of more than {@code limit} bytes. */
@@ -50,7 +50,7 @@ final class Sizes {
     return bytes + Math.max(0, members - 1);
   }
 
-  /** What an operation takes on a page: its payload, input or error; the rest is small. */
+  /** The size of an operation on a page: its payload, input or error; the rest is small. */
   static long ofOperation(Operation operation) {
     long bytes = (long) JsonSize.utf8(operation.result()) + ofError(operation.error());
     if (operation.details() instanceof OperationDetails.Execution execution) {

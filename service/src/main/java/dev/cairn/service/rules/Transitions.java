@@ -25,8 +25,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the runtime may do to an operation, and where that leads. Whatever the table does not hold
- * is refused.
+ * The actions that the runtime may take on an operation, and the status after each. Whatever the
+ * table does not hold is refused.
  *
  * <p>Two doubtful cells are left out on purpose. An attempt of a step is closed only after its own
  * START, also where the step is READY: emulators let that pass, and the history then lacks the
@@ -54,7 +54,7 @@ final class Transitions {
           row(EXECUTION, STARTED, SUCCEED, SUCCEEDED),
           row(EXECUTION, STARTED, FAIL, FAILED));
 
-  /** Where {@code action} leads; null if it is not allowed there. */
+  /** The status after {@code action}; null if the action is not allowed there. */
   static @Nullable OperationStatus next(
       OperationType type, @Nullable OperationStatus from, OperationAction action) {
     return TABLE.get(new Cell(type, from, action));

@@ -10,7 +10,7 @@ import dev.cairn.service.Profile;
 import dev.cairn.service.state.ExecutionState;
 import org.jspecify.annotations.Nullable;
 
-/** What an update has to look like by itself, whatever the journal holds. */
+/** The rules for an update by itself, whatever the journal holds. */
 final class UpdateRules {
   private static final Format ID = Format.of("a-zA-Z0-9_-", 64);
   private static final Format NAME = Format.of("\\x20-\\x7E", 256);

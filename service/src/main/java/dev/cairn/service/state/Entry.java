@@ -123,4 +123,11 @@ public record Entry(
     return new Entry(
         changed, position, start, startedEvent, ended, heard, before, attempt, attemptAt, called);
   }
+
+  /** The number of the last event of the history that is about it. */
+  public int lastEvent() {
+    int last = Math.max(Math.max(startedEvent, endedEvent), attemptEvent);
+    for (Attempt attempt : attempts) last = Math.max(last, attempt.endedEvent());
+    return last;
+  }
 }

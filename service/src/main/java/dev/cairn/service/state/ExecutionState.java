@@ -88,7 +88,7 @@ public final class ExecutionState {
     ExecutionState state = new ExecutionState(arn, request, caller);
     for (Entry entry : entries) {
       state.record(entry, true);
-      state.events = Math.max(state.events, lastEvent(entry));
+      state.events = Math.max(state.events, entry.lastEvent());
     }
     for (InvocationRecord record : stored.invocationRecords()) {
       state.invocationRecords.add(record);
@@ -103,7 +103,7 @@ public final class ExecutionState {
   }
 
   /**
-   * What is stored of an execution beside its request and its entries.
+   * The stored facts about an execution beside its request and its entries.
    *
    * @param invocations how many invocations have begun
    * @param failures how many of the last ones have failed in a row
@@ -119,12 +119,6 @@ public final class ExecutionState {
     public Stored {
       invocationRecords = List.copyOf(invocationRecords);
     }
-  }
-
-  private static int lastEvent(Entry entry) {
-    int last = Math.max(Math.max(entry.startedEvent(), entry.endedEvent()), entry.attemptEvent());
-    for (Attempt attempt : entry.attempts()) last = Math.max(last, attempt.endedEvent());
-    return last;
   }
 
   public String arn() {
@@ -157,7 +151,7 @@ public final class ExecutionState {
     return operation().status() == OperationStatus.STARTED;
   }
 
-  /** What it ended with; null while it runs. */
+  /** Its outcome; null while it runs. */
   public @Nullable Outcome outcome() {
     return outcome;
   }
@@ -176,13 +170,14 @@ public final class ExecutionState {
     return Collections.unmodifiableCollection(entries.values());
   }
 
-  /** What something outside of the runtime will change, in order of start. */
+  /** The operations that something outside of the runtime will change, in order of start. */
   public Collection<Entry> outstanding() {
     return Collections.unmodifiableCollection(outstanding.values());
   }
 
   /**
-   * What a replay gets to see: all but what lies below closed contexts that hide their children.
+   * The journal of a replay: all operations but those below closed contexts that hide their
+   * children.
    */
   public List<Operation> visible() {
     return operations(this::isVisible);
@@ -216,7 +211,7 @@ public final class ExecutionState {
     return live;
   }
 
-  /** How many invocations have begun. */
+  /** The number of invocations that have begun. */
   public int invocations() {
     return invocations;
   }
@@ -226,7 +221,7 @@ public final class ExecutionState {
     return Collections.unmodifiableList(invocationRecords);
   }
 
-  /** How many invocations in a row have failed as such. */
+  /** The number of invocations in a row that have failed as such. */
   public int failures() {
     return failures;
   }
@@ -241,7 +236,7 @@ public final class ExecutionState {
     return isRunning() && live == null && (due || revision() > heard);
   }
 
-  /** How many events its history has. */
+  /** The number of events in its history. */
   public int events() {
     return events;
   }
@@ -331,7 +326,7 @@ public final class ExecutionState {
     if (entry.isOutstanding()) outstanding.put(entry.position(), entry);
     else outstanding.remove(entry.position());
     if (news) changes.add(entry.id());
-    events = Math.max(events, lastEvent(entry));
+    events = Math.max(events, entry.lastEvent());
   }
 
   private boolean isVisible(Entry entry) {

@@ -38,7 +38,7 @@ public final class LiveInvocation {
     return heard;
   }
 
-  /** How many checkpoints it has written: the second half of its current token. */
+  /** The number of its checkpoints: the second half of its current token. */
   public int serial() {
     return serial;
   }
@@ -63,7 +63,7 @@ public final class LiveInvocation {
     return clientTokens.contains(clientToken);
   }
 
-  /** How many lists were handed out in part. */
+  /** The number of lists that were handed out in part. */
   public int lists() {
     return lists.size();
   }

@@ -4,7 +4,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an execution has ended with.
+ * The outcome of an execution.
  *
  * @param result null for none
  * @param error null for one that has succeeded, or was stopped without a reason

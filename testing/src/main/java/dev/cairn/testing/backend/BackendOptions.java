@@ -5,7 +5,7 @@ import dev.cairn.service.PageSizes;
 import dev.cairn.service.Profile;
 
 /**
- * How a {@link StrictBackend} is set up; {@link #defaults} has the service's own numbers.
+ * The options of a {@link StrictBackend}; {@link #defaults} has the service's own numbers.
  *
  * <pre>{@code
  * BackendOptions asTheEngine = BackendOptions.defaults().profile(Profile.ENGINE);

@@ -55,7 +55,7 @@ public record ExecutionSnapshot(
         History.of(state));
   }
 
-  /** How the execution ended, as its caller sees it; {@code Pending} while it runs. */
+  /** The end of the execution, as its caller sees it; {@code Pending} while it runs. */
   public InvocationOutput outcome() {
     return switch (status) {
       case RUNNING -> new InvocationOutput.Pending();
@@ -64,7 +64,7 @@ public record ExecutionSnapshot(
     };
   }
 
-  /** What it failed with; where nothing was said, that it was stopped. */
+  /** Its failure; where nothing was said, that it was stopped. */
   public ErrorObject failure() {
     return error == null ? ErrorObject.of("Execution.Stopped", "The execution was stopped") : error;
   }

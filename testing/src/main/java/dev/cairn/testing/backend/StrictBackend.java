@@ -267,14 +267,14 @@ public final class StrictBackend implements Backend {
   }
 
   /**
-   * What an execution waits for: operations that something outside of the runtime will change. One
-   * that has ended waits for nothing.
+   * The operations that an execution waits for, which something outside of the runtime will change.
+   * One that has ended waits for nothing.
    */
   public synchronized List<Operation> outstanding(String arn) {
     return read(arn, RuleBook::outstanding).stream().map(Entry::operation).toList();
   }
 
-  /** Where an execution stands. */
+  /** The state of an execution. */
   public synchronized ExecutionStatus status(String arn) {
     return read(arn, ExecutionState::status);
   }

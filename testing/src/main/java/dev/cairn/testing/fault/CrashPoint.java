@@ -7,22 +7,26 @@ package dev.cairn.testing.fault;
  * CrashPoint.beforeAnswer(3) // the third checkpoint is recorded, but nobody learns of it
  * }</pre>
  *
- * @param checkpoint counted over all invocations, from 1
+ * @param number of the checkpoint, or of the body, counted over all invocations, from 1
  */
-public record CrashPoint(int checkpoint, Moment moment) {
+public record CrashPoint(int number, Moment moment) {
 
-  /** The three sides of a checkpoint on which a process can die. */
+  /** The sides of a checkpoint on which something can go wrong, and the inside of a body. */
   public enum Moment {
     /** The checkpoint never reaches the backend. */
     BEFORE_SEND,
     /** The backend has recorded it, the runtime does not hear so. */
     BEFORE_ANSWER,
     /** The runtime has heard, and comes as far as its next call or its own answer. */
-    AFTER_ANSWER
+    AFTER_ANSWER,
+    /** The backend has recorded it; the answer is lost, and the process lives and asks again. */
+    LOST_ANSWER,
+    /** The user's code has done its work, and nothing of it is recorded. */
+    IN_BODY
   }
 
   public CrashPoint {
-    if (checkpoint < 1) throw new IllegalArgumentException("checkpoints count from 1");
+    if (number < 1) throw new IllegalArgumentException("checkpoints and bodies count from 1");
   }
 
   public static CrashPoint beforeSend(int checkpoint) {
@@ -35,5 +39,13 @@ public record CrashPoint(int checkpoint, Moment moment) {
 
   public static CrashPoint afterAnswer(int checkpoint) {
     return new CrashPoint(checkpoint, Moment.AFTER_ANSWER);
+  }
+
+  public static CrashPoint lostAnswer(int checkpoint) {
+    return new CrashPoint(checkpoint, Moment.LOST_ANSWER);
+  }
+
+  public static CrashPoint inBody(int body) {
+    return new CrashPoint(body, Moment.IN_BODY);
   }
 }

@@ -2,7 +2,14 @@ package dev.cairn.testing.fault;
 
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.invocation.WorkflowThread;
+import dev.cairn.runtime.platform.Bodies;
 import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -11,50 +18,101 @@ import java.util.Set;
  * backend any more; whoever drives it throws its answer away if {@link #isDead} says so.
  */
 public final class Crashes implements CheckpointHook {
+  private final List<String> bodies = new CopyOnWriteArrayList<>();
   private final Set<CrashPoint> points;
-  private volatile boolean dead;
+  private final Set<String> dead = ConcurrentHashMap.newKeySet();
 
   public Crashes(Collection<CrashPoint> points) {
     this.points = new HashSet<>(points);
   }
 
-  /** A new process takes the place of the one that may have died. */
+  /** A new process takes the place of each one that has died. */
   public void revive() {
-    dead = false;
+    dead.clear();
   }
 
-  /** Whether the process has died since it was last revived. */
+  /** A new process takes the place of the one that may have died with that run. */
+  public void revive(String executionArn) {
+    dead.remove(executionArn);
+  }
+
+  /** Whether a process has died since it was last revived. */
   public boolean isDead() {
-    return dead;
+    return !dead.isEmpty();
+  }
+
+  /** Whether the process of that run has died since it was last revived. */
+  public boolean isDead(String executionArn) {
+    return dead.contains(executionArn);
+  }
+
+  /** The names of the operations whose bodies have run, in order. */
+  public List<String> bodies() {
+    return List.copyOf(bodies);
+  }
+
+  /** The same bodies, in processes that may die once the body has done its work. */
+  public Bodies around(Bodies behind) {
+    return new DeadlyBodies(behind);
+  }
+
+  private final class DeadlyBodies implements Bodies {
+    private final Bodies behind;
+
+    DeadlyBodies(Bodies behind) {
+      this.behind = behind;
+    }
+
+    @Override
+    public <T extends @Nullable Object> T run(
+        OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
+      CrashPoint point = CrashPoint.inBody(number(operation));
+      try {
+        return behind.run(operation, argument, code);
+      } finally {
+        WorkflowThread thread = WorkflowThread.current();
+        if (points.contains(point) && thread != null) {
+          dead.add(thread.invocation().executionArn());
+        }
+      }
+    }
+
+    private synchronized int number(OperationDefinition operation) {
+      bodies.add(operation.name().text());
+      return bodies.size();
+    }
   }
 
   @Override
   public void beforeSend(CheckpointCall call) {
-    failIfDead();
+    failIfDead(call.executionArn());
     dieAt(call, CrashPoint.Moment.BEFORE_SEND);
-    failIfDead();
+    failIfDead(call.executionArn());
   }
 
   @Override
   public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+    if (points.contains(new CrashPoint(call.number(), CrashPoint.Moment.LOST_ANSWER))) {
+      throw BackendException.unreachable("the answer was made to get lost", null);
+    }
     dieAt(call, CrashPoint.Moment.BEFORE_ANSWER);
-    failIfDead();
+    failIfDead(call.executionArn());
     dieAt(call, CrashPoint.Moment.AFTER_ANSWER);
     return result;
   }
 
   @Override
   public void beforeState(String executionArn, String marker) {
-    failIfDead();
+    failIfDead(executionArn);
   }
 
   private void dieAt(CheckpointCall call, CrashPoint.Moment moment) {
-    if (points.contains(new CrashPoint(call.number(), moment))) dead = true;
+    if (points.contains(new CrashPoint(call.number(), moment))) dead.add(call.executionArn());
   }
 
-  private void failIfDead() {
+  private void failIfDead(String executionArn) {
     // What the service tells a process that it has given up, so that nobody tries the call again.
-    if (dead) {
+    if (isDead(executionArn)) {
       throw BackendException.refused(
           400,
           "InvalidParameterValueException",

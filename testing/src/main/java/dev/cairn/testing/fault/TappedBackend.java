@@ -77,7 +77,7 @@ public final class TappedBackend implements Backend {
     return List.copyOf(applied);
   }
 
-  /** How many pages of state were asked for. */
+  /** The number of pages of state that were asked for. */
   public synchronized int statePages() {
     return statePages;
   }

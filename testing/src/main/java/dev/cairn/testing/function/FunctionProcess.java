@@ -38,15 +38,20 @@ public final class FunctionProcess implements AutoCloseable {
     this.process = process;
   }
 
-  /** Starts the process; its first invocation waits until it is ready. */
+  /**
+   * Starts the process; its first invocation waits until it is ready. It runs on the JVM of the
+   * variable {@code JAVA_HOME} if the settings have it, else on that of this process.
+   */
   public static FunctionProcess start(FunctionSettings settings) {
     try {
       RuntimeApi api = RuntimeApi.start(0, Duration.ofSeconds(PATIENCE_SECONDS));
       Path log = Files.createTempFile(settings.folder(), "function", ".log");
+      String javaHome =
+          settings.environment().getOrDefault("JAVA_HOME", System.getProperty("java.home"));
       ProcessBuilder builder =
           new ProcessBuilder(
               List.of(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  Path.of(javaHome, "bin", "java").toString(),
                   "-Xmx256m",
                   "-XX:TieredStopAtLevel=1",
                   "-cp",

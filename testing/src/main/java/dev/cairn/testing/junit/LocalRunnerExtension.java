@@ -1,10 +1,16 @@
 package dev.cairn.testing.junit;
 
 import dev.cairn.testing.LocalRunner;
+import dev.cairn.runtime.client.WorkflowClient;
+import dev.cairn.runtime.client.WorkflowService;
+import dev.cairn.testing.Run;
 import dev.cairn.testing.RunnerOptions;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
@@ -20,14 +26,15 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  *   }
  *
  *   @Test
- *   void shipsWhatWasApproved(LocalRunner runner) {
- *     OrderWorkflowClient orders = new OrderWorkflowClient(runner);
+ *   void shipsWhatWasApproved(OrderWorkflowClient orders, @OfRun("order-42") Run run) {
  *     orders.start("order-42", order);
  *     orders.approval("order-42", Approval.granted());
- *     assertThat(orders.result("order-42")).isEqualTo(receipt);
+ *     assertThat(run.untilEnded()).succeeded().with(receipt);
  *   }
  * }
  * }</pre>
+ *
+ * <p>Parameters may be the runner, generated clients that talk to it, and its runs.
  *
  * <p>With other options: {@code @RegisterExtension final LocalRunnerExtension cairn = new
  * LocalRunnerExtension(RunnerOptions.defaults().seed(7));}
@@ -36,6 +43,8 @@ public final class LocalRunnerExtension
     implements ParameterResolver, TestExecutionExceptionHandler {
   private static final ExtensionContext.Namespace NAMESPACE =
       ExtensionContext.Namespace.create(LocalRunnerExtension.class);
+
+  private static final String CHANGE = "change";
 
   private final RunnerOptions options;
 
@@ -51,20 +60,57 @@ public final class LocalRunnerExtension
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return parameter.getParameter().getType() == LocalRunner.class;
+    Class<?> type = parameter.getParameter().getType();
+    return type == LocalRunner.class
+        || type == Run.class
+        || WorkflowClient.class.isAssignableFrom(type);
   }
 
   @Override
-  public LocalRunner resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    return store(context)
-        .computeIfAbsent(LocalRunner.class, type -> LocalRunner.create(options), LocalRunner.class);
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    LocalRunner runner = runner(context);
+    Class<?> type = parameter.getParameter().getType();
+    if (type == LocalRunner.class) return runner;
+    if (type != Run.class) return client(type, runner);
+    OfRun of = parameter.getParameter().getAnnotation(OfRun.class);
+    String id = of == null ? context.getRequiredTestMethod().getName() : of.value();
+    return runner.run(id);
+  }
+
+  @SuppressWarnings({"deprecation", "unchecked"}) // its successor is not there in JUnit 5
+  private LocalRunner runner(ExtensionContext context) {
+    UnaryOperator<RunnerOptions> change = store(context).get(CHANGE, UnaryOperator.class);
+    RunnerOptions changed = change == null ? options : change.apply(options);
+    LocalRunner runner =
+        store(context)
+            .getOrComputeIfAbsent(
+                LocalRunner.class, type -> LocalRunner.create(changed), LocalRunner.class);
+    return Objects.requireNonNull(runner, "the store computes one");
+  }
+
+  private static Object client(Class<?> type, LocalRunner runner) {
+    try {
+      return type.getConstructor(WorkflowService.class).newInstance(runner);
+    } catch (ReflectiveOperationException e) {
+      throw new ParameterResolutionException(
+          type.getName() + " is no generated client: it takes no WorkflowService", e);
+    }
+  }
+
+  /** The runner of a test; null if it asked for none. */
+  static @Nullable LocalRunner runnerOf(ExtensionContext context) {
+    return store(context).get(LocalRunner.class, LocalRunner.class);
+  }
+
+  /** The runner of a test is set up so. */
+  static void change(ExtensionContext context, UnaryOperator<RunnerOptions> change) {
+    store(context).put(CHANGE, change);
   }
 
   @Override
   public void handleTestExecutionException(ExtensionContext context, Throwable failure)
       throws Throwable {
-    LocalRunner runner = store(context).get(LocalRunner.class, LocalRunner.class);
-    throw explained(failure, runner);
+    throw explained(failure, runnerOf(context));
   }
 
   /** The failure together with what the runs did. */

@@ -2,6 +2,7 @@ package dev.cairn.testing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.StrictBackend;
 import java.io.IOException;

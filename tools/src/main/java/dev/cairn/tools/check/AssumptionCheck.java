@@ -28,7 +28,7 @@ final class AssumptionCheck {
     this.summary = summary;
   }
 
-  /** What no longer holds, for people to read. */
+  /** The assumptions that no longer hold, for people to read. */
   List<String> check(Manifest manifest) {
     Map<MethodId, Assumption> assumptions = new TreeMap<>();
     Set<MethodId> ofSources = new TreeSet<>();

@@ -12,7 +12,8 @@ import java.util.List;
 public final class Checks {
 
   /**
-   * What manifests assume of libraries, and of other classes of their module, and no longer holds.
+   * The assumptions of manifests about libraries, and about other classes of their module, that no
+   * longer hold.
    *
    * @param classPath what the workflows run with, their own classes among it
    * @param trusted packages and classes to take for deterministic

@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class ReleaseCheck {
   /**
-   * What is wrong, a sentence each.
+   * The faults, a sentence each.
    *
    * @param compiled the manifests of today
    */

@@ -74,7 +74,7 @@ public final class PageWriter {
     page.append(escaped(MermaidWriter.write(manifest))).append("</pre>\n</details>\n");
   }
 
-  /** Where a context's code is, and what runs it. */
+  /** The source of a context's code, and the operation that runs it. */
   private static String place(Manifest manifest, Manifest.Context context) {
     List<String> users = new ArrayList<>();
     for (Manifest.Operation operation : manifest.operations()) {

@@ -4,13 +4,13 @@ import dev.cairn.manifest.Manifest;
 import java.util.Locale;
 
 /**
- * What a run is metered as. Lambda counts operations: the start, each attempt of a step or poll,
- * each timer, callback, call and context.
+ * The metering of a run. Lambda counts operations: the start, each attempt of a step or poll, each
+ * timer, callback, call and context.
  */
 public final class Metering {
   private static final double DOLLARS_PER_MILLION = 8;
 
-  /** What runs of a workflow come to, for people to read. */
+  /** The metered operations and the price of runs, for people to read. */
   public static String describe(Manifest manifest) {
     Paths.Path most = new Paths(manifest, Metering::operations, true).longest();
     long operations = 1 + most.weight();
@@ -29,7 +29,7 @@ public final class Metering {
         DOLLARS_PER_MILLION);
   }
 
-  /** What one operation is metered as, without what happens in it; batches with their items. */
+  /** The metered operations of one operation, without those inside it; batches with their items. */
   private static long operations(Manifest.Operation operation) {
     String kind = operation.symbol().kind();
     boolean isBatch = kind.equals("Map") || kind.equals("Parallel");

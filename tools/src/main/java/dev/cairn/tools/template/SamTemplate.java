@@ -1,16 +1,16 @@
 package dev.cairn.tools.template;
 
+import static dev.cairn.tools.template.Cfn.map;
+import static dev.cairn.tools.template.Cfn.ref;
+import static dev.cairn.tools.template.Cfn.sub;
+
 import dev.cairn.manifest.Manifest;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A SAM template: for each workflow a function, its role with the permissions that it needs and no
@@ -18,13 +18,10 @@ import java.util.regex.Pattern;
  * reader of YAML understands.
  */
 public final class SamTemplate {
-  private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Za-z0-9_]+)}");
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^{}]*}");
-  private static final String FUNCTION_ARN =
-      "arn:${AWS::Partition}:lambda:${AWS::Region}:${AWS::AccountId}:function:";
-
   private final Settings settings;
+  private final Set<String> workflows = new TreeSet<>();
   private final Map<String, Object> parameters = new LinkedHashMap<>();
+  private final Map<String, Object> conditions = new LinkedHashMap<>();
   private final Map<String, Object> resources = new LinkedHashMap<>();
   private final Map<String, Object> outputs = new LinkedHashMap<>();
 
@@ -32,7 +29,7 @@ public final class SamTemplate {
     this.settings = settings;
   }
 
-  /** What keeps a workflow from being in a template; empty if nothing does. */
+  /** The reason why a workflow cannot be in a template; empty if there is none. */
   public static Optional<String> fault(Manifest manifest) {
     if (manifest.deployment().handler().isPresent()) return Optional.empty();
     return Optional.of(
@@ -45,6 +42,7 @@ public final class SamTemplate {
   /** The template of workflows that have no fault. */
   public static String of(List<Manifest> manifests, Settings settings) {
     SamTemplate template = new SamTemplate(settings);
+    for (Manifest manifest : manifests) template.workflows.add(manifest.workflow());
     template.parameters.put(
         "Prefix",
         map(
@@ -52,188 +50,167 @@ public final class SamTemplate {
             "Default", "",
             "AllowedPattern", "[A-Za-z0-9_-]*",
             "Description", "What the names of functions begin with"));
-    Set<String> names = new TreeSet<>();
-    for (Manifest manifest : manifests) {
-      names.add(manifest.workflow());
-      template.add(manifest);
-    }
-    return Yaml.write(
+    for (Manifest manifest : manifests) template.add(manifest);
+    return Yaml.write(template.document());
+  }
+
+  private Map<String, Object> document() {
+    Map<String, Object> document =
         map(
             "AWSTemplateFormatVersion",
             "2010-09-09",
             "Transform",
             "AWS::Serverless-2016-10-31",
             "Description",
-            "Workflows: " + String.join(", ", names),
+            "Workflows: " + String.join(", ", workflows),
             "Parameters",
-            template.parameters,
-            "Resources",
-            template.resources,
-            "Outputs",
-            template.outputs));
+            parameters);
+    if (!conditions.isEmpty()) document.put("Conditions", conditions);
+    document.put("Resources", resources);
+    document.put("Outputs", outputs);
+    return document;
   }
 
   private void add(Manifest manifest) {
-    String name = "${Prefix}" + manifest.workflow();
-    String id = logicalId(manifest.workflow());
-    Set<String> variables = variables(manifest);
-    resources.put(id + "Function", function(manifest, name, id, variables));
-    resources.put(id + "Role", role(manifest, name, id));
-    resources.put(
-        id + "Logs",
-        map(
-            "Type",
-            "AWS::Logs::LogGroup",
-            "Properties",
-            map("LogGroupName", sub("/aws/lambda/" + name), "RetentionInDays", 30)));
+    String id = Cfn.logicalId(manifest.workflow());
+    Targets targets = new Targets(manifest, workflows);
+    resources.put(id + "Function", function(manifest, id, targets));
+    resources.put(id + "Role", Role.of(manifest, id, settings, targets.resources()));
+    resources.put(id + "Logs", logs(manifest));
+    settings.alarmTopic().ifPresent(topic -> addAlarms(id, topic));
     outputs.put(
         id + "FunctionArn",
         map(
             "Description",
             "What runs of " + manifest.workflow() + " are started with",
             "Value",
-            map("Ref", id + "Function.Alias")));
-    for (String variable : variables) {
+            ref(id + "Function.Alias")));
+    for (String variable : targets.variables()) {
       parameters.put(
-          logicalId(variable),
-          map("Type", "String", "Description", "The environment variable " + variable));
+          Cfn.logicalId(variable),
+          map(
+              "Type",
+              "String",
+              "MinLength",
+              1,
+              "Description",
+              "The environment variable " + variable));
     }
+    conditions.putAll(targets.conditions());
   }
 
-  private Map<String, Object> function(
-      Manifest manifest, String name, String id, Set<String> variables) {
+  private Map<String, Object> logs(Manifest manifest) {
+    Map<String, Object> properties =
+        map(
+            "LogGroupName",
+            sub("/aws/lambda/${Prefix}" + manifest.workflow()),
+            "RetentionInDays",
+            30);
+    if (!settings.tags().isEmpty()) properties.put("Tags", Cfn.tags(settings.tags()));
+    return map("Type", "AWS::Logs::LogGroup", "Properties", properties);
+  }
+
+  private Map<String, Object> function(Manifest manifest, String id, Targets targets) {
     String handler = manifest.deployment().handler().orElseThrow();
     Map<String, Object> properties =
         map(
-            "FunctionName", sub(name),
+            "FunctionName", sub("${Prefix}" + manifest.workflow()),
             "CodeUri", settings.codeUri(),
             "Handler", handler + "::handleRequest",
             "Runtime", settings.runtime(),
+            "Architectures", List.of(settings.architecture()),
             "MemorySize", settings.memory(),
-            "Timeout", settings.timeout().toSeconds(),
+            "Timeout", Timeouts.of(manifest, settings).toSeconds(),
             "AutoPublishAlias", settings.alias(),
-            "DurableConfig",
-                map(
-                    "ExecutionTimeout", Waits.timeout(manifest).toSeconds(),
-                    "RetentionPeriodInDays", manifest.deployment().retentionDays()),
+            // Without it a change of settings alone would publish no version.
+            "AutoPublishAliasAllProperties", true,
+            "DurableConfig", durableConfig(manifest),
             "Role", map("Fn::GetAtt", List.of(id + "Role", "Arn")),
-            "LoggingConfig", map("LogGroup", map("Ref", id + "Logs")));
-    if (!variables.isEmpty()) {
-      Map<String, Object> values = new LinkedHashMap<>();
-      for (String variable : variables) values.put(variable, map("Ref", logicalId(variable)));
-      properties.put("Environment", map("Variables", values));
-    }
+            "LoggingConfig", map("LogGroup", ref(id + "Logs"), "LogFormat", settings.logFormat()));
+    addOptions(properties);
+    Map<String, Object> variables = variables(targets);
+    if (!variables.isEmpty()) properties.put("Environment", map("Variables", variables));
     return map("Type", "AWS::Serverless::Function", "Properties", properties);
   }
 
-  /**
-   * Checkpoints are authorized by the run, which is named below a version: hence the {@code :*}.
-   */
-  private static Map<String, Object> role(Manifest manifest, String name, String id) {
-    List<Object> statements = new ArrayList<>();
-    statements.add(
-        allow(
-            List.of("lambda:CheckpointDurableExecution", "lambda:GetDurableExecutionState"),
-            sub(FUNCTION_ARN + name + ":*")));
-    statements.add(
-        allow(
-            List.of("logs:CreateLogStream", "logs:PutLogEvents"),
-            map("Fn::GetAtt", List.of(id + "Logs", "Arn"))));
-    for (String target : targets(manifest, name)) {
-      statements.add(allow(List.of("lambda:InvokeFunction"), sub(target)));
-    }
-    return map(
-        "Type",
-        "AWS::IAM::Role",
-        "Properties",
+  private Map<String, Object> durableConfig(Manifest manifest) {
+    Map<String, Object> config =
         map(
-            "AssumeRolePolicyDocument",
-                map(
-                    "Version",
-                    "2012-10-17",
-                    "Statement",
-                    List.of(
-                        map(
-                            "Effect", "Allow",
-                            "Principal", map("Service", "lambda.amazonaws.com"),
-                            "Action", "sts:AssumeRole"))),
-            "Policies",
-                List.of(
-                    map(
-                        "PolicyName",
-                        "workflow",
-                        "PolicyDocument",
-                        map("Version", "2012-10-17", "Statement", statements)))));
+            "ExecutionTimeout", Waits.timeout(manifest).toSeconds(),
+            "RetentionPeriodInDays", manifest.deployment().retentionDays());
+    // Payloads of runs are encrypted with it.
+    settings.kmsKey().ifPresent(key -> config.put("KMSKeyArn", key));
+    return config;
   }
 
-  private static Map<String, Object> allow(List<String> actions, Object resource) {
-    return map("Effect", "Allow", "Action", actions, "Resource", resource);
-  }
-
-  /** The functions that a workflow calls, as ARNs. */
-  private static Set<String> targets(Manifest manifest, String name) {
-    Set<String> targets = new TreeSet<>();
-    for (Manifest.Operation operation : manifest.operations()) {
-      if (!operation.symbol().kind().equals("ChainedInvoke")) continue;
-      String function = operation.settings().get("function");
-      if (function == null) {
-        targets.add(FUNCTION_ARN + name + ":*"); // the workflow itself, by continueAs
-      } else {
-        String text = withParameters(function);
-        targets.add(text.startsWith("arn:") ? text : FUNCTION_ARN + text);
-      }
+  private void addOptions(Map<String, Object> properties) {
+    if (settings.snapStart()) properties.put("SnapStart", map("ApplyOn", "PublishedVersions"));
+    if (settings.tracing()) properties.put("Tracing", "Active");
+    settings.kmsKey().ifPresent(key -> properties.put("KmsKeyArn", key));
+    if (!settings.subnets().isEmpty()) {
+      properties.put(
+          "VpcConfig",
+          map("SubnetIds", settings.subnets(), "SecurityGroupIds", settings.securityGroups()));
     }
-    return targets;
+    if (!settings.tags().isEmpty()) properties.put("Tags", settings.tags());
+    settings
+        .failureTarget()
+        .ifPresent(
+            arn ->
+                properties.put(
+                    "DeadLetterQueue",
+                    map("Type", arn.contains(":sns:") ? "SNS" : "SQS", "TargetArn", arn)));
   }
 
-  /** Variables become parameters of the template, what is only known at run time becomes a star. */
-  private static String withParameters(String function) {
-    Matcher variable = VARIABLE.matcher(function);
-    StringBuilder text = new StringBuilder();
-    int end = 0;
-    while (variable.find()) {
-      text.append(starred(function.substring(end, variable.start())));
-      text.append("${").append(logicalId(variable.group(1))).append('}');
-      end = variable.end();
+  private Map<String, Object> variables(Targets targets) {
+    Map<String, Object> variables = new LinkedHashMap<>();
+    for (String variable : targets.variables()) {
+      variables.put(variable, ref(Cfn.logicalId(variable)));
     }
-    return text.append(starred(function.substring(end))).toString();
-  }
-
-  private static String starred(String text) {
-    return PLACEHOLDER.matcher(text).replaceAll("*");
-  }
-
-  private static Set<String> variables(Manifest manifest) {
-    Set<String> variables = new TreeSet<>();
-    for (Manifest.Operation operation : manifest.operations()) {
-      Matcher variable = VARIABLE.matcher(operation.settings().getOrDefault("function", ""));
-      while (variable.find()) variables.add(variable.group(1));
+    if (targets.callsStack()) {
+      // So that calls of the stack's own functions follow its prefix.
+      variables.put("CAIRN_STACK_PREFIX", ref("Prefix"));
+      variables.put("CAIRN_STACK_FUNCTIONS", String.join(",", workflows));
     }
     return variables;
   }
 
-  /** Letters and digits alone are allowed: {@code credit-check} is {@code CreditCheck}. */
-  static String logicalId(String name) {
-    StringBuilder id = new StringBuilder();
-    for (String word : name.split("[^A-Za-z0-9]+", -1)) {
-      if (word.isEmpty()) continue;
-      boolean shouts = word.equals(word.toUpperCase(Locale.ROOT)) && word.length() > 1;
-      String rest = word.substring(1);
-      id.append(Character.toUpperCase(word.charAt(0)));
-      id.append(shouts ? rest.toLowerCase(Locale.ROOT) : rest);
-    }
-    return id.toString();
-  }
-
-  private static Map<String, Object> sub(String text) {
-    return map("Fn::Sub", text);
-  }
-
-  private static Map<String, Object> map(Object... namesAndValues) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      map.put(namesAndValues[i].toString(), namesAndValues[i + 1]);
-    }
-    return map;
+  /** One alarm for each way in which runs end badly, and one for invocations that fail. */
+  private void addAlarms(String id, String topic) {
+    Map<String, String> metrics = new LinkedHashMap<>();
+    metrics.put("DurableExecutionFailed", "Runs have failed");
+    metrics.put("DurableExecutionTimedOut", "Runs have timed out");
+    metrics.put("Errors", "Invocations have failed");
+    metrics.forEach(
+        (metric, description) ->
+            resources.put(
+                id + metric + "Alarm",
+                map(
+                    "Type",
+                    "AWS::CloudWatch::Alarm",
+                    "Properties",
+                    map(
+                        "AlarmDescription",
+                        description,
+                        "Namespace",
+                        "AWS/Lambda",
+                        "MetricName",
+                        metric,
+                        "Dimensions",
+                        List.of(map("Name", "FunctionName", "Value", ref(id + "Function"))),
+                        "Statistic",
+                        "Sum",
+                        "Period",
+                        300,
+                        "EvaluationPeriods",
+                        1,
+                        "Threshold",
+                        0,
+                        "ComparisonOperator",
+                        "GreaterThanThreshold",
+                        "TreatMissingData",
+                        "notBreaching",
+                        "AlarmActions",
+                        List.of(topic)))));
   }
 }

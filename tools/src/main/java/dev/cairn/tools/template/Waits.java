@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How long runs of a workflow may take: what they sleep, wait for events and poll. */
+/** The longest time that runs of a workflow may take: sleeps, events and polls. */
 public final class Waits {
   /** The longest that Lambda lets a run last. */
   static final Duration LONGEST = Duration.ofDays(366);
@@ -16,14 +16,14 @@ public final class Waits {
     return new Paths(manifest, operation -> of(operation).toSeconds(), false).longest();
   }
 
-  /** How long runs may last. */
+  /** The longest time that runs may last. */
   static Duration timeout(Manifest manifest) {
     return manifest.deployment().timeout().map(Duration::parse).orElse(LONGEST);
   }
 
   /**
-   * What is wrong: there is a way through the workflow that takes longer than its runs may last;
-   * empty if there is none.
+   * The fault that a way through the workflow takes longer than its runs may last; empty if there
+   * is none.
    */
   public static Optional<String> fault(Manifest manifest) {
     Paths.Path path = longest(manifest);
@@ -43,7 +43,7 @@ public final class Waits {
             + " 366d");
   }
 
-  /** What cannot be told: waits in loops; empty if there are none. */
+  /** A warning of waits in loops, which have no sum; empty if there are none. */
   public static Optional<String> doubt(Manifest manifest) {
     List<Manifest.Call> repeated = longest(manifest).repeated();
     if (repeated.isEmpty()) return Optional.empty();

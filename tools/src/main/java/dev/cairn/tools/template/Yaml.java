@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Writes maps, lists, numbers and text as YAML, in their order. */
+/** Writes maps, lists, numbers, booleans and text as YAML, in their order. */
 final class Yaml {
   /** Text that no YAML takes for anything else; the dot-led and numeric forms are left out. */
   private static final Pattern PLAIN =
@@ -39,7 +39,12 @@ final class Yaml {
 
   private static void item(Object item, int indent, StringBuilder text) {
     text.append(" ".repeat(indent)).append("- ");
-    if (item instanceof Map<?, ?> map) {
+    if (item instanceof List<?> list) {
+      // A list in a list, as the arguments of functions are, on one line with its first item.
+      StringBuilder inner = new StringBuilder();
+      for (Object element : list) item(element, indent + 2, inner);
+      text.append(inner.substring(indent + 2));
+    } else if (item instanceof Map<?, ?> map) {
       StringBuilder inner = new StringBuilder();
       map(map, indent + 2, inner);
       text.append(inner.substring(indent + 2));
@@ -49,7 +54,7 @@ final class Yaml {
   }
 
   private static String scalar(Object value) {
-    if (value instanceof Number) return value.toString();
+    if (value instanceof Number || value instanceof Boolean) return value.toString();
     String text = value.toString();
     boolean plain = PLAIN.matcher(text).matches() && !SPECIAL.matcher(text).matches();
     return plain ? text : "'" + text.replace("'", "''") + "'";

@@ -17,7 +17,7 @@ public final class Flows {
     root.put("format", 1).put("workflow", workflow).put("version", 1);
     root.put("class", "acme.Flow").put("source", "Flow.java:1");
     root.put("input", "java.lang.Void").put("output", "java.lang.Void");
-    deployment().put("handler", "acme." + SamTemplate.logicalId(workflow) + "WorkflowHandler");
+    deployment().put("handler", "acme." + Cfn.logicalId(workflow) + "WorkflowHandler");
     root.putObject("operations");
     root.putObject("contexts");
   }

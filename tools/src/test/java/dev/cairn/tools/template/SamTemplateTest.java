@@ -2,13 +2,29 @@ package dev.cairn.tools.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SamTemplateTest {
   private static final Settings SETTINGS =
-      new Settings("build/app.zip", "java21", 1024, Duration.ofSeconds(60), "live");
+      new Settings(
+          "build/app.zip",
+          "java21",
+          "arm64",
+          1024,
+          Optional.empty(),
+          "live",
+          "JSON",
+          /* snapStart= */ false,
+          /* tracing= */ false,
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          Map.of(),
+          Optional.empty(),
+          Optional.empty());
 
   private static String template(Flows... flows) {
     return SamTemplate.of(List.of(flows).stream().map(Flows::read).toList(), SETTINGS);
@@ -39,9 +55,12 @@ class SamTemplateTest {
                   CodeUri: build/app.zip
                   Handler: acme.OrderWorkflowHandler::handleRequest
                   Runtime: java21
+                  Architectures:
+                    - arm64
                   MemorySize: 1024
                   Timeout: 60
                   AutoPublishAlias: live
+                  AutoPublishAliasAllProperties: true
                   DurableConfig:
                     ExecutionTimeout: 864000
                     RetentionPeriodInDays: 7
@@ -52,6 +71,7 @@ class SamTemplateTest {
                   LoggingConfig:
                     LogGroup:
                       Ref: OrderLogs
+                    LogFormat: JSON
               OrderRole:
                 Type: AWS::IAM::Role
                 Properties:
@@ -125,7 +145,26 @@ class SamTemplateTest {
             .operation("bill", "ChainedInvoke", "function", "${BILLING_STAGE}-billing-{region}:1");
 
     assertThat(template(order))
-        .contains(":function:${BillingStage}-billing-*:1'")
+        .contains(
+            """
+                            Resource:
+                              Fn::If:
+                                - BillingStageIsArn
+                                - Fn::Sub: '${BillingStage}-billing-*:1'
+                                - Fn::Sub: 'arn:${AWS::Partition}:lambda:${AWS::Region}:${AWS::AccountId}:function:${BillingStage}-billing-*:1'
+            """)
+        .contains(
+            """
+            Conditions:
+              BillingStageIsArn:
+                Fn::Equals:
+                  - Fn::Select:
+                      - 0
+                      - Fn::Split:
+                          - ':'
+                          - Ref: BillingStage
+                  - arn
+            """)
         .contains(
             """
                   Environment:
@@ -137,8 +176,36 @@ class SamTemplateTest {
             """
               BillingStage:
                 Type: String
+                MinLength: 1
                 Description: 'The environment variable BILLING_STAGE'
             """);
+  }
+
+  @Test
+  void functionsOfTheSameStackFollowItsPrefix() {
+    Flows order = Flows.of("order").operation("file", "ChainedInvoke", "function", "archive:live");
+
+    assertThat(template(order, Flows.of("archive")))
+        .contains(":function:${Prefix}archive:live'")
+        .contains(
+            """
+                  Environment:
+                    Variables:
+                      CAIRN_STACK_PREFIX:
+                        Ref: Prefix
+                      CAIRN_STACK_FUNCTIONS: 'archive,order'
+            """);
+    assertThat(template(order)).contains(":function:archive:live'").doesNotContain("CAIRN_STACK");
+  }
+
+  @Test
+  void anInvocationLastsAsLongAsTheLongestStepNeeds() {
+    Flows order =
+        Flows.of("order")
+            .operation("charge", "Step", "timeout", "PT30S")
+            .operation("print", "Step", "timeout", "PT5M");
+
+    assertThat(template(order)).contains("Timeout: 310\n");
   }
 
   @Test

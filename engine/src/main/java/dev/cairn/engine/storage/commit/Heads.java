@@ -5,7 +5,7 @@ import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewExecution;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of an execution's head when it changes hands. */
+/** The changes of an execution's head when it changes hands. */
 public final class Heads {
 
   /** A new execution, whole. */

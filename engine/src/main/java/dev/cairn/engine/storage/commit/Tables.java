@@ -90,25 +90,25 @@ public interface Tables {
   /** Inserts events; answers the number of each, or null where the id was used before. */
   List<@Nullable Long> insert(List<MailRow> events);
 
-  /** Those of the ids that events were sent with before. */
+  /** The ids among these that events were sent with before. */
   Set<String> sentBefore(Set<String> ids);
 
-  /** What waits for the executions and has not expired, in order. */
+  /** The events that wait for the executions and have not expired, in order. */
   List<EventRow> mail(Set<Long> executions, long now);
 
-  /** How many events wait for each execution; those without any may be missing. */
+  /** The number of events that wait for each execution; executions without any may be missing. */
   Map<Long, Integer> mailSizes(Set<Long> executions);
 
   /** Broadcasts that nobody has taken and that nobody else is about to take, in order. */
   List<EventRow> pool(Map<String, Integer> limits, long now);
 
-  /** How many broadcasts of each name wait; names without any may be missing. */
+  /** The number of broadcasts of each name that wait; names without any may be missing. */
   Map<String, Integer> poolSizes(Set<String> names);
 
   /** The operations that wait so, in order of start. */
   List<OperationRow> waiting(Set<Wait> waits);
 
-  /** Those of the operations that exist. */
+  /** The operations among these that exist. */
   List<OperationRow> operations(Set<OperationRef> operations);
 
   /** Marks the events as taken, by the executions of the operations. */

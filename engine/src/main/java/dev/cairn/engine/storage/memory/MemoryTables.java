@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
@@ -127,7 +128,13 @@ final class MemoryTables implements Tables {
 
   @Override
   public void put(Collection<OperationRow> operations) {
-    operations.forEach(database::put);
+    for (OperationRow row : operations) {
+      if (row.isNew()
+          && database.operations.getOrDefault(row.execution(), Map.of()).containsKey(row.id())) {
+        throw new StorageException("there is an operation " + row.id() + " already", null);
+      }
+      database.put(Rows.known(row));
+    }
   }
 
   @Override

@@ -98,6 +98,15 @@ final class Rows {
   }
 
   static OperationRow withoutWait(OperationRow row) {
+    return known(row, null);
+  }
+
+  /** The row as it is read. */
+  static OperationRow known(OperationRow row) {
+    return row.isNew() ? known(row, row.event()) : row;
+  }
+
+  private static OperationRow known(OperationRow row, @Nullable String event) {
     return new OperationRow(
         row.execution(),
         row.id(),
@@ -113,13 +122,14 @@ final class Rows {
         row.startedSeq(),
         row.endedSeq(),
         row.due(),
-        null,
+        event,
         row.target(),
         row.input(),
         row.options(),
         row.result(),
         row.error(),
-        row.attempts());
+        row.attempts(),
+        false);
   }
 
   private Rows() {}

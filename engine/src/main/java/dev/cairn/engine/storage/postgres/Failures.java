@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What an error of PostgreSQL means. */
+/** The meaning of errors of PostgreSQL. */
 final class Failures {
   /** Deadlock, serialization, lock timeout, and a statement that was cancelled while it waited. */
   private static final Set<String> CONFLICTS = Set.of("40P01", "40001", "55P03", "57014");

@@ -38,7 +38,8 @@ final class PlainCommit {
   private final Commit commit;
   private final List<Write.Start> starts = new ArrayList<>();
   private final List<StartRow> startRows = new ArrayList<>();
-  private final List<OperationRow> operations = new ArrayList<>();
+  private final List<OperationRow> added = new ArrayList<>();
+  private final List<OperationRow> changed = new ArrayList<>();
   private final List<Write.Finish> finishes = new ArrayList<>();
 
   private PlainCommit(Commit commit) {
@@ -65,15 +66,19 @@ final class PlainCommit {
       return true;
     }
     if (write instanceof Write.Checkpoint checkpoint) {
-      operations.addAll(checkpoint.operations());
+      put(checkpoint.operations());
       return checkpoint.children().isEmpty() && !checkpoint.looksIntoMailbox();
     }
     if (write instanceof Write.Finish finish) {
-      operations.addAll(finish.operations());
+      put(finish.operations());
       finishes.add(finish);
       return finish.parent() == null && !finish.hasOpenWaits();
     }
     return false;
+  }
+
+  private void put(List<OperationRow> operations) {
+    for (OperationRow row : operations) (row.isNew() ? added : changed).add(row);
   }
 
   private void takeSlots() {
@@ -110,10 +115,16 @@ final class PlainCommit {
               ", fence where true on conflict (workflow, name) do nothing returning key, workflow,"
                   + " name)");
     }
-    if (!operations.isEmpty()) {
+    if (!added.isEmpty()) {
+      query
+          .add(", added as (" + SqlTables.INSERT_OPERATIONS)
+          .add(SqlTables.operationRows(added))
+          .add(", fence)");
+    }
+    if (!changed.isEmpty()) {
       query
           .add(", put as (" + SqlTables.INSERT_OPERATIONS)
-          .add(SqlTables.operationRows(operations))
+          .add(SqlTables.operationRows(changed))
           .add(", fence where true" + SqlTables.UPSERT_OPERATIONS + ")");
     }
     if (!finishes.isEmpty()) {

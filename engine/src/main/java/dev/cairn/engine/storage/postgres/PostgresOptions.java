@@ -4,7 +4,7 @@ import dev.cairn.engine.storage.MailboxLimits;
 import java.time.Duration;
 
 /**
- * How a PostgreSQL storage works. The timeouts keep a node that was stopped in the middle of a
+ * The options of a PostgreSQL storage. The timeouts keep a node that was stopped in the middle of a
  * transaction, or that cannot be reached any more, from holding its locks: they have to be shorter
  * than the lease.
  *

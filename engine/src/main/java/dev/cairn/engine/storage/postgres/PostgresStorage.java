@@ -14,7 +14,7 @@ import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlFailure;
 import dev.cairn.engine.storage.sql.SqlStorage;
 import dev.cairn.engine.storage.sql.SqlTables;
-import dev.cairn.engine.wait.Bell;
+import dev.cairn.engine.wait.Signal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -46,7 +46,7 @@ public final class PostgresStorage extends SqlStorage {
   private final WakeUps wakeUps;
   private final Map<Long, Long> batches = new HashMap<>();
   private final Set<Long> doubtful = new HashSet<>();
-  private final Bell retry = new Bell();
+  private final Signal retry = new Signal();
 
   private PostgresStorage(DataSource source, DeliveryRules rules, PostgresOptions options) {
     super(rules, options.limits());

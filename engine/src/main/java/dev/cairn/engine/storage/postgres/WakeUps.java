@@ -2,7 +2,7 @@ package dev.cairn.engine.storage.postgres;
 
 import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlFailure;
-import dev.cairn.engine.wait.Bell;
+import dev.cairn.engine.wait.Signal;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -28,7 +28,7 @@ final class WakeUps implements AutoCloseable {
   private final Lane sender;
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private @Nullable Thread thread;
-  private final Bell retry = new Bell();
+  private final Signal retry = new Signal();
 
   WakeUps(Connections connections) {
     this.connections = connections;

@@ -98,7 +98,8 @@ public final class Columns {
         row.getString(18),
         row.getString(19),
         row.getString(20),
-        row.getString(21));
+        row.getString(21),
+        false);
   }
 
   public static EventRow event(ResultSet row) throws SQLException {

@@ -7,7 +7,7 @@ import java.sql.Types;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** How a database takes many rows as parameters of one statement. */
+/** The way in which a database takes many rows as parameters of one statement. */
 public interface Dialect {
 
   /**
@@ -56,7 +56,7 @@ public interface Dialect {
       Connection connection, PreparedStatement statement, int index, List<Values.Column> columns)
       throws SQLException;
 
-  /** What a query ends with to lock its rows; empty where writers are alone anyway. */
+  /** The end of a query that locks its rows; empty where writers are alone anyway. */
   String forUpdate(String alias);
 
   /** Adds the time of the database in epoch milliseconds to a query. */

@@ -9,7 +9,7 @@ import org.flywaydb.core.api.FlywayException;
 /** Brings the schema of a database to the version of this program. */
 public final class Migrations {
 
-  /** What differs between databases in the text of migrations. */
+  /** The differences between databases in the text of migrations. */
   public enum Kind {
     SQLITE("integer primary key autoincrement", ""),
     /** Rows that are updated in place again and again have room for their next versions. */

@@ -292,11 +292,18 @@ public abstract class SqlTables implements Tables {
 
   @Override
   public final void put(Collection<OperationRow> operations) {
-    session
-        .query(INSERT_OPERATIONS)
-        .add(operationRows(operations))
-        .add(" where true" + UPSERT_OPERATIONS)
-        .update();
+    List<OperationRow> added = operations.stream().filter(OperationRow::isNew).toList();
+    if (!added.isEmpty()) {
+      session.query(INSERT_OPERATIONS).add(operationRows(added)).update();
+    }
+    List<OperationRow> changed = operations.stream().filter(it -> !it.isNew()).toList();
+    if (!changed.isEmpty()) {
+      session
+          .query(INSERT_OPERATIONS)
+          .add(operationRows(changed))
+          .add(" where true" + UPSERT_OPERATIONS)
+          .update();
+    }
   }
 
   public static final String INSERT_OPERATIONS =

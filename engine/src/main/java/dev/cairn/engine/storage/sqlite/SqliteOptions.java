@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * How a SQLite storage works.
+ * The options of a SQLite storage.
  *
  * @param synced whether every commit waits for the disk; without it, a loss of power takes the last
  *     commits with it, which is for development only

@@ -22,7 +22,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Sees where nobody asks what became of an operation. */
+/** Sees operations whose outcome is never asked for. */
 public final class Discards {
 
   /** Types that say how an operation went: code that throws them away misses failures. */

@@ -25,6 +25,7 @@ public final class DurableCalls {
 
   private final Codebase codebase;
   private final Map<ExecutableElement, Boolean> reaching = new HashMap<>();
+  private final Map<ExecutableElement, Boolean> generated = new HashMap<>();
 
   public DurableCalls(Codebase codebase) {
     this.codebase = codebase;
@@ -37,6 +38,15 @@ public final class DurableCalls {
 
   /** Whether the method of an executor goes through the runtime. */
   public boolean isGenerated(ExecutableElement method) {
+    Boolean known = generated.get(method);
+    if (known == null) {
+      known = overridesDurable(method);
+      generated.put(method, known);
+    }
+    return known;
+  }
+
+  private boolean overridesDurable(ExecutableElement method) {
     for (TypeElement above : codebase.supertypes().above(MethodIds.owner(method))) {
       for (ExecutableElement other : ElementFilter.methodsIn(above.getEnclosedElements())) {
         if (isDurable(other)

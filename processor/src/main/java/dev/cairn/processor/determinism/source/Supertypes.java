@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.source;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -21,6 +22,7 @@ public final class Supertypes {
   /** Searches by name go through all modules, and the same few names are asked for all the time. */
   private final Map<String, Optional<TypeElement>> byName = new HashMap<>();
 
+  private final Map<TypeElement, Set<TypeElement>> above = new HashMap<>();
   private final Map<TypeElement, Map<String, Optional<ExecutableElement>>> methods =
       new HashMap<>();
 
@@ -31,8 +33,11 @@ public final class Supertypes {
 
   /** All classes and interfaces above a class. */
   public Set<TypeElement> above(TypeElement type) {
+    Set<TypeElement> known = above.get(type);
+    if (known != null) return known;
     Set<TypeElement> found = new LinkedHashSet<>();
     addAbove(type.asType(), found);
+    above.put(type, Collections.unmodifiableSet(found));
     return found;
   }
 

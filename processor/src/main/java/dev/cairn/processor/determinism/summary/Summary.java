@@ -23,6 +23,9 @@ public final class Summary {
   private final Map<String, ReviewedClass> reviewed;
   private final Map<Trait, Set<String>> traits;
 
+  /** Few classes are asked for again and again. */
+  private final Map<String, List<String>> withAbove = new HashMap<>();
+
   Summary(
       Map<String, Verdict> verdicts,
       Map<String, ReviewedClass> reviewed,
@@ -143,6 +146,15 @@ public final class Summary {
 
   /** The class and what is above it, nearest first, as far as the summary tells. */
   private List<String> withAbove(String className) {
+    List<String> known = withAbove.get(className);
+    if (known == null) {
+      known = findAbove(className);
+      withAbove.put(className, known);
+    }
+    return known;
+  }
+
+  private List<String> findAbove(String className) {
     Set<String> order = new LinkedHashSet<>();
     List<String> next = new ArrayList<>(List.of(className));
     for (int i = 0; i < next.size(); i++) {

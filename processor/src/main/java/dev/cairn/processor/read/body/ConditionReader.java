@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -33,6 +34,7 @@ import javax.lang.model.element.Modifier;
  */
 final class ConditionReader {
   private static final int LONGEST_TEXT = 80;
+  private static final Pattern SPACES = Pattern.compile("\\s+");
 
   private final SourceTrees sources;
   private final WorkflowClass workflow;
@@ -70,7 +72,7 @@ final class ConditionReader {
   }
 
   private static String text(Tree tree) {
-    String text = Shown.of(tree).replaceAll("\\s+", " ").trim();
+    String text = SPACES.matcher(Shown.of(tree)).replaceAll(" ").trim();
     if (tree instanceof ParenthesizedTree) text = text.substring(1, text.length() - 1);
     return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
   }

@@ -40,9 +40,7 @@ import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.type.QualifiedNames;
-import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.Name;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +57,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   private final ConditionReader conditions;
   private final JumpTargets targets = new JumpTargets();
   private final DecisionReader decisions;
+  private final LoopReader loops;
   private final SwitchReader switches;
   private final TryReader tries;
 
@@ -69,6 +68,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     this.values = new ValueReader(reader, place);
     this.calls = new CallReader(reader, place, this, values);
     this.decisions = new DecisionReader(this, conditions, place);
+    this.loops = new LoopReader(this, calls, values, decisions, conditions, targets, place);
     this.switches = new SwitchReader(this, conditions, place);
     this.tries = new TryReader(this, calls, values, place.sources());
   }
@@ -111,57 +111,22 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
-    return loop(targets.nameOfLoop(), tree.getCondition(), tree.getStatement(), List.of(), true);
+    return loops.read(tree);
   }
 
   @Override
   public Flow visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void unused) {
-    return loop(targets.nameOfLoop(), tree.getCondition(), tree.getStatement(), List.of(), false);
+    return loops.read(tree);
   }
 
   @Override
   public Flow visitForLoop(ForLoopTree tree, @Nullable Void unused) {
-    Name name = targets.nameOfLoop();
-    Flow start = readAll(tree.getInitializer());
-    Flow loop = loop(name, tree.getCondition(), tree.getStatement(), tree.getUpdate(), true);
-    return Flow.sequence(start, loop);
-  }
-
-  private Flow loop(
-      @Nullable Name name,
-      @Nullable ExpressionTree condition,
-      Tree body,
-      List<? extends Tree> update,
-      boolean testsFirst) {
-    Flow.Label end = new Flow.Label("end");
-    Flow.Label next = new Flow.Label("next");
-    targets.enterLoop(name, end, next);
-    boolean forever = condition == null || calls.isTrue(pathOf(condition));
-    Flow test = condition == null || forever ? Flow.nothing() : decisions.test(condition, end);
-    Flow once = new Flow.Scope(next, read(body));
-    Flow rest = readAll(update);
-    targets.leave();
-    Flow round = testsFirst ? Flow.sequence(test, once, rest) : Flow.sequence(once, test);
-    return new Flow.Scope(end, new Flow.Loop(round)).simplified();
+    return loops.read(tree);
   }
 
   @Override
   public Flow visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
-    Name name = targets.nameOfLoop();
-    TreePath itemsPath = pathOf(tree.getExpression());
-    Flow items = Flow.sequence(read(tree.getExpression()), calls.iteratorOf(itemsPath));
-    Flow.Label end = new Flow.Label("end");
-    Flow.Label next = new Flow.Label("next");
-    targets.enterLoop(name, end, next);
-    values.bindItem(pathOf(tree.getVariable()), itemsPath);
-    Flow item = calls.itemOf(itemsPath);
-    Flow once = new Flow.Scope(next, read(tree.getStatement()));
-    targets.leave();
-    Condition each = conditions.of("each", itemsPath, place.spot(itemsPath));
-    Flow more = Flow.decision(each, Flow.nothing(), new Flow.Jump(end));
-    Flow round = Flow.sequence(item, more, once);
-    Flow loop = new Flow.Scope(end, new Flow.Loop(round)).simplified();
-    return Flow.sequence(items, new Flow.Hazard(), loop);
+    return loops.read(tree);
   }
 
   @Override

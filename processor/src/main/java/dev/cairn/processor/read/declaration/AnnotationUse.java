@@ -9,7 +9,6 @@ import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.type.Unresolved;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.AnnotationMirror;
@@ -19,7 +18,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
+import javax.lang.model.util.ElementFilter;
 
 /**
  * An annotation on an element, or nested in one, with typed access to its values. A value that does
@@ -30,17 +29,15 @@ final class AnnotationUse {
   private final AnnotationMirror root;
   private final AnnotationMirror mirror;
   private final SourceSpot spot;
-  private final Elements elements;
   private final SourceLocations spots;
   private final Unresolved unresolved;
 
   AnnotationUse(
       Element on,
       AnnotationMirror mirror,
-      Elements elements,
       SourceLocations spots,
       Unresolved unresolved) {
-    this(on, mirror, mirror, spots.at(on, mirror), elements, spots, unresolved);
+    this(on, mirror, mirror, spots.at(on, mirror), spots, unresolved);
   }
 
   private AnnotationUse(
@@ -48,14 +45,12 @@ final class AnnotationUse {
       AnnotationMirror root,
       AnnotationMirror mirror,
       SourceSpot spot,
-      Elements elements,
       SourceLocations spots,
       Unresolved unresolved) {
     this.on = on;
     this.root = root;
     this.mirror = mirror;
     this.spot = spot;
-    this.elements = elements;
     this.spots = spots;
     this.unresolved = unresolved;
   }
@@ -132,7 +127,7 @@ final class AnnotationUse {
     Optional<AnnotationValue> value = valueOf(element);
     if (value.isPresent() && value.get().getValue() instanceof AnnotationMirror inner) {
       SourceSpot at = settingSpot(element);
-      return new AnnotationUse(on, root, inner, at, elements, spots, unresolved);
+      return new AnnotationUse(on, root, inner, at, spots, unresolved);
     }
     noteUnresolved(element);
     return this;
@@ -159,11 +154,14 @@ final class AnnotationUse {
     return Mirrors.value(mirror, element).map(v -> spots.at(on, root, v)).orElse(spot);
   }
 
+  /** The value in the source, or else the default. */
   private Optional<AnnotationValue> valueOf(String element) {
-    for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
-        elements.getElementValuesWithDefaults(mirror).entrySet()) {
-      if (entry.getKey().getSimpleName().contentEquals(element)) {
-        return Optional.of(entry.getValue());
+    Optional<AnnotationValue> given = Mirrors.value(mirror, element);
+    if (given.isPresent()) return given;
+    Element type = mirror.getAnnotationType().asElement();
+    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      if (method.getSimpleName().contentEquals(element)) {
+        return Optional.ofNullable(method.getDefaultValue());
       }
     }
     return Optional.empty();

@@ -68,13 +68,16 @@ public final class DeclarationReader {
     this.operationReader = new OperationReader(types, facts);
   }
 
-  /** Reads methods first; then {@code afterMethods} may look at what is unresolved so far. */
-  public WorkflowModel read(Runnable afterMethods) {
+  /** Reads the classes above and the methods, which are resolved before constructors may be. */
+  public void readMethods() {
     Members members = new Members(type, elements, unresolved);
     if (type.getSuperclass().getKind() != TypeKind.NONE) types.read(type.getSuperclass());
     types.readAll(type.getInterfaces());
     for (ExecutableElement method : members.methods()) read(method, members);
-    afterMethods.run();
+  }
+
+  /** Reads constructors, and puts the model together. */
+  public WorkflowModel readConstructors() {
     List<ConstructorModel> constructors = new ArrayList<>();
     for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
       constructors.add(methods.constructor(constructor));
@@ -118,7 +121,7 @@ public final class DeclarationReader {
   }
 
   private AnnotationUse use(Element on, AnnotationMirror mirror) {
-    return new AnnotationUse(on, mirror, elements, spots, unresolved);
+    return new AnnotationUse(on, mirror, spots, unresolved);
   }
 
   private AnnotationConflict conflict(

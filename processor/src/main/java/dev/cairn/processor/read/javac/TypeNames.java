@@ -27,6 +27,7 @@ public final class TypeNames {
   private final TypeElement inside;
   private final Elements elements;
   private final Map<String, Optional<TypeElement>> known = new HashMap<>();
+  private final Map<TypeElement, Map<String, TypeElement>> members = new HashMap<>();
 
   public TypeNames(CompilationUnitTree unit, TypeElement inside, Elements elements) {
     this.unit = unit;
@@ -80,10 +81,17 @@ public final class TypeNames {
   }
 
   private Optional<TypeElement> member(TypeElement type, String name) {
+    // Many names are asked for of few classes, and to find all members of one takes long.
+    Map<String, TypeElement> known = members.computeIfAbsent(type, this::membersOf);
+    return Optional.ofNullable(known.get(name));
+  }
+
+  private Map<String, TypeElement> membersOf(TypeElement type) {
+    Map<String, TypeElement> found = new HashMap<>();
     for (TypeElement member : ElementFilter.typesIn(elements.getAllMembers(type))) {
-      if (member.getSimpleName().contentEquals(name)) return Optional.of(member);
+      found.putIfAbsent(member.getSimpleName().toString(), member);
     }
-    return Optional.empty();
+    return found;
   }
 
   private Optional<TypeElement> byQualifiedName(String name) {

@@ -1,0 +1,140 @@
+package dev.cairn.engine;
+
+import dev.cairn.engine.coordinator.CoordinatorOp;
+import dev.cairn.engine.coordinator.Results;
+import dev.cairn.engine.journal.Arn;
+import dev.cairn.engine.journal.Notices;
+import dev.cairn.engine.storage.EventKind;
+import dev.cairn.engine.storage.NewEvent;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.service.rules.CallbackIds;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Sends events, and says in the words of clients what became of them. */
+final class EventSender {
+  /** The time for which events that nobody takes are kept, and their ids against repetition. */
+  private static final Duration KEPT = Duration.ofDays(30);
+
+  /** A sleep that ends by itself meanwhile needs no waking any more. */
+  private static final long WAKE_KEPT = Duration.ofHours(1).toMillis();
+
+  private final Membership membership;
+  private final NodeClock clock;
+
+  EventSender(Membership membership, NodeClock clock) {
+    this.membership = membership;
+    this.clock = clock;
+  }
+
+  void broadcast(String name, String eventId, @Nullable String payload) {
+    long now = clock.now();
+    NewEvent event = named(eventId, name, EventKind.SUCCEEDED, payload, now);
+    requireSent(
+        membership.submit(new CoordinatorOp.SendBroadcastEvent(event)), "the event " + name);
+  }
+
+  void send(EventAddress address, String eventId, EventKind kind, @Nullable String payload) {
+    long now = clock.now();
+    CoordinatorOp<Results.Sent> op;
+    if (address instanceof EventAddress.Named named) {
+      op =
+          new CoordinatorOp.SendTargetedEvent(
+              new Target.ByName(named.run().workflow(), named.run().id()),
+              named(eventId, named.event(), kind, payload, now));
+    } else {
+      op = answer((EventAddress.Identified) address, eventId, kind, payload, now);
+    }
+    requireSent(membership.submit(op), address.toString());
+  }
+
+  /** Ends a sleep before its time. */
+  void wake(RunId run, String operation) {
+    long now = clock.now();
+    NewEvent event =
+        NewEvent.toOperation(
+            UUID.randomUUID().toString(), operation, EventKind.WAKE, null, now, now + WAKE_KEPT);
+    requireSent(
+        membership.submit(
+            new CoordinatorOp.SendTargetedEvent(
+                new Target.ByName(run.workflow(), run.id()), event)),
+        "the sleep " + operation + " of the run " + run.id());
+  }
+
+  private static NewEvent named(
+      String id, String name, EventKind kind, @Nullable String payload, long now) {
+    return NewEvent.named(id, name, kind, payload, now, now + KEPT.toMillis());
+  }
+
+  private static CoordinatorOp<Results.Sent> answer(
+      EventAddress.Identified address,
+      String eventId,
+      EventKind kind,
+      @Nullable String payload,
+      long now) {
+    String callbackId = address.id().value();
+    try {
+      Arn arn = Arn.parse(CallbackIds.executionArn(callbackId));
+      return new CoordinatorOp.SendTargetedEvent(
+          new Target.ByName(arn.workflow(), arn.name()),
+          NewEvent.toOperation(
+              eventId,
+              CallbackIds.operationId(callbackId),
+              kind,
+              Notices.answer(callbackId, payload),
+              now,
+              now + KEPT.toMillis()));
+    } catch (BackendException | IllegalArgumentException e) {
+      throw new EventNotAwaitedException(address + " is not awaited: " + e.getMessage(), e);
+    }
+  }
+
+  private static void requireSent(Results.Sent sent, String what) {
+    sent.match(new Acceptance(what));
+  }
+
+  /** Returns if the event was delivered or kept, and throws otherwise. */
+  private record Acceptance(String what) implements Results.Sent.Cases<Boolean> {
+    @Override
+    public Boolean delivered(Results.Sent.Delivered sent) {
+      return true;
+    }
+
+    @Override
+    public Boolean queued(Results.Sent.Queued sent) {
+      return true;
+    }
+
+    @Override
+    public Boolean duplicate(Results.Sent.Duplicate sent) {
+      return true;
+    }
+
+    @Override
+    public Boolean notAwaited(Results.Sent.NotAwaited sent) {
+      throw new EventNotAwaitedException(what + " is not awaited, or not any more", null);
+    }
+
+    @Override
+    public Boolean mailboxFull(Results.Sent.MailboxFull sent) {
+      throw new IllegalStateException(
+          what + " was not kept: " + sent.limit() + " events wait there already");
+    }
+
+    @Override
+    public Boolean targetTerminated(Results.Sent.TargetTerminated sent) {
+      throw new EventNotAwaitedException(
+          what + " has nobody to go to: the run has ended as " + sent.status(), null);
+    }
+
+    @Override
+    public Boolean targetNotFound(Results.Sent.TargetNotFound sent) {
+      throw new EventNotAwaitedException(what + " has nobody to go to: no such run", null);
+    }
+  }
+}

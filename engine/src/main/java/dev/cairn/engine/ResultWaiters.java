@@ -1,0 +1,183 @@
+package dev.cairn.engine;
+
+import dev.cairn.engine.coordinator.WorkflowRecord;
+import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.storage.Ending;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.protocol.ErrorObject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clients that wait for executions to end. Ends of this node come through memory; all other
+ * ends share one query a second.
+ */
+final class ResultWaiters {
+  private final Storage storage;
+  private final Map<Target.ByName, Waiting> waiting = new ConcurrentHashMap<>();
+  private volatile boolean isClosed;
+
+  /** All who wait for one execution. */
+  private static final class Waiting {
+    private final CompletableFuture<RunOutcome> end = new CompletableFuture<>();
+
+    /** How many; changed only within the map. */
+    private int people;
+
+    /** The key of the execution; null until it is known. */
+    private volatile @Nullable Long key;
+  }
+
+  ResultWaiters(Storage storage) {
+    this.storage = storage;
+  }
+
+  /**
+   * Waits for an end.
+   *
+   * @param running finds an execution whose end this node has yet to tell
+   * @param timeout null to wait for ever
+   */
+  RunOutcome await(
+      Target.ByName target,
+      Function<Target.ByName, Optional<WorkflowRecord>> running,
+      @Nullable Duration timeout)
+      throws InterruptedException {
+    // Waiting begins before the look, so an end cannot fall in between.
+    Waiting mine = enter(target);
+    try {
+      Optional<WorkflowRecord> here = running.apply(target);
+      if (here.isPresent()) {
+        mine.key = here.get().execution();
+      } else {
+        ExecutionRow row = find(target);
+        if (isSettled(row)) return outcome(row);
+        mine.key = row.key();
+      }
+      return timeout == null
+          ? mine.end.get()
+          : mine.end.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      return unsettled(find(target));
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("the engine was closed while it ran", e.getCause());
+    } finally {
+      leave(target, mine);
+    }
+  }
+
+  /** The outcome so far. */
+  RunOutcome status(Target.ByName target) {
+    return unsettled(find(target));
+  }
+
+  private Waiting enter(Target.ByName target) {
+    if (isClosed) throw new IllegalStateException("the engine is closed");
+    return Objects.requireNonNull(
+        waiting.compute(
+            target,
+            (name, present) -> {
+              Waiting all = present == null ? new Waiting() : present;
+              all.people++;
+              return all;
+            }));
+  }
+
+  private void leave(Target.ByName target, Waiting mine) {
+    waiting.computeIfPresent(
+        target, (name, present) -> present == mine && --mine.people == 0 ? null : present);
+  }
+
+  private ExecutionRow find(Target.ByName target) {
+    return storage
+        .find(target)
+        .orElseThrow(() -> new UnknownRunException(target.workflow(), target.name()));
+  }
+
+  /** An execution has ended on this node. */
+  void ended(Target.ByName execution, Ending ending) {
+    Waiting all = waiting.remove(execution);
+    if (all == null) return;
+    all.end.complete(outcome(ending.status(), ending.result(), ExecutionRows.error(ending)));
+  }
+
+  /** The executions that somebody waits for. */
+  List<Long> awaited() {
+    List<Long> keys = new ArrayList<>();
+    for (Waiting all : waiting.values()) {
+      Long key = all.key;
+      if (key != null) keys.add(key);
+    }
+    return keys;
+  }
+
+  /** Looks for ends that other nodes have written. */
+  void poll() {
+    List<Long> keys = awaited();
+    if (keys.isEmpty()) return;
+    for (ExecutionRow row : storage.settled(keys)) {
+      Waiting all = waiting.remove(new Target.ByName(row.workflow(), row.name()));
+      if (all != null) all.end.complete(outcome(row));
+    }
+  }
+
+  void close() {
+    isClosed = true;
+    IllegalStateException closed = new IllegalStateException("the engine is closed");
+    waiting.values().forEach(it -> it.end.completeExceptionally(closed));
+  }
+
+  private static boolean isSettled(ExecutionRow row) {
+    return row.status() == ExecutionStatus.PARKED || row.status().hasEnded();
+  }
+
+  /** What is said of a run that nobody wants to wait for any longer. */
+  private RunOutcome unsettled(ExecutionRow row) {
+    Long wakeAt = row.wakeAt();
+    if (isSettled(row) || wakeAt == null || wakeAt > storage.now()) return outcome(row);
+    WorkflowVersion version = row.workflowVersion();
+    boolean canRun =
+        storage.nodes().stream()
+            .anyMatch(node -> node.endedAt() == null && node.versions().contains(version));
+    return canRun
+        ? outcome(row)
+        : new RunOutcome.Parked(
+            "no node has version " + version.version() + " of the workflow " + version.workflow());
+  }
+
+  private static RunOutcome outcome(ExecutionRow row) {
+    if (row.status() == ExecutionStatus.PARKED) {
+      return new RunOutcome.Parked(Objects.requireNonNullElse(row.error(), "it was parked"));
+    }
+    return outcome(row.status(), row.result(), ExecutionRows.error(row));
+  }
+
+  private static RunOutcome outcome(
+      ExecutionStatus status, @Nullable String result, @Nullable ErrorObject error) {
+    ErrorObject told =
+        error == null ? ErrorObject.of("Execution.Stopped", "the run was stopped") : error;
+    return switch (status) {
+      case READY, RUNNING, SUSPENDED, PARKED -> new RunOutcome.Running();
+      case SUCCEEDED -> new RunOutcome.Succeeded(result);
+      case FAILED -> new RunOutcome.Failed(told);
+      case TIMED_OUT -> new RunOutcome.TimedOut(told);
+      case STOPPED -> new RunOutcome.Stopped(told);
+    };
+  }
+}

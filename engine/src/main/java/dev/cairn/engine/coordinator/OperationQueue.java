@@ -1,0 +1,128 @@
+package dev.cairn.engine.coordinator;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The operations that wait for the coordinator, bounded by their number and by the bytes of their
+ * payloads. One group of any size finds room in an empty queue.
+ *
+ * @param <T> a group of operations
+ */
+final class OperationQueue<T> {
+
+  /** What became of a group. */
+  enum Answer {
+    TAKEN,
+    FULL,
+    CLOSED
+  }
+
+  private record Waiting<T>(T group, long bytes) {}
+
+  private final int capacity;
+  private final long maxBytes;
+  private final ArrayDeque<Waiting<T>> waiting = new ArrayDeque<>();
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition hasNews = lock.newCondition();
+  private final Condition hasRoom = lock.newCondition();
+  private long bytes;
+  private boolean isClosed;
+
+  OperationQueue(int capacity, long maxBytes) {
+    this.capacity = capacity;
+    this.maxBytes = maxBytes;
+  }
+
+  /** Adds a group if there is room. */
+  Answer offer(T group, long size) {
+    lock.lock();
+    try {
+      if (isClosed) return Answer.CLOSED;
+      if (!hasRoomFor(size)) return Answer.FULL;
+      add(group, size);
+      return Answer.TAKEN;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Adds a group as soon as there is room. */
+  Answer put(T group, long size) {
+    lock.lock();
+    try {
+      while (!isClosed && !hasRoomFor(size)) hasRoom.awaitUninterruptibly();
+      if (isClosed) return Answer.CLOSED;
+      add(group, size);
+      return Answer.TAKEN;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean hasRoomFor(long size) {
+    return waiting.isEmpty() || (waiting.size() < capacity && bytes + size <= maxBytes);
+  }
+
+  private void add(T group, long size) {
+    waiting.add(new Waiting<>(group, size));
+    bytes += size;
+    hasNews.signal();
+  }
+
+  /** Waits for a group; answers false when the queue is closed and empty. */
+  boolean awaitNews() {
+    lock.lock();
+    try {
+      while (waiting.isEmpty() && !isClosed) hasNews.awaitUninterruptibly();
+      return !waiting.isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Takes groups in order: the first one in any case, others up to a number and a size. */
+  List<T> take(int atMost, long atMostBytes) {
+    lock.lock();
+    try {
+      List<T> taken = new ArrayList<>(Math.min(atMost, waiting.size()));
+      long size = 0;
+      for (Waiting<T> next = waiting.peek(); next != null; next = waiting.peek()) {
+        if (taken.size() == atMost) break;
+        if (!taken.isEmpty() && size + next.bytes() > atMostBytes) break;
+        size += next.bytes();
+        taken.add(waiting.remove().group());
+      }
+      bytes -= size;
+      if (!taken.isEmpty()) hasRoom.signalAll();
+      return taken;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Takes no more; what is in it stays to be taken. */
+  void close() {
+    lock.lock();
+    try {
+      isClosed = true;
+      hasNews.signalAll();
+      hasRoom.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** What waits, for messages. */
+  String size() {
+    lock.lock();
+    try {
+      return waiting.size() + " operations wait already, with " + bytes + " bytes";
+    } finally {
+      lock.unlock();
+    }
+  }
+}

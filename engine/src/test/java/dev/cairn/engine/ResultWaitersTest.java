@@ -1,0 +1,69 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.journal.ServiceDeliveryRules;
+import dev.cairn.engine.storage.Commit;
+import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.Slots;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.Write;
+import dev.cairn.engine.storage.memory.MemoryStorage;
+import dev.cairn.runtime.client.RunOutcome;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ResultWaitersTest {
+  private static final WorkflowVersion ORDER = new WorkflowVersion("order", 1);
+
+  private final Storage storage =
+      new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, () -> 1_000);
+  private final long node = storage.register("a", List.of(ORDER), Duration.ofMinutes(1)).node();
+  private final ResultWaiters desk = new ResultWaiters(storage);
+
+  private Target.ByName started(String name) {
+    NewExecution order = new NewExecution("order", name, 1, "{}", "hash", null, null, 1_000, null);
+    Slots one = new Slots(1, Map.of(ORDER, 1));
+    storage.commit(new Commit(node, 1_000, one, List.of(new Write.Start(order))));
+    return new Target.ByName("order", name);
+  }
+
+  @Test
+  void whoeverHasWaitedLongEnoughIsNotAskedForAnyMore() throws Exception {
+    Target.ByName run = started("o-1");
+
+    assertThat(desk.await(run, name -> Optional.empty(), Duration.ofMillis(1)))
+        .isEqualTo(new RunOutcome.Running());
+
+    assertThat(desk.awaited()).isEmpty();
+  }
+
+  @Test
+  void aRunIsAskedForUntilTheLastOfThoseWhoWaitForItHasGone() throws Exception {
+    Target.ByName run = started("o-1");
+    Thread patient =
+        new Thread(
+            () -> {
+              try {
+                desk.await(run, name -> Optional.empty(), null);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+    patient.start();
+    while (desk.awaited().isEmpty()) Thread.onSpinWait();
+
+    desk.await(run, name -> Optional.empty(), Duration.ofMillis(1));
+    assertThat(desk.awaited()).hasSize(1);
+
+    patient.interrupt();
+    patient.join();
+    assertThat(desk.awaited()).isEmpty();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.cairn.http.function;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The runtime API as a runtime interface client sees it. */
+@Timeout(60)
+class RuntimeApiTest {
+  private static final String ARN = "arn:aws:lambda:us-east-1:123456789012:function:order:1";
+
+  private final RuntimeApi api = RuntimeApi.start(0, Duration.ofSeconds(30));
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  @AfterEach
+  void close() {
+    api.close();
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(
+        URI.create("http://" + api.address() + "/2018-06-01/runtime/" + path));
+  }
+
+  private HttpResponse<String> next() throws Exception {
+    return client.send(
+        request("invocation/next").build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private void post(String path, String body) throws Exception {
+    HttpResponse<String> answer =
+        client.send(
+            request(path).POST(HttpRequest.BodyPublishers.ofString(body)).build(),
+            HttpResponse.BodyHandlers.ofString());
+    assertThat(answer.statusCode()).isEqualTo(202);
+  }
+
+  @Test
+  void anInvocationIsFetchedAndAnswered() throws Exception {
+    CompletableFuture<byte[]> answer = api.begin(ARN, "{\"a\":1}".getBytes(StandardCharsets.UTF_8));
+    HttpResponse<String> event = next();
+    assertThat(event.body()).isEqualTo("{\"a\":1}");
+    assertThat(event.headers().firstValue("Lambda-Runtime-Invoked-Function-Arn")).hasValue(ARN);
+    assertThat(event.headers().firstValueAsLong("Lambda-Runtime-Deadline-Ms").orElse(0))
+        .isPositive();
+    String id = event.headers().firstValue("Lambda-Runtime-Aws-Request-Id").orElseThrow();
+    post("invocation/" + id + "/response", "\"ok\"");
+    assertThat(new String(answer.join(), StandardCharsets.UTF_8)).isEqualTo("\"ok\"");
+  }
+
+  @Test
+  void anErrorOfTheFunctionIsItsOwn() throws Exception {
+    CompletableFuture<byte[]> answer = api.begin(ARN, "{}".getBytes(StandardCharsets.UTF_8));
+    String id = next().headers().firstValue("Lambda-Runtime-Aws-Request-Id").orElseThrow();
+    post(
+        "invocation/" + id + "/error",
+        "{\"errorType\":\"Broken\",\"errorMessage\":\"it is\",\"stackTrace\":[]}");
+    assertThatExceptionOfType(CompletionException.class)
+        .isThrownBy(answer::join)
+        .withCauseInstanceOf(FunctionError.class)
+        .withMessageContaining("Broken: it is");
+  }
+
+  @Test
+  void anInvocationThatNobodyFetchesEndsInTime() {
+    try (RuntimeApi hurried = RuntimeApi.start(0, Duration.ofMillis(1))) {
+      assertThatExceptionOfType(FunctionError.class)
+          .isThrownBy(() -> hurried.invoke(ARN, new byte[0]))
+          .withMessageContaining("Sandbox.Timedout");
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Functions over HTTP. */
+@NullMarked
+package dev.cairn.http.function;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,7 @@
+package dev.cairn.project.architecture.planted.http;
+
+import dev.cairn.project.architecture.planted.example.Application;
+
+class BreaksHttpDependsOnServiceAndRuntimeOnly {
+  Application application = new Application();
+}

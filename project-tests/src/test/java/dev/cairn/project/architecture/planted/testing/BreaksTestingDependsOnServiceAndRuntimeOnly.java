@@ -1,7 +1,0 @@
-package dev.cairn.project.architecture.planted.testing;
-
-import dev.cairn.project.architecture.planted.example.Application;
-
-class BreaksTestingDependsOnServiceAndRuntimeOnly {
-  Application application = new Application();
-}

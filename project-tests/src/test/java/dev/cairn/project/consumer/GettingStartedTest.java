@@ -1,0 +1,125 @@
+package dev.cairn.project.consumer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.cairn.project.Commands;
+import dev.cairn.project.Commands.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Follows <i>Getting started</i> to the letter in an empty folder: writes the files that the page
+ * shows, and runs the commands that it names, on what is published.
+ */
+final class GettingStartedTest {
+  private static final String PAGE = "getting-started.md";
+
+  /** {@code **`path`** …}, an empty line, and the block that is the file. */
+  private static final Pattern FILE =
+      Pattern.compile("(?s)\\*\\*`([^`]+)`\\*\\*[^\\n]*\\n\\n```[a-z]+\\n(.*?)```");
+
+  private static final Pattern COMMAND = Pattern.compile("(?s)```sh\\n(.*?)```");
+
+  @TempDir Path folder;
+
+  /** Each tool meets each JUnit and each Java, and each JUnit each Java. */
+  @ParameterizedTest(name = "{0}, JUnit {1}, Java {2}")
+  @CsvSource({
+    "gradle, 6.1.3, 17",
+    "gradle, 5.14.4, 25",
+    "mvn, 5.14.4, 17",
+    "mvn, 6.1.3, 25",
+  })
+  void aNewUserGetsAGreenBuildWithTwoTests(String tool, String junit, int java) throws IOException {
+    assumeTrue(Jdks.isThere(java), "there is no JDK " + java);
+    writeFiles(tool, junit, java);
+
+    assertThat(commands()).contains(tool + " test");
+    Outcome outcome = run(tool + " test", java);
+
+    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+    assertThat(passedTests(tool)).isEqualTo(2);
+  }
+
+  /** Writes the files of the page, but those of the other tool, for that JUnit. */
+  private void writeFiles(String tool, String junit, int java) throws IOException {
+    String other = tool.equals("mvn") ? ".gradle" : "pom.xml";
+    Matcher file = FILE.matcher(page());
+    List<String> written = new ArrayList<>();
+    while (file.find()) {
+      String name = file.group(1);
+      if (name.endsWith(other)) continue;
+      Path path = folder.resolve(name);
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, forJunit(file.group(2), junit) + toolchain(name, java));
+      written.add(name);
+    }
+    assertThat(written).hasSizeGreaterThan(2);
+  }
+
+  /** As the page says for JUnit 5. */
+  private static String forJunit(String text, String junit) throws IOException {
+    if (junit.startsWith("6")) return text;
+    assertThat(page()).contains(":junit-jupiter:" + junit, "`" + junit + "`");
+    return text.replace("junit-platform-launcher:6.1.3", "junit-platform-launcher:1.14.4")
+        .replace("6.1.3", junit);
+  }
+
+  /** The Gradle that builds Cairn does not run on every JDK that projects may compile with. */
+  private static String toolchain(String file, int java) {
+    return file.equals("build.gradle")
+        ? "java { toolchain { languageVersion = JavaLanguageVersion.of(" + java + ") } }\n"
+        : "";
+  }
+
+  private Outcome run(String command, int java) throws IOException {
+    List<String> words = new ArrayList<>(Arrays.asList(command.split(" ")));
+    if (words.get(0).equals("mvn")) {
+      assumeTrue(Published.mavenIsInstalled(), "there is no mvn on the PATH");
+      words.addAll(1, List.of("--batch-mode", "--no-transfer-progress"));
+      words.add(1, "-Dmaven.repo.local=" + Published.mavenRepository());
+      Map<String, String> home = Map.of("JAVA_HOME", Jdks.home(java).toString());
+      return Commands.start(folder, home, words).await();
+    }
+    words.set(0, Published.ROOT.resolve("gradlew").toString());
+    words.addAll(
+        1,
+        List.of(
+            "--no-daemon",
+            "--console=plain",
+            // The repository that publishToMavenLocal writes to.
+            "-Dmaven.repo.local=" + Published.REPOSITORY));
+    return Commands.start(folder, Published.gradleEnvironment(), words).await();
+  }
+
+  private long passedTests(String tool) throws IOException {
+    Path reports =
+        folder.resolve(tool.equals("mvn") ? "target/surefire-reports" : "build/test-results/test");
+    try (var files = Files.list(reports)) {
+      String report =
+          Files.readString(
+              files.filter(file -> file.toString().endsWith(".xml")).findFirst().orElseThrow());
+      assertThat(report).doesNotContain("<failure", "<skipped", "<error");
+      return Pattern.compile("<testcase ").matcher(report).results().count();
+    }
+  }
+
+  private static List<String> commands() throws IOException {
+    return COMMAND.matcher(page()).results().map(match -> match.group(1).strip()).toList();
+  }
+
+  private static String page() throws IOException {
+    return Files.readString(Published.ROOT.resolve("docs").resolve(PAGE));
+  }
+}

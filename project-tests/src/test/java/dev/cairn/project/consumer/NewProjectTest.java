@@ -1,0 +1,70 @@
+package dev.cairn.project.consumer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.cairn.project.Commands;
+import dev.cairn.project.Commands.Outcome;
+import dev.cairn.tools.Main;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Projects that {@code cairn new} makes build and test as they are. */
+final class NewProjectTest {
+  @TempDir Path folder;
+
+  @Test
+  void aNewGradleProjectBuildsAndTests() throws IOException {
+    make("--build=gradle");
+
+    Outcome outcome =
+        Commands.start(
+                folder.resolve("order"),
+                Published.gradleEnvironment(),
+                List.of(
+                    Published.ROOT.resolve("gradlew").toString(),
+                    "--no-daemon",
+                    "--console=plain",
+                    "-Dmaven.repo.local=" + Published.REPOSITORY,
+                    "build"))
+            .await();
+
+    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+    assertThat(folder.resolve("order/build/test-results/test"))
+        .isDirectoryContaining("glob:**.xml");
+  }
+
+  @Test
+  void aNewMavenProjectBuildsAndTests() throws IOException {
+    assumeTrue(Published.mavenIsInstalled(), "there is no mvn on the PATH");
+    make("--build=maven");
+
+    Outcome outcome =
+        Commands.start(
+                folder.resolve("order"),
+                Map.of("JAVA_HOME", System.getProperty("java.home")),
+                List.of(
+                    "mvn",
+                    "--batch-mode",
+                    "--no-transfer-progress",
+                    "-Dmaven.repo.local=" + Published.mavenRepository(),
+                    "verify"))
+            .await();
+
+    assertThat(outcome.output()).contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
+    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+  }
+
+  private void make(String build) {
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    int exitCode =
+        Main.run(out, out, "new", "order", build, "--folder", folder.resolve("order").toString());
+    assertThat(exitCode).isZero();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.cairn.project.consumer;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The published modules, and the programs that consumers are built with. */
+final class Published {
+  static final Path ROOT = Path.of(System.getProperty("cairn.root"));
+  static final Path REPOSITORY = ROOT.resolve("build/repo");
+  static final String VERSION = System.getProperty("cairn.version");
+
+  /** Maven's own cache of artifacts, kept between runs for all but the modules under test. */
+  private static final Path MAVEN_CACHE = ROOT.resolve("build/consumers/maven");
+
+  private static boolean isCopied;
+
+  /** Gradle with the distribution and the cache that this build has. */
+  static Map<String, String> gradleEnvironment() {
+    return Map.of("GRADLE_USER_HOME", System.getProperty("cairn.gradleUserHome"));
+  }
+
+  static boolean mavenIsInstalled() {
+    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(directory -> Files.isExecutable(Path.of(directory, "mvn")));
+  }
+
+  /** A local Maven repository into which the modules have been published. */
+  static synchronized Path mavenRepository() {
+    if (!isCopied) copyTo(MAVEN_CACHE);
+    isCopied = true;
+    return MAVEN_CACHE;
+  }
+
+  private static void copyTo(Path repository) {
+    try {
+      delete(repository.resolve("dev/cairn"));
+      try (Stream<Path> files = Files.walk(REPOSITORY)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          // Indexes of a remote repository; a local one has its own.
+          if (file.getFileName().toString().startsWith("maven-metadata")) continue;
+          Path copy = repository.resolve(REPOSITORY.relativize(file).toString());
+          Files.createDirectories(copy.getParent());
+          Files.copy(file, copy);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static void delete(Path tree) throws IOException {
+    if (!Files.exists(tree)) return;
+    try (Stream<Path> files = Files.walk(tree)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
+    }
+  }
+
+  private Published() {}
+}

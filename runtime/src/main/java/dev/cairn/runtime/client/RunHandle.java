@@ -1,0 +1,35 @@
+package dev.cairn.runtime.client;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run that was started, at the place where it runs.
+ *
+ * <pre>{@code
+ * RunHandle run = service.start(new RunId("order", 1, "order-42"), input);
+ * RunOutcome outcome = run.await(Duration.ofMinutes(5));
+ * }</pre>
+ */
+public record RunHandle(WorkflowService service, RunId run) {
+
+  /** The outcome so far, without waiting. */
+  public RunOutcome status() {
+    return service.status(run);
+  }
+
+  /** Waits until the run has ended, as {@link WorkflowService#await} does. */
+  public RunOutcome await(@Nullable Duration timeout) {
+    return service.await(run, timeout);
+  }
+
+  /** Stops the run for good; one that has ended stays as it is. */
+  public void cancel() {
+    service.cancel(run);
+  }
+
+  @Override
+  public String toString() {
+    return run.toString();
+  }
+}

@@ -1,0 +1,112 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.Engine;
+import dev.cairn.engine.EngineOptions;
+import dev.cairn.engine.postgres.PostgresServer;
+import dev.cairn.http.Answer;
+import dev.cairn.http.HttpRefusal;
+import dev.cairn.http.JsonObject;
+import dev.cairn.http.Request;
+import dev.cairn.http.Router;
+import dev.cairn.http.WebServer;
+import dev.cairn.http.WebServerOptions;
+import dev.cairn.http.function.HttpFunction;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Two nodes on one database: a function may call either. */
+@Timeout(120)
+class ForwardingTest {
+  private static final RunId RUN = new RunId("greeter", 1, "one");
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final AtomicReference<URI> calls = new AtomicReference<>();
+  private final AtomicReference<HttpResponse<String>> last = new AtomicReference<>();
+  private final AtomicReference<String> lastPath = new AtomicReference<>();
+  private final AtomicReference<String> lastBody = new AtomicReference<>();
+
+  /** A function that writes one step to the node that it was told, and is done. */
+  private Answer greet(Request request) throws IOException {
+    JsonObject envelope = request.json();
+    String arn = URLEncoder.encode(envelope.requiredText("DurableExecutionArn"), StandardCharsets.UTF_8);
+    lastPath.set("/2025-12-01/durable-executions/" + arn + "/checkpoint");
+    lastBody.set(
+        "{\"CheckpointToken\":\""
+            + envelope.requiredText("CheckpointToken")
+            + "\",\"Updates\":[{\"Id\":\"1\",\"Name\":\"greet\",\"Type\":\"STEP\","
+            + "\"Action\":\"SUCCEED\",\"Payload\":\"1\"}]}");
+    last.set(checkpoint());
+    if (last.get().statusCode() != 200) throw new HttpRefusal(500, "x", last.get().body());
+    return Answer.json(
+        out -> {
+          out.writeStringField("Status", "SUCCEEDED");
+          out.writeStringField("Result", "\"done\"");
+        });
+  }
+
+  private HttpResponse<String> checkpoint() throws IOException {
+    try {
+      return client.send(
+          HttpRequest.newBuilder(URI.create(calls.get() + lastPath.get()))
+              .header("Authorization", "Bearer " + Fixture.TOKEN)
+              .POST(HttpRequest.BodyPublishers.ofString(lastBody.get()))
+              .build(),
+          HttpResponse.BodyHandlers.ofString());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(e);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  @Test
+  void aCheckpointIsHandedToTheNodeThatRunsTheExecution() throws Exception {
+    String database = PostgresServer.shared().newDatabase();
+    int port = freePort();
+    EngineOptions here = EngineOptions.onUrl(database).node("http://127.0.0.1:" + port);
+    EngineOptions there = EngineOptions.onUrl(database).node("another");
+    try (Engine owner = Engine.open(here);
+        EngineServer ownerServer =
+            EngineServer.open(owner, ServerOptions.loopback(port).token(Fixture.TOKEN));
+        Engine other = Engine.open(there);
+        EngineServer otherServer =
+            EngineServer.open(other, ServerOptions.loopback(0).token(Fixture.TOKEN));
+        WebServer function =
+            WebServer.start(
+                WebServerOptions.loopback(0), new Router().post("/function", this::greet))) {
+      calls.set(otherServer.endpoint());
+      assertThat(ownerServer.endpoint()).isNotEqualTo(otherServer.endpoint());
+      RemoteFunctions.durable(
+          owner, "greeter", HttpFunction.at(function.endpoint().resolve("/function")));
+      owner.start(RUN, "1");
+      assertThat(owner.await(RUN, Duration.ofSeconds(60)))
+          .isEqualTo(new RunOutcome.Succeeded("\"done\""));
+      assertThat(last.get().body()).contains("CheckpointToken");
+
+      // Nobody runs it any more: a token of such an execution is good for nothing.
+      HttpResponse<String> late = checkpoint();
+      assertThat(late.statusCode()).isEqualTo(400);
+      assertThat(late.body()).containsIgnoringCase("invalid checkpoint token");
+    }
+  }
+}

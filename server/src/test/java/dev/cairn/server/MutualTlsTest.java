@@ -1,0 +1,102 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Callers are told by their certificates. */
+@Timeout(60)
+class MutualTlsTest {
+  private static final char[] PASSWORD = "changeit".toCharArray();
+
+  @TempDir Path folder;
+  private KeyStore keys;
+
+  /** One certificate, which both sides have and trust. */
+  @BeforeEach
+  void makeKeys() throws Exception {
+    Path file = folder.resolve("keys.p12");
+    Process keytool =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair",
+                "-alias",
+                "cairn",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=localhost",
+                "-ext",
+                "san=ip:127.0.0.1,dns:localhost",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                file.toString(),
+                "-storepass",
+                new String(PASSWORD))
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("keytool.log").toFile())
+            .start();
+    assertThat(keytool.waitFor()).isZero();
+    keys = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(file)) {
+      keys.load(in, PASSWORD);
+    }
+  }
+
+  private SSLContext context(boolean withKey) throws Exception {
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, PASSWORD);
+    trusted.setCertificateEntry("cairn", keys.getCertificate("cairn"));
+    TrustManagerFactory trust =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    trust.init(trusted);
+    KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    own.init(keys, PASSWORD);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(withKey ? own.getKeyManagers() : new KeyManager[0], trust.getTrustManagers(), null);
+    return context;
+  }
+
+  @Test
+  void onlyCallersWithACertificateAreHeard() throws Exception {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    SSLContext tls = context(true);
+    try (Fixture fixture =
+        new Fixture(options -> ServerOptions.at(address, null, tls, true))) {
+      HttpRequest request =
+          HttpRequest.newBuilder(
+                  URI.create(fixture.server.endpoint() + "/api/v1/openapi.yaml"))
+              .build();
+      HttpResponse<String> answer =
+          HttpClient.newBuilder()
+              .sslContext(context(true))
+              .build()
+              .send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.statusCode()).isEqualTo(200);
+
+      HttpClient stranger = HttpClient.newBuilder().sslContext(context(false)).build();
+      assertThatExceptionOfType(IOException.class)
+          .isThrownBy(() -> stranger.send(request, HttpResponse.BodyHandlers.ofString()));
+    }
+  }
+}

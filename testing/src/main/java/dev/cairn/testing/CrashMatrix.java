@@ -1,0 +1,224 @@
+package dev.cairn.testing;
+
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.testing.backend.ExecutionSnapshot;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CrashPoint;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a scenario once undisturbed, and then once for each point at which its process can die or an
+ * answer can get lost; the outcome has to be the same each time.
+ *
+ * <pre>{@code
+ * CrashMatrix.of(runner -> {
+ *       FakeGateway gateway = new FakeGateway();
+ *       runner.register(() -> new OrderWorkflowExecutor(gateway));
+ *       ...
+ *       return gateway.ledger().actions();
+ *     })
+ *     .everyCheckpoint().everyBody().lostAnswers().assertSameOutcome();
+ * }</pre>
+ *
+ * <p>The outcome is how each run ended, and what the scenario returns. Points are tried in parallel,
+ * so a scenario makes its own fakes; one that cannot is tried {@link #oneByOne}.
+ */
+public final class CrashMatrix {
+
+  /** Registers workflows, starts runs and sees them through. Returns what is to be the same. */
+  @FunctionalInterface
+  public interface Scenario {
+    @Nullable Object run(LocalRunner runner) throws Throwable;
+  }
+
+  private final Scenario scenario;
+  private final RunnerOptions options;
+  private final Set<CrashPoint.Moment> moments;
+  private final boolean parallel;
+
+  private CrashMatrix(
+      Scenario scenario,
+      RunnerOptions options,
+      Set<CrashPoint.Moment> moments,
+      boolean parallel) {
+    this.scenario = scenario;
+    this.options = options;
+    this.moments = moments;
+    this.parallel = parallel;
+  }
+
+  /** The matrix of a scenario, with no points yet. */
+  public static CrashMatrix of(Scenario scenario) {
+    return new CrashMatrix(
+        scenario, RunnerOptions.defaults(), EnumSet.noneOf(CrashPoint.Moment.class), true);
+  }
+
+  /** The same on runners that are set up so. */
+  public CrashMatrix options(RunnerOptions options) {
+    return new CrashMatrix(scenario, options, moments, parallel);
+  }
+
+  /** The process dies before each checkpoint is sent, before its answer, and after its answer. */
+  public CrashMatrix everyCheckpoint() {
+    return with(
+        EnumSet.of(
+            CrashPoint.Moment.BEFORE_SEND,
+            CrashPoint.Moment.BEFORE_ANSWER,
+            CrashPoint.Moment.AFTER_ANSWER));
+  }
+
+  /** The process dies when each body has done its work, before anything of it is recorded. */
+  public CrashMatrix everyBody() {
+    return with(EnumSet.of(CrashPoint.Moment.IN_BODY));
+  }
+
+  /** The answer to each checkpoint is lost once, and the process goes on. */
+  public CrashMatrix lostAnswers() {
+    return with(EnumSet.of(CrashPoint.Moment.LOST_ANSWER));
+  }
+
+  private CrashMatrix with(Set<CrashPoint.Moment> more) {
+    Set<CrashPoint.Moment> all = EnumSet.copyOf(more);
+    all.addAll(moments);
+    return new CrashMatrix(scenario, options, all, parallel);
+  }
+
+  /** The same, one point after the other. */
+  public CrashMatrix oneByOne() {
+    return new CrashMatrix(scenario, options, moments, false);
+  }
+
+  /**
+   * Tries all points.
+   *
+   * @throws AssertionError if the outcome differs at some; it names them
+   * @return how many points were tried
+   */
+  public int assertSameOutcome() {
+    if (moments.isEmpty()) {
+      throw new IllegalStateException(
+          "no points are asked for: say everyCheckpoint(), everyBody() or lostAnswers()");
+    }
+    LocalRunner calm = LocalRunner.create(options);
+    Outcome wanted = run(calm);
+    if (wanted.failure() != null) {
+      throw new AssertionError(
+          "the scenario fails even undisturbed: "
+              + wanted.failure()
+              + "\n"
+              + calm.describe(),
+          wanted.failure());
+    }
+    List<CrashPoint> points = points(calm);
+    Stream<CrashPoint> all = parallel ? points.parallelStream() : points.stream();
+    List<String> differences =
+        all.map(point -> difference(point, calm, wanted)).filter(Objects::nonNull).toList();
+    if (!differences.isEmpty()) {
+      throw new AssertionError(
+          differences.size()
+              + " of "
+              + points.size()
+              + " points change the outcome\n\n"
+              + String.join("\n\n", differences));
+    }
+    return points.size();
+  }
+
+  private List<CrashPoint> points(LocalRunner calm) {
+    List<CrashPoint> points = new ArrayList<>();
+    for (CrashPoint.Moment moment : moments) {
+      boolean bodies = moment == CrashPoint.Moment.IN_BODY;
+      int count = bodies ? calm.bodies().size() : calm.tap().calls().size();
+      for (int number = 1; number <= count; number++) points.add(new CrashPoint(number, moment));
+    }
+    if (points.isEmpty()) throw new IllegalStateException("the scenario makes no checkpoint");
+    return points;
+  }
+
+  private @Nullable String difference(CrashPoint point, LocalRunner calm, Outcome wanted) {
+    LocalRunner runner = LocalRunner.create(options.crashAt(point));
+    Outcome actual = run(runner);
+    if (actual.equals(wanted)) return null;
+    return describe(point, calm)
+        + "\n  undisturbed: "
+        + wanted
+        + "\n  then:        "
+        + actual
+        + "\n"
+        + runner.describe();
+  }
+
+  private static String describe(CrashPoint point, LocalRunner calm) {
+    int index = point.number() - 1;
+    if (point.moment() == CrashPoint.Moment.IN_BODY) {
+      return "the process dies in body " + point.number() + ", of " + calm.bodies().get(index);
+    }
+    CheckpointCall call = calm.tap().calls().get(index);
+    String what =
+        switch (point.moment()) {
+          case BEFORE_SEND -> "the process dies before checkpoint %d is sent";
+          case BEFORE_ANSWER -> "the process dies before the answer to checkpoint %d";
+          case AFTER_ANSWER -> "the process dies after the answer to checkpoint %d";
+          case LOST_ANSWER -> "the answer to checkpoint %d is lost";
+          case IN_BODY -> throw new IllegalStateException("told above");
+        };
+    return what.formatted(point.number()) + ", which has " + updates(call);
+  }
+
+  private static String updates(CheckpointCall call) {
+    return call.updates().stream()
+        .map((OperationUpdate update) -> update.name() + " " + update.action())
+        .collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  private Outcome run(LocalRunner runner) {
+    Object returned = null;
+    Throwable failure = null;
+    try {
+      returned = scenario.run(runner);
+    } catch (Throwable e) {
+      failure = e;
+    }
+    Map<String, String> runs = new TreeMap<>();
+    for (String arn : runner.backend().executions()) {
+      ExecutionSnapshot run = runner.backend().execution(arn);
+      runs.put(run.executionName(), run.outcome().toString());
+    }
+    return new Outcome(runs, returned, failure == null ? null : failure.toString(), failure);
+  }
+
+  /** How all runs ended, and what the scenario returned. */
+  private record Outcome(
+      Map<String, String> runs,
+      @Nullable Object returned,
+      @Nullable String failed,
+      @Nullable Throwable failure) {
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Outcome outcome
+          && runs.equals(outcome.runs)
+          && Objects.equals(returned, outcome.returned)
+          && Objects.equals(failed, outcome.failed);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(runs, returned, failed);
+    }
+
+    @Override
+    public String toString() {
+      return failed == null ? runs + ", returned " + returned : "fails with " + failed;
+    }
+  }
+}

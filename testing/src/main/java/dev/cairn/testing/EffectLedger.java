@@ -1,0 +1,98 @@
+package dev.cairn.testing;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts what fakes do in the world, by idempotency key, so that «acted twice» is an assertion. It
+ * outlives crashes, as the world does.
+ *
+ * <pre>{@code
+ * final class FakeGateway implements PaymentGateway {
+ *   public Payment charge(String key, String card, BigDecimal amount) {
+ *     return ledger.once("charge", key, () -> new Payment("P-" + card, amount));
+ *   }
+ * }
+ * ledger.assertNothingTwice();
+ * }</pre>
+ *
+ * <p>Thread-safe.
+ */
+public final class EffectLedger {
+
+  private record Key(String action, String key) {}
+
+  /** What happened under a key: how often it was asked for, and how often it was done. */
+  private static final class Entry {
+    int calls;
+    int effects;
+    @Nullable Object result;
+  }
+
+  private final Map<Key, Entry> entries = new LinkedHashMap<>();
+
+  /** Acts once per key: asked again, it gives the first result. So does a service that knows keys. */
+  @SuppressWarnings({"unchecked", "NullAway"}) // an action has results of one type
+  public synchronized <T extends @Nullable Object> T once(
+      String action, String key, Supplier<T> effect) {
+    Entry entry = entry(action, key);
+    entry.calls++;
+    if (entry.effects == 0) {
+      entry.result = effect.get();
+      entry.effects++;
+    }
+    return (T) entry.result;
+  }
+
+  /** Acts each time, as a service does that knows no keys. */
+  public synchronized void always(String action, String key) {
+    Entry entry = entry(action, key);
+    entry.calls++;
+    entry.effects++;
+  }
+
+  private Entry entry(String action, String key) {
+    return entries.computeIfAbsent(new Key(action, key), it -> new Entry());
+  }
+
+  /** How often an action was asked for, under all keys. */
+  public synchronized int calls(String action) {
+    int calls = 0;
+    for (var entry : entries.entrySet()) {
+      if (entry.getKey().action().equals(action)) calls += entry.getValue().calls;
+    }
+    return calls;
+  }
+
+  /** How often an action was done, under all keys. */
+  public synchronized int effects(String action) {
+    int effects = 0;
+    for (var entry : entries.entrySet()) {
+      if (entry.getKey().action().equals(action)) effects += entry.getValue().effects;
+    }
+    return effects;
+  }
+
+  /** What was done, an action with its number of keys each. */
+  public synchronized Map<String, Integer> actions() {
+    Map<String, Integer> actions = new LinkedHashMap<>();
+    entries.forEach((key, entry) -> actions.merge(key.action(), entry.effects, Integer::sum));
+    return actions;
+  }
+
+  /** Nothing was done twice under the same key. */
+  public synchronized void assertNothingTwice() {
+    List<String> twice = new ArrayList<>();
+    entries.forEach(
+        (key, entry) -> {
+          if (entry.effects > 1) {
+            twice.add(key.action() + " " + entry.effects + " times with key " + key.key());
+          }
+        });
+    if (!twice.isEmpty()) throw new AssertionError("acted more than once: " + twice);
+  }
+}

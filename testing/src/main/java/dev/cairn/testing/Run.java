@@ -1,0 +1,169 @@
+package dev.cairn.testing;
+
+import dev.cairn.Codec;
+import dev.cairn.runtime.definition.EventDefinition;
+import dev.cairn.runtime.definition.InvokeDefinition;
+import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.PollDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.testing.backend.ExecutionSnapshot;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a {@link LocalRunner} as a test sees it: always as it stands now, with typed results.
+ *
+ * <pre>{@code
+ * Run run = runner.run("order-42");
+ * Payment payment = run.resultOf(OrderWorkflowExecutor.CHARGE);
+ * assertThat(run).waitsFor("approval").did("charge").times(3);
+ * }</pre>
+ */
+public final class Run {
+  private final LocalRunner runner;
+  private final String id;
+
+  Run(LocalRunner runner, String id) {
+    this.runner = runner;
+    this.id = id;
+  }
+
+  /** The id that it was started under. */
+  public String id() {
+    return id;
+  }
+
+  /** Where it stands. */
+  public ExecutionStatus status() {
+    return snapshot().status();
+  }
+
+  /** All that the service holds of it. */
+  public ExecutionSnapshot snapshot() {
+    return runner.execution(id);
+  }
+
+  /** Drives all runs until this one waits for that event; see {@link LocalRunner}. */
+  public Run untilWaitingFor(String event) {
+    runner.runUntilWaitingFor(id, event);
+    return this;
+  }
+
+  /** Drives all runs until this one has ended. */
+  public Run untilEnded() {
+    var unused = runner.await(id);
+    return this;
+  }
+
+  /** What it returned; null if it has not ended well, or returned nothing. */
+  public @Nullable Object result() {
+    String result = snapshot().result();
+    return result == null ? null : runner.workflowOf(id).outputCodec().decode(result);
+  }
+
+  /** The result of a step, of its last visit. */
+  public <T extends @Nullable Object> T resultOf(StepDefinition<T> step) {
+    return decoded(step, step.codec());
+  }
+
+  /** What a poll found, at its last visit. */
+  public <T extends @Nullable Object> T resultOf(PollDefinition<T> poll) {
+    return decoded(poll, poll.codec());
+  }
+
+  /** The payload of an event, at its last visit. */
+  public <T extends @Nullable Object> T resultOf(EventDefinition<T> event) {
+    return decoded(event, event.codec());
+  }
+
+  /** What a called function answered, at the last visit. */
+  public <T extends @Nullable Object> T resultOf(InvokeDefinition<?, T> invoke) {
+    return decoded(invoke, invoke.codec());
+  }
+
+  /** The result of a subflow, at its last visit. */
+  public <T extends @Nullable Object> T resultOf(SubflowDefinition<T> subflow) {
+    return decoded(subflow, subflow.codec());
+  }
+
+  @SuppressWarnings("NullAway") // no result is null, where the operation's type allows it
+  private <T extends @Nullable Object> T decoded(OperationDefinition definition, Codec<T> codec) {
+    Operation last = null;
+    for (Operation operation : snapshot().operations()) {
+      if (isOf(operation, definition) && operation.status() == OperationStatus.SUCCEEDED) {
+        last = operation;
+      }
+    }
+    if (last == null) {
+      throw new IllegalStateException(
+          "the run "
+              + id
+              + " has no result of "
+              + definition.name().text()
+              + " ("
+              + definition.source()
+              + "):\n"
+              + story());
+    }
+    return last.result() == null ? null : codec.decode(last.result());
+  }
+
+  /** Whether an operation is a visit of that method; names may have placeholders. */
+  private static boolean isOf(Operation operation, OperationDefinition definition) {
+    String own = operation.id().substring(operation.id().lastIndexOf("--") + 1);
+    String segment = own.startsWith("-") ? own.substring(1) : own;
+    int visit = segment.indexOf('-');
+    return (visit < 0 ? segment : segment.substring(0, visit)).equals(definition.name().segment());
+  }
+
+  /** What it did so far, in the names of the source. */
+  public String story() {
+    return Story.of(snapshot());
+  }
+
+  /** The operations of that name, in order of start. */
+  List<Operation> operations(String name) {
+    List<Operation> found = new ArrayList<>();
+    for (Operation operation : snapshot().operations()) {
+      if (name.equals(operation.name())) found.add(operation);
+    }
+    return found;
+  }
+
+  /** The names of all its operations, each once. */
+  List<String> names() {
+    return snapshot().operations().stream()
+        .filter(operation -> operation.type() != OperationType.EXECUTION)
+        .map(operation -> operation.name() == null ? operation.id() : operation.name())
+        .distinct()
+        .toList();
+  }
+
+  /** The events that it waits for. */
+  List<String> awaited() {
+    return runner.awaitedEvents(id);
+  }
+
+  /** From its start to its end, or to now. */
+  Duration age() {
+    var history = snapshot().history();
+    Instant end =
+        status() == ExecutionStatus.RUNNING
+            ? runner.clock().instant()
+            : history.get(history.size() - 1).timestamp();
+    return Duration.between(history.get(0).timestamp(), end);
+  }
+
+  @Override
+  public String toString() {
+    return "run " + id;
+  }
+}

@@ -1,0 +1,125 @@
+package dev.cairn.testing;
+
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.service.ExecutionStatus;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Assertions on a run as it stands now; each returns itself, so that they can be chained. */
+public final class RunAssert {
+  private final Run run;
+
+  RunAssert(Run run) {
+    this.run = run;
+  }
+
+  /** It has ended well. */
+  public RunAssert succeeded() {
+    return ended(ExecutionStatus.SUCCEEDED);
+  }
+
+  /** It has failed. */
+  public RunAssert failed() {
+    return ended(ExecutionStatus.FAILED);
+  }
+
+  /** It has taken longer than the workflow may. */
+  public RunAssert timedOut() {
+    return ended(ExecutionStatus.TIMED_OUT);
+  }
+
+  /** It was stopped. */
+  public RunAssert stopped() {
+    return ended(ExecutionStatus.STOPPED);
+  }
+
+  private RunAssert ended(ExecutionStatus wanted) {
+    if (run.status() != wanted) {
+      ErrorObject error = run.snapshot().error();
+      throw fails(
+          "to have " + wanted,
+          run.status() + (error == null ? "" : " with " + error.type() + ": " + error.message()));
+    }
+    return this;
+  }
+
+  /** It returned this. */
+  public RunAssert with(@Nullable Object result) {
+    Object actual = run.result();
+    if (!Objects.equals(actual, result)) throw fails("to return " + result, "returned " + actual);
+    return this;
+  }
+
+  /** It failed with an exception of this type. */
+  public RunAssert with(Class<? extends Throwable> failure) {
+    ErrorObject error = run.snapshot().error();
+    if (error == null || !failure.getName().equals(error.type())) {
+      throw fails(
+          "to fail with " + failure.getName(),
+          error == null ? "did not fail" : "failed with " + error.type());
+    }
+    return this;
+  }
+
+  /** It failed with a message that has this in it. */
+  public RunAssert withMessage(String part) {
+    ErrorObject error = run.snapshot().error();
+    if (error == null || !String.valueOf(error.message()).contains(part)) {
+      throw fails(
+          "to fail with a message that has '" + part + "' in it",
+          error == null ? "did not fail" : "failed with '" + error.message() + "'");
+    }
+    return this;
+  }
+
+  /** It waits for that event. */
+  public RunAssert waitsFor(String event) {
+    if (!run.awaited().contains(event)) {
+      throw fails(
+          "to wait for the event '" + event + "'",
+          run.status() == ExecutionStatus.RUNNING
+              ? "waits for " + run.awaited()
+              : "has " + run.status());
+    }
+    return this;
+  }
+
+  /** From its start to its end, or to now, that much time has passed. */
+  public RunAssert took(Duration time) {
+    if (!run.age().equals(time)) throw fails("to take " + time, "took " + run.age());
+    return this;
+  }
+
+  /** It came to operations of these names in this order; others may lie between. */
+  public RunAssert inOrder(String... names) {
+    List<String> wanted = List.of(names);
+    int next = 0;
+    List<String> seen = new ArrayList<>();
+    for (Operation operation : run.snapshot().operations()) {
+      if (operation.type() == OperationType.EXECUTION || operation.name() == null) continue;
+      seen.add(operation.name());
+      if (next < wanted.size() && operation.name().equals(wanted.get(next))) next++;
+    }
+    if (next < wanted.size()) throw fails("to come to " + wanted + " in this order", "did " + seen);
+    return this;
+  }
+
+  /** The operations of that name. */
+  public OperationAssert did(String operation) {
+    return new OperationAssert(this, operation);
+  }
+
+  AssertionError fails(String wanted, String actual) {
+    return new AssertionError(
+        "expected " + run + " " + wanted + ", but it " + actual + "\n" + run.story());
+  }
+
+  Run run() {
+    return run;
+  }
+}

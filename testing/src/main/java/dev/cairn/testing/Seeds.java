@@ -1,0 +1,107 @@
+package dev.cairn.testing;
+
+import dev.cairn.testing.schedule.Schedule;
+import dev.cairn.testing.schedule.Shrinking;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a test on many schedules: other orders of branches, timers, events and answers.
+ *
+ * <pre>{@code
+ * Seeds.first(1_000).check(runner -> {
+ *   runner.register(() -> new TripWorkflowExecutor(new FakeAgency()));
+ *   ...
+ * });
+ * }</pre>
+ *
+ * <p>The test gets a new runner each time, and has to make its own fakes. Seed 0 is the calm
+ * schedule. The first seed that fails is made as short as it can be, and named. With JUnit: {@code
+ * dev.cairn.testing.junit.Seeds}.
+ */
+public final class Seeds {
+
+  /** A test that is run on many schedules. */
+  @FunctionalInterface
+  public interface Test {
+    void run(LocalRunner runner) throws Throwable;
+  }
+
+  private final long from;
+  private final int count;
+  private final RunnerOptions options;
+
+  private Seeds(long from, int count, RunnerOptions options) {
+    this.from = from;
+    this.count = count;
+    this.options = options;
+  }
+
+  /** The seeds from 0 on, so many. */
+  public static Seeds first(int count) {
+    return new Seeds(0, count, RunnerOptions.defaults());
+  }
+
+  /** As many, from that one on. */
+  public Seeds from(long seed) {
+    return new Seeds(seed, count, options);
+  }
+
+  /** The same with runners that are set up so. */
+  public Seeds options(RunnerOptions options) {
+    return new Seeds(from, count, options);
+  }
+
+  /**
+   * Runs the test on all of them.
+   *
+   * @throws SeedFailedError with the first that fails
+   */
+  public void check(Test test) {
+    for (long seed = from; seed < from + count; seed++) {
+      Attempt attempt = run(test, seed, seed == 0 ? Schedule.calm() : Schedule.ofSeed(seed));
+      if (attempt.failure() != null) throw shrunk(test, seed, attempt);
+    }
+  }
+
+  private SeedFailedError shrunk(Test test, long seed, Attempt first) {
+    Attempt shortest = first;
+    Shrinking shrinking = new Shrinking(first.made());
+    for (Schedule next = shrinking.next(); next != null; next = shrinking.next()) {
+      Attempt tried = run(test, seed, next);
+      Schedule made = tried.failsLike(first) ? tried.made() : null;
+      shrinking.tried(made);
+      if (made != null && made == shrinking.shortest()) shortest = tried;
+    }
+    return shortest.error(seed);
+  }
+
+  private Attempt run(Test test, long seed, Schedule schedule) {
+    LocalRunner runner = LocalRunner.create(options.seed(seed).schedule(schedule));
+    Throwable failure = null;
+    try {
+      test.run(runner);
+    } catch (Throwable e) {
+      failure = e;
+    }
+    return new Attempt(failure, runner);
+  }
+
+  /** What a test came to on one schedule. */
+  private record Attempt(@Nullable Throwable failure, LocalRunner runner) {
+
+    Schedule made() {
+      return runner.schedule();
+    }
+
+    boolean failsLike(Attempt other) {
+      return failure != null
+          && other.failure != null
+          && failure.getClass() == other.failure.getClass();
+    }
+
+    SeedFailedError error(long seed) {
+      if (failure == null) throw new IllegalStateException("nothing failed");
+      return new SeedFailedError(seed, made(), failure, runner.describe());
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package dev.cairn.testing.junit;
+
+import dev.cairn.testing.LocalRunner;
+import dev.cairn.testing.schedule.Schedule;
+import dev.cairn.testing.schedule.Shrinking;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.Extension;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+
+/** Makes a test for each seed; after one that fails, tests that make its schedule shorter. */
+final class SeedsExtension implements TestTemplateInvocationContextProvider {
+
+  @Override
+  public boolean supportsTestTemplate(ExtensionContext context) {
+    return context.getRequiredTestMethod().isAnnotationPresent(Seeds.class);
+  }
+
+  @Override
+  public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
+      ExtensionContext context) {
+    Seeds seeds = context.getRequiredTestMethod().getAnnotation(Seeds.class);
+    // One after the other, and no earlier than the one before has ended: it decides on the next.
+    return StreamSupport.stream(
+        Spliterators.spliteratorUnknownSize(
+            new Tests(seeds.from(), seeds.value()), Spliterator.ORDERED),
+        /* parallel= */ false);
+  }
+
+  /** The tests of one method. */
+  private static final class Tests implements Iterator<TestTemplateInvocationContext> {
+    private final long end;
+    private long seed;
+    private @Nullable Shrinking shrinking;
+    private @Nullable Throwable failure;
+    private boolean over;
+
+    Tests(long from, int count) {
+      this.seed = from;
+      this.end = from + count;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return !over && (failure != null || seed < end);
+    }
+
+    @Override
+    public TestTemplateInvocationContext next() {
+      if (!hasNext()) throw new NoSuchElementException();
+      if (failure == null) {
+        long next = seed++;
+        Schedule schedule = next == 0 ? Schedule.calm() : Schedule.ofSeed(next);
+        return new OneTest(this, "seed " + next, next, schedule, /* tells= */ false);
+      }
+      Schedule shorter = shrinking == null ? null : shrinking.next();
+      if (shorter != null) {
+        return new OneTest(
+            this, "seed " + (seed - 1) + ", shorter", seed - 1, shorter, /* tells= */ false);
+      }
+      over = true;
+      Schedule shortest = shrinking == null ? Schedule.calm() : shrinking.shortest();
+      return new OneTest(
+          this, "seed " + (seed - 1) + " fails", seed - 1, shortest, /* tells= */ true);
+    }
+
+    /** A test has ended; a failure is kept until it is as short as it can be. */
+    void ended(@Nullable Throwable failed, @Nullable LocalRunner runner) {
+      if (failure == null) {
+        failure = failed;
+        if (failed != null && runner != null) shrinking = new Shrinking(runner.schedule());
+      } else if (shrinking != null) {
+        boolean same = failed != null && failed.getClass() == failure.getClass();
+        shrinking.tried(same && runner != null ? runner.schedule() : null);
+      }
+    }
+  }
+
+  /** A test on one schedule. */
+  private record OneTest(Tests tests, String name, long seed, Schedule schedule, boolean tells)
+      implements TestTemplateInvocationContext {
+
+    @Override
+    public String getDisplayName(int invocationIndex) {
+      return name;
+    }
+
+    @Override
+    public List<Extension> getAdditionalExtensions() {
+      return List.of(new OnSchedule(this));
+    }
+  }
+
+  /** Gives the runner its schedule, and sees how the test ends. */
+  private static final class OnSchedule
+      implements BeforeEachCallback, TestExecutionExceptionHandler, AfterTestExecutionCallback {
+    private final OneTest test;
+
+    OnSchedule(OneTest test) {
+      this.test = test;
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext context) {
+      LocalRunnerExtension.change(
+          context, options -> options.seed(test.seed()).schedule(test.schedule()));
+    }
+
+    @Override
+    public void handleTestExecutionException(ExtensionContext context, Throwable failure)
+        throws Throwable {
+      LocalRunner runner = LocalRunnerExtension.runnerOf(context);
+      if (test.tells()) {
+        failure.addSuppressed(new HowToRepeat(test));
+        throw LocalRunnerExtension.explained(failure, runner);
+      }
+      test.tests().ended(failure, runner);
+    }
+
+    @Override
+    public void afterTestExecution(ExtensionContext context) {
+      if (test.tells() && context.getExecutionException().isEmpty()) {
+        throw new AssertionError(
+            "seed "
+                + test.seed()
+                + " failed before, and its shortest schedule does not now: the test depends on"
+                + " something else than the schedule");
+      }
+    }
+  }
+
+  /** Not an error: a note that travels with one. */
+  private static final class HowToRepeat extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    HowToRepeat(OneTest test) {
+      super(
+          "it fails with seed "
+              + test.seed()
+              + "; alone: @Seeds(value = 1, from = "
+              + test.seed()
+              + "), shortest: RunnerOptions.defaults().seed("
+              + test.seed()
+              + ").schedule(Schedule.of(\""
+              + (test.schedule().length() == 0 ? "" : test.schedule())
+              + "\"))",
+          null,
+          false,
+          false);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.cairn.testing.schedule;
+
+import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.platform.Bodies;
+import org.jspecify.annotations.Nullable;
+
+/** Bodies that run one at a time; before and after each, the schedule may let others go first. */
+record InTurn(Turns turns, Bodies bodies) implements Bodies {
+
+  @Override
+  public <T extends @Nullable Object> T run(
+      OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
+    turns.mayGoFirst();
+    T result = bodies.run(operation, argument, code);
+    turns.mayGoFirst();
+    return result;
+  }
+}

@@ -1,0 +1,115 @@
+package dev.cairn.testing.schedule;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order in which branches, timers, events and answers take their turns. Wherever several could
+ * be next, a schedule decides. The calm one takes the first each time and lets nobody be
+ * interrupted; one of a seed decides by chance, the same way each time; an exact one names the
+ * decisions that differ from the calm one.
+ *
+ * <pre>{@code
+ * RunnerOptions.defaults().schedule(Schedule.ofSeed(7));
+ * RunnerOptions.defaults().schedule(Schedule.of("12:1 40:2")); // as a failing test printed it
+ * }</pre>
+ *
+ * <p>Immutable.
+ */
+public final class Schedule {
+  private static final Schedule CALM = new Schedule(null, new TreeMap<>(), 0);
+
+  private final @Nullable Long seed;
+  private final SortedMap<Integer, Integer> turns;
+  private final int decisions;
+
+  private Schedule(@Nullable Long seed, SortedMap<Integer, Integer> turns, int decisions) {
+    this.seed = seed;
+    this.turns = turns;
+    this.decisions = decisions;
+  }
+
+  /** The first each time. */
+  public static Schedule calm() {
+    return CALM;
+  }
+
+  /** As chance has it, the same for the same seed. */
+  public static Schedule ofSeed(long seed) {
+    return new Schedule(seed, new TreeMap<>(), 0);
+  }
+
+  /**
+   * The schedule that a failing test named.
+   *
+   * @param text pairs of a decision's number and what was chosen there, as {@code 12:1 40:2};
+   *     nothing for the calm one
+   * @throws IllegalArgumentException if it is something else
+   */
+  public static Schedule of(String text) {
+    SortedMap<Integer, Integer> turns = new TreeMap<>();
+    for (String pair : text.isBlank() ? new String[0] : text.strip().split("\\s+")) {
+      String[] parts = pair.split(":", -1);
+      try {
+        if (parts.length != 2) throw new NumberFormatException(pair);
+        turns.put(Integer.parseUnsignedInt(parts[0]), Integer.parseUnsignedInt(parts[1]));
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException(
+            "a schedule reads like 12:1 40:2, the number of a decision and what was chosen; '"
+                + pair
+                + "' does not",
+            e);
+      }
+    }
+    return exact(turns);
+  }
+
+  static Schedule exact(Map<Integer, Integer> turns) {
+    return made(turns, 0);
+  }
+
+  /** What was decided, by the number of the decision, out of so many. */
+  static Schedule made(Map<Integer, Integer> turns, int decisions) {
+    return new Schedule(null, new TreeMap<>(turns), decisions);
+  }
+
+  /** The number of decisions that there were; 0 if it was not run. */
+  int decisions() {
+    return decisions;
+  }
+
+  /** The decisions that differ from the calm schedule, by their number; empty for a seed. */
+  SortedMap<Integer, Integer> turns() {
+    return turns;
+  }
+
+  /** The number of decisions that differ from the calm schedule. */
+  public int length() {
+    return turns.size();
+  }
+
+  /** The same but for these decisions, which are as in the calm one. */
+  Schedule without(Collection<Integer> decisions) {
+    SortedMap<Integer, Integer> fewer = new TreeMap<>(turns);
+    fewer.keySet().removeAll(decisions);
+    return exact(fewer);
+  }
+
+  /** A fresh walk along it. */
+  Decisions walk() {
+    return new Decisions(turns, seed == null ? null : new Random(seed));
+  }
+
+  @Override
+  public String toString() {
+    if (seed != null) return "seed " + seed;
+    if (turns.isEmpty()) return "calm";
+    StringBuilder text = new StringBuilder();
+    turns.forEach((number, choice) -> text.append(number).append(':').append(choice).append(' '));
+    return text.toString().strip();
+  }
+}

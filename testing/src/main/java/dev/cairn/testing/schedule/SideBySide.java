@@ -1,0 +1,20 @@
+package dev.cairn.testing.schedule;
+
+import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.platform.Bodies;
+import org.jspecify.annotations.Nullable;
+
+/** Bodies that run while others have the turn. */
+record SideBySide(Turns turns, Bodies bodies) implements Bodies {
+
+  @Override
+  public <T extends @Nullable Object> T run(
+      OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
+    turns.leave();
+    try {
+      return bodies.run(operation, argument, code);
+    } finally {
+      turns.comeBack();
+    }
+  }
+}

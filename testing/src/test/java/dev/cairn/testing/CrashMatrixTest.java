@@ -1,0 +1,101 @@
+package dev.cairn.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.runtime.Durable;
+import org.junit.jupiter.api.Test;
+
+/** Every point is tried, and a workflow that does not survive one is told so. */
+final class CrashMatrixTest {
+
+  private static Object honest(LocalRunner runner) {
+    EffectLedger ledger = new EffectLedger();
+    runner.register(
+        () ->
+            new TypedWorkflow(
+                what -> ledger.once(what, Durable.idempotencyKey(), () -> "done " + what)));
+    runner.start("typed", 1, "run-1", "\"poll\"");
+    var unused = runner.await("run-1");
+    ledger.assertNothingTwice();
+    return ledger.actions();
+  }
+
+  @Test
+  void aWorkflowThatKeepsItsKeysSurvivesEveryPoint() {
+    int points =
+        CrashMatrix.of(CrashMatrixTest::honest)
+            .everyCheckpoint()
+            .everyBody()
+            .lostAnswers()
+            .assertSameOutcome();
+
+    LocalRunner calm = LocalRunner.create();
+    Object unused = honest(calm);
+    assertThat(points).isEqualTo(calm.tap().calls().size() * 4 + calm.bodies().size());
+  }
+
+  @Test
+  void actingTwiceIsFoundAndNamed() {
+    CrashMatrix.Scenario careless =
+        runner -> {
+          EffectLedger ledger = new EffectLedger();
+          runner.register(() -> new TypedWorkflow(what -> ledger.always(what, "always the same")));
+          runner.start("typed", 1, "run-1", "\"plain\"");
+          var unused = runner.await("run-1");
+          return ledger.actions();
+        };
+
+    assertThatThrownBy(() -> CrashMatrix.of(careless).everyBody().assertSameOutcome())
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("1 of 1 points change the outcome")
+        .hasMessageContaining("the process dies in body 1, of charge")
+        .hasMessageContaining("{charge=1}")
+        .hasMessageContaining("{charge=2}")
+        .hasMessageContaining("StepSucceeded charge");
+  }
+
+  @Test
+  void aCrashAtACheckpointIsNamedByWhatItHas() {
+    int[] attempts = new int[1];
+    CrashMatrix.Scenario stateful =
+        runner -> {
+          runner.register(() -> new TypedWorkflow(what -> {}));
+          runner.start("typed", 1, "run-1", "\"plain\"");
+          var unused = runner.await("run-1");
+          return attempts[0]++;
+        };
+
+    assertThatThrownBy(
+            () -> CrashMatrix.of(stateful).everyCheckpoint().oneByOne().assertSameOutcome())
+        .hasMessageContaining("the process dies before checkpoint 1 is sent, which has [charge");
+  }
+
+  @Test
+  void aScenarioThatFailsUndisturbedIsToldSo() {
+    CrashMatrix.Scenario wrong =
+        runner -> {
+          throw new IllegalStateException("no such thing");
+        };
+
+    assertThatThrownBy(() -> CrashMatrix.of(wrong).everyBody().assertSameOutcome())
+        .hasMessageContaining("fails even undisturbed")
+        .hasMessageContaining("no such thing");
+  }
+
+  @Test
+  void aMatrixWithoutPointsIsRefused() {
+    assertThatThrownBy(() -> CrashMatrix.of(CrashMatrixTest::honest).assertSameOutcome())
+        .hasMessageContaining("no points are asked for");
+  }
+
+  @Test
+  void aLedgerTellsWhatWasDoneTwice() {
+    EffectLedger ledger = new EffectLedger();
+    ledger.always("mail", "a");
+    ledger.always("mail", "a");
+
+    assertThat(ledger.effects("mail")).isEqualTo(2);
+    assertThatThrownBy(ledger::assertNothingTwice).hasMessageContaining("mail 2 times with key a");
+  }
+}

@@ -1,0 +1,97 @@
+package dev.cairn.testing;
+
+import static dev.cairn.testing.CairnAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Each assertion passes where it should, and fails with the run's story where it should. */
+final class RunAssertTest {
+  private final LocalRunner runner =
+      LocalRunner.create().register(() -> new TypedWorkflow(what -> {}));
+  private final Run run = runner.run("run-1");
+
+  private void start(String input) {
+    runner.start("typed", 1, "run-1", "\"" + input + "\"");
+  }
+
+  @Test
+  void aRunThatWaits() {
+    start("event");
+    assertThat(run.untilWaitingFor("approval-level"))
+        .waitsFor("approval-level")
+        .took(Duration.ofDays(1));
+
+    assertThatThrownBy(() -> assertThat(run).waitsFor("granted"))
+        .hasMessageContaining("expected run run-1 to wait for the event 'granted'")
+        .hasMessageContaining("waits for [approval-level]")
+        .hasMessageContaining("CallbackStarted approval-level");
+    assertThatThrownBy(() -> assertThat(run).succeeded()).hasMessageContaining("RUNNING");
+  }
+
+  @Test
+  void aRunThatSucceeded() {
+    start("plain");
+    assertThat(run.untilEnded())
+        .succeeded()
+        .with(1)
+        .inOrder("charge", "coolingOff")
+        .did("charge")
+        .once()
+        .did("coolingOff")
+        .andSucceeded()
+        .did("bill")
+        .never();
+    assertThat(run.resultOf(TypedWorkflow.CHARGE)).isEqualTo(1);
+
+    assertThatThrownBy(() -> assertThat(run).with(2)).hasMessageContaining("returned 1");
+    assertThatThrownBy(() -> assertThat(run).failed()).hasMessageContaining("SUCCEEDED");
+    assertThatThrownBy(() -> assertThat(run).took(Duration.ofDays(2)))
+        .hasMessageContaining("took PT24H");
+    assertThatThrownBy(() -> assertThat(run).inOrder("coolingOff", "charge"))
+        .hasMessageContaining("did [charge, coolingOff]");
+    assertThatThrownBy(() -> assertThat(run).did("charge").times(3))
+        .hasMessageContaining("did it once");
+    assertThatThrownBy(() -> assertThat(run).did("chrage").once())
+        .hasMessageContaining("it did [charge, coolingOff]");
+    assertThatThrownBy(() -> run.resultOf(TypedWorkflow.BILL))
+        .hasMessageContaining("has no result of bill");
+  }
+
+  @Test
+  void operationsHaveTheirPlaceInTime() {
+    start("event");
+    runner.run("run-1").untilWaitingFor("approval-level");
+
+    assertThat(run).did("approval-level").after(Duration.ofDays(1));
+    assertThatThrownBy(() -> assertThat(run).did("approval-level").after(Duration.ofDays(2)))
+        .hasMessageContaining("after PT24H");
+  }
+
+  @Test
+  void aRunThatFailed() {
+    var unused = runner.stub(TypedWorkflow.CHARGE).fails(new IllegalStateException("no money"));
+    start("plain");
+
+    assertThat(run.untilEnded())
+        .failed()
+        .with(IllegalStateException.class)
+        .withMessage("no money")
+        .did("charge")
+        .andFailed();
+    assertThatThrownBy(() -> assertThat(run).with(ArithmeticException.class))
+        .hasMessageContaining("failed with java.lang.IllegalStateException");
+    assertThatThrownBy(() -> assertThat(run).withMessage("no card"))
+        .hasMessageContaining("failed with 'no money'");
+  }
+
+  @Test
+  void aStoryHasTheNamesOfTheSource() {
+    start("event");
+    run.untilWaitingFor("approval-level");
+
+    assertThat(run.story()).contains("CallbackStarted approval-level").doesNotContain("_2d");
+  }
+}

@@ -1,0 +1,360 @@
+package dev.cairn.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.runtime.BatchOptions;
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.codec.Json;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
+import dev.cairn.testing.schedule.NoProgressException;
+import dev.cairn.testing.schedule.Schedule;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import org.junit.jupiter.api.Test;
+
+/** One schedule is one history, also with branches. */
+final class SameHistoryTest {
+  private static final int TIMES = Integer.getInteger("cairn.repetitions", 50);
+
+  private static String mixed(Script workflow, String input) {
+    BatchOptions two =
+        BatchOptions.defaults().itemCodec(Json.codec(String.class)).minSuccessful(2);
+    var some =
+        Durable.map(
+            "some",
+            List.of("a", "b", "c", "d"),
+            (item, index) -> {
+              String first = workflow.step("look-" + item, () -> item);
+              if (item.equals("c")) workflow.sleep("wait", Duration.ofSeconds(3));
+              return first + workflow.step("take", () -> item);
+            },
+            two);
+    DurableFuture<String> left = Durable.async(() -> workflow.step("left", () -> "left"));
+    DurableFuture<String> right =
+        Durable.async(
+            () -> {
+              workflow.sleep("pause", Duration.ofSeconds(1));
+              return workflow.step("right", () -> "right");
+            });
+    DurableFuture<String> event = Durable.async(() -> workflow.await("go"));
+    String winner = Durable.race(left, right, event);
+    return some.completionReason() + " " + some.results() + " " + winner + left.get();
+  }
+
+  private static String history(Schedule schedule) {
+    Scripts scripts = new Scripts(RunnerOptions.defaults().schedule(schedule));
+    scripts.register("mixed", SameHistoryTest::mixed);
+    scripts.start("mixed", "run-1", "in");
+    scripts.runner().await("run-1");
+    return scripts.runner().history("run-1") + " " + scripts.runner().await("run-1");
+  }
+
+  @Test
+  void theCalmScheduleIsOneHistory() {
+    Set<String> histories = new TreeSet<>();
+    for (int i = 0; i < TIMES; i++) histories.add(history(Schedule.calm()));
+
+    assertThat(histories).hasSize(1);
+  }
+
+  @Test
+  void aSeedIsOneHistoryAndSeedsDiffer() {
+    Set<String> histories = new TreeSet<>();
+    for (int seed = 1; seed <= TIMES / 2; seed++) {
+      String history = history(Schedule.ofSeed(seed));
+      assertThat(history(Schedule.ofSeed(seed))).as("seed %d", seed).isEqualTo(history);
+      histories.add(history);
+    }
+
+    assertThat(histories.size()).isGreaterThan(3);
+  }
+
+  @Test
+  void aFailingSeedIsNamedAndMadeShort() {
+    Seeds.Test test =
+        runner -> {
+          List<String> order = new ArrayList<>();
+          runner.register(
+              () ->
+                  new Script(
+                      "both",
+                      1,
+                      (workflow, input) -> {
+                        DurableFuture<String> a =
+                            Durable.async(() -> workflow.step("a", () -> note(order, "a")));
+                        DurableFuture<String> b =
+                            Durable.async(() -> workflow.step("b", () -> note(order, "b")));
+                        return a.get() + b.get();
+                      }));
+          runner.start("both", 1, "run-1", "\"in\"");
+          runner.await("run-1");
+          assertThat(order).containsExactly("a", "b");
+        };
+
+    assertThatThrownBy(() -> Seeds.first(200).check(test))
+        .isInstanceOf(SeedFailedError.class)
+        .hasMessageContaining("fails with seed")
+        .hasMessageContaining("StepSucceeded b")
+        .message()
+        .matches(text -> text.split("Schedule.of\\(\"")[1].split("\"")[0].split(" ").length <= 5);
+  }
+
+  private static String note(List<String> order, String what) {
+    order.add(what);
+    return what;
+  }
+
+  @Test
+  void bodiesTakeTurns() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults().schedule(Schedule.ofSeed(3)));
+    int[] inside = new int[2];
+    scripts.register(
+        "many",
+        (workflow, input) -> {
+          List<DurableFuture<String>> all = new ArrayList<>();
+          for (int i = 0; i < 20; i++) {
+            String name = "step-" + i;
+            all.add(
+                Durable.async(
+                    () ->
+                        workflow.step(
+                            name,
+                            () -> {
+                              inside[1] = Math.max(inside[1], ++inside[0]);
+                              Thread.yield();
+                              inside[0]--;
+                              return name;
+                            })));
+          }
+          all.forEach(DurableFuture::get);
+          return "done";
+        });
+    scripts.start("many", "run-1", "in");
+    scripts.runner().await("run-1");
+
+    assertThat(inside[1]).isEqualTo(1);
+  }
+
+  @Test
+  void bodiesThatWaitForEachOtherRunSideBySide() {
+    Scripts scripts =
+        new Scripts(RunnerOptions.defaults().bodies(RunnerOptions.StepBodies.SIDE_BY_SIDE));
+    CyclicBarrier meeting = new CyclicBarrier(2);
+    scripts.register(
+        "meet",
+        (workflow, input) -> {
+          DurableFuture<String> a =
+              Durable.async(() -> workflow.step("a", () -> "" + meeting.await()));
+          DurableFuture<String> b =
+              Durable.async(() -> workflow.step("b", () -> "" + meeting.await()));
+          return a.get() + b.get();
+        });
+    scripts.start("meet", "run-1", "in");
+
+    assertThat(scripts.runner().await("run-1").toString()).containsPattern("01|10");
+  }
+
+  @Test
+  void bodiesThatTakeLongDoSoBesideEachOther() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults());
+    LocalRunner runner = scripts.runner();
+    scripts.register(
+        "slow",
+        (workflow, input) -> {
+          DurableFuture<String> a = Durable.async(() -> workflow.step("a", () -> late(runner, 5)));
+          DurableFuture<String> b = Durable.async(() -> workflow.step("b", () -> late(runner, 3)));
+          return a.get() + b.get();
+        });
+    scripts.start("slow", "run-1", "in");
+    runner.await("run-1");
+
+    assertThat(Duration.between(VirtualClock.START, runner.clock().instant()))
+        .isEqualTo(Duration.ofMinutes(5));
+  }
+
+  private static String late(LocalRunner runner, int minutes) {
+    runner.clock().advance(Duration.ofMinutes(minutes));
+    return "late";
+  }
+
+  @Test
+  void aBodyThatBlocksForRealIsEndedWithItsStack() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults().guard(Duration.ofMillis(300)));
+    CountDownLatch never = new CountDownLatch(1);
+    scripts.register(
+        "stuck",
+        (workflow, input) ->
+            Durable.async(
+                    () ->
+                        workflow.step(
+                            "block",
+                            () -> {
+                              while (true) {
+                                try {
+                                  never.await();
+                                } catch (InterruptedException e) {
+                                  // as bad code does
+                                }
+                              }
+                            }))
+                .get());
+    scripts.start("stuck", "run-1", "in");
+
+    assertThatThrownBy(() -> scripts.runner().await("run-1"))
+        .isInstanceOf(NoProgressException.class)
+        .hasMessageContaining("nothing has moved")
+        .hasMessageContaining("at")
+        .hasMessageContaining("SameHistoryTest");
+    assertThatThrownBy(() -> scripts.runner().await("run-1"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("gave up");
+  }
+
+  @Test
+  void codeThatSwallowsItsSuspensionIsEnded() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults().guard(Duration.ofMillis(300)));
+    scripts.register(
+        "greedy",
+        (workflow, input) -> {
+          while (true) {
+            try {
+              workflow.sleep("nap", Duration.ofSeconds(1));
+              return "never";
+            } catch (Throwable e) {
+              // and again
+            }
+          }
+        });
+    scripts.start("greedy", "run-1", "in");
+
+    assertThatThrownBy(() -> scripts.runner().await("run-1"))
+        .isInstanceOf(NoProgressException.class);
+  }
+
+  @Test
+  void throttledCallsBesideASleepingBranchEnd() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults());
+    scripts
+        .runner()
+        .tap()
+        .hook(
+            new CheckpointHook() {
+              @Override
+              public void beforeSend(CheckpointCall call) {
+                if (call.number() >= 3 && call.number() <= 6) {
+                  throw BackendException.refused(429, "TooManyRequestsException", "slow down");
+                }
+              }
+            });
+    runBesideASleep(scripts);
+  }
+
+  @Test
+  void aHookMayMoveTheClock() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults());
+    LocalRunner runner = scripts.runner();
+    runner
+        .tap()
+        .hook(
+            new CheckpointHook() {
+              @Override
+              public void beforeSend(CheckpointCall call) {
+                runner.clock().advance(Duration.ofSeconds(2));
+              }
+            });
+    runBesideASleep(scripts);
+  }
+
+  private static void runBesideASleep(Scripts scripts) {
+    scripts.register(
+        "beside",
+        (workflow, input) -> {
+          DurableFuture<String> nap =
+              Durable.async(
+                  () -> {
+                    workflow.sleep("nap", Duration.ofSeconds(1));
+                    return workflow.step("after", () -> "after");
+                  });
+          for (int i = 0; i < 5; i++) {
+            String name = "work-" + i;
+            String unused = workflow.step(name, () -> late(scripts.runner(), 1));
+          }
+          return nap.get();
+        });
+    scripts.start("beside", "run-1", "in");
+
+    assertThat(scripts.runner().await("run-1")).isEqualTo(Scripts.succeeded("after"));
+  }
+
+  @Test
+  void stepsMayStartRunsAndWaitForThem() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults());
+    LocalRunner runner = scripts.runner();
+    scripts.register(
+        "child",
+        (workflow, input) -> {
+          workflow.sleep("nap", Duration.ofHours(1));
+          return input;
+        });
+    scripts.register(
+        "parent",
+        (workflow, input) -> {
+          List<DurableFuture<String>> all = new ArrayList<>();
+          for (int i = 0; i < 30; i++) {
+            String id = "child-" + i;
+            all.add(
+                Durable.async(
+                    () ->
+                        workflow.step(
+                            id,
+                            () -> {
+                              scripts.start("child", id, id);
+                              return runner.await(id).toString();
+                            })));
+          }
+          all.forEach(DurableFuture::get);
+          return "done";
+        });
+    scripts.start("parent", "run-1", "in");
+
+    assertThat(runner.await("run-1")).isEqualTo(Scripts.succeeded("done"));
+    for (int i = 0; i < 30; i++) {
+      assertThat(runner.await("child-" + i)).isEqualTo(Scripts.succeeded("child-" + i));
+    }
+  }
+
+  @Test
+  void otherThreadsMayWaitWhileOneDrives() throws InterruptedException {
+    Scripts scripts = new Scripts(RunnerOptions.defaults());
+    scripts.register(
+        "nap",
+        (workflow, input) -> {
+          workflow.sleep("nap", Duration.ofHours(1));
+          return workflow.step("work", () -> input);
+        });
+    List<Thread> threads = new ArrayList<>();
+    Set<String> seen = java.util.Collections.synchronizedSet(new TreeSet<>());
+    for (int i = 0; i < 20; i++) {
+      String id = "run-" + i;
+      threads.add(
+          new Thread(
+              () -> {
+                scripts.start("nap", id, id);
+                seen.add(scripts.runner().await(id).toString());
+              }));
+    }
+    threads.forEach(Thread::start);
+    for (Thread thread : threads) thread.join();
+
+    assertThat(seen).hasSize(20);
+  }
+}

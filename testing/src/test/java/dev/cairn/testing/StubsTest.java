@@ -1,0 +1,106 @@
+package dev.cairn.testing;
+
+import static dev.cairn.testing.CairnAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.RuntimeOptions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Stubs by the operation constants of an executor. */
+final class StubsTest {
+  private final List<String> world = new ArrayList<>();
+  private final LocalRunner runner =
+      LocalRunner.create(
+              RunnerOptions.defaults()
+                  .runtime(
+                      (RuntimeOptions options) ->
+                          options.environment(name -> "STAGE".equals(name) ? "test" : null)))
+          .register(() -> new TypedWorkflow(world::add));
+
+  private Run start(String input) {
+    runner.start("typed", 1, "run-1", "\"" + input + "\"");
+    return runner.run("run-1");
+  }
+
+  @Test
+  void aStepFailsAndReturnsInTheOrderThatWasSaid() {
+    var charge =
+        runner
+            .stub(TypedWorkflow.CHARGE)
+            .fails(new IllegalStateException("busy"))
+            .fails(new IllegalStateException("busy still"))
+            .returns(5);
+
+    assertThat(start("plain").untilEnded()).succeeded().with(5).did("charge").times(3);
+    assertThat(charge.calls()).isEqualTo(3);
+    assertThat(world).isEmpty();
+  }
+
+  @Test
+  void aStepIsAnsweredByCode() {
+    runner.stub(TypedWorkflow.CHARGE).answers(() -> 40 + 2);
+
+    assertThat(start("plain").untilEnded()).with(42);
+  }
+
+  @Test
+  void aPollIsNotDoneAndThenDone() {
+    runner.stub(TypedWorkflow.ARRIVED).notYet().notYet().done(true);
+
+    Run run = start("poll").untilEnded();
+    assertThat(run).succeeded().did("arrived").times(3);
+    assertThat(run.resultOf(TypedWorkflow.ARRIVED)).isTrue();
+    assertThat(world).containsExactly("charge");
+  }
+
+  @Test
+  void aFunctionIsTypedByItsCall() {
+    runner.stub(TypedWorkflow.BILL).answers(sum -> sum * 100);
+
+    Run run = start("bill").untilEnded();
+    assertThat(run).succeeded().with(101);
+    assertThat(run.resultOf(TypedWorkflow.BILL)).isEqualTo(100);
+  }
+
+  @Test
+  void aFunctionThatFailsFailsTheCall() {
+    runner.stub(TypedWorkflow.BILL).fails(new IllegalStateException("no such customer"));
+
+    assertThat(start("bill").untilEnded()).failed().withMessage("no such customer");
+  }
+
+  @Test
+  void aSubmitterHandsTheIdToTheTest() {
+    List<CallbackId> ids = new ArrayList<>();
+    runner.stub(TypedWorkflow.GRANTED).submits(ids::add);
+
+    Run run = start("submit").untilWaitingFor("granted-callback");
+    runner.backend().succeedCallback(ids.get(0).value(), "7");
+
+    assertThat(run.untilEnded()).succeeded().with(8);
+    assertThat(world).containsExactly("charge");
+  }
+
+  @Test
+  void aStubWithoutAnAnswerSaysSo() {
+    var unused = runner.stub(TypedWorkflow.CHARGE);
+
+    assertThat(start("plain").untilEnded())
+        .failed()
+        .withMessage("the stub of charge has no answer");
+  }
+
+  @Test
+  void anUnknownEventIsRefusedBeforeAnyTimePasses() {
+    Run run = start("event");
+
+    assertThatThrownBy(() -> run.untilWaitingFor("aproval"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the workflow typed has no event 'aproval'; there are [approval-level, granted]");
+    assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START);
+  }
+}

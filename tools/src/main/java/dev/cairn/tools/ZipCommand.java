@@ -1,0 +1,70 @@
+package dev.cairn.tools;
+
+import dev.cairn.tools.pack.LambdaZip;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Packs a class path for AWS Lambda. */
+@Command(
+    name = "zip",
+    description = "Packs an application and all that it runs with for AWS Lambda.",
+    mixinStandardHelpOptions = true)
+final class ZipCommand implements Callable<Integer> {
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  @Option(names = "--out", required = true, description = "The zip to write.")
+  private Path zip = Path.of("function.zip");
+
+  @Option(
+      names = "--class-path",
+      required = true,
+      description = "Jars and folders of classes, as java takes them.")
+  private String classPath = "";
+
+  @Option(
+      names = "--name",
+      defaultValue = "application",
+      description = "The jar that folders of classes are packed into, without suffix.")
+  private String name = "";
+
+  @Option(
+      names = "--logging",
+      defaultValue = "",
+      description =
+          "The jars of Logback, as java takes them. They are added, with a configuration that"
+              + " writes JSON, where the class path has no SLF4J provider.")
+  private String logging = "";
+
+  @Override
+  public Integer call() throws IOException {
+    List<Path> jars = split(classPath);
+    if (jars.stream().noneMatch(Files::exists)) {
+      throw new ToolException("there is nothing to pack: no file of " + jars + " exists");
+    }
+    boolean addedLogging = new LambdaZip(jars, split(logging), name).write(zip);
+    PrintWriter out = command.commandLine().getOut();
+    out.printf(Locale.ROOT, "%s: %.1f MB%n", zip, Files.size(zip) / 1e6);
+    if (addedLogging) {
+      out.println("  with Logback, which writes JSON: the class path has no other SLF4J provider");
+    }
+    return 0;
+  }
+
+  private static List<Path> split(String paths) {
+    return Stream.of(paths.split(File.pathSeparator))
+        .filter(path -> !path.isBlank())
+        .map(Path::of)
+        .toList();
+  }
+}
