@@ -81,7 +81,7 @@ final class Trail {
     String parent = parentPath(operation);
     String visit = path.substring(path.lastIndexOf("--") < 0 ? 0 : path.lastIndexOf("--") + 2);
     Manifest.Operation known =
-        manifest.operation(new Symbol(segment(operation, visit), operation.kind())).orElse(null);
+        manifest.operation(new Symbol(segment(visit), operation.kind())).orElse(null);
     if (known != null) declared.put(operation.id(), known);
     Manifest.Context context = contextAt(parent).orElse(null);
     if (context == null) {
@@ -152,7 +152,7 @@ final class Trail {
     return operation.parent() != null ? operation.parent() : "";
   }
 
-  private static String segment(RunRecord.Operation operation, String visit) {
+  private static String segment(String visit) {
     int dash = visit.indexOf('-');
     return dash < 0 ? visit : visit.substring(0, dash);
   }

@@ -52,9 +52,9 @@ class TrailTest {
     Runs runs =
         new Runs()
             .ended("book_2dall", "Map")
-            .ended("seat", "Step")
-            .ended("seat-2", "Step")
-            .ended("seat-3", "Step");
+            .ended("seat", "WaitForCallback")
+            .ended("seat-2", "WaitForCallback")
+            .ended("seat-3", "WaitForCallback");
 
     Trail trail = new Trail(trip, runs.running());
 

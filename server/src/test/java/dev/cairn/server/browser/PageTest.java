@@ -5,55 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PageTest {
-  private static Browser browser;
-  private Shop shop;
-  private Tab tab;
-
-  @BeforeAll
-  static void startBrowser() throws IOException {
-    Assumptions.assumeTrue(
-        Browser.program().isPresent(),
-        "there is no Chromium on the PATH; on Debian: apt-get install chromium");
-    browser = Browser.start();
-  }
-
-  @AfterAll
-  static void endBrowser() throws IOException {
-    if (browser != null) browser.close();
-  }
-
-  @BeforeEach
-  void open() {
-    shop = new Shop();
-    tab = browser.open(1400, 900);
-  }
-
-  @AfterEach
-  void nothingWentWrongAndNobodyElseWasAsked() {
-    List<String> errors = List.copyOf(tab.errors());
-    List<String> requests = List.copyOf(tab.requests());
-    String origin = shop.address("/");
-    shop.close();
-
-    assertThat(errors).isEmpty();
-    assertThat(requests)
-        .allMatch(
-            it -> it.startsWith(origin) || it.startsWith("about:") || it.startsWith("file:"));
-  }
-
+class PageTest extends BrowserTest {
   @Test
   void theListShowsWhatRunsWaitFor() {
     shop.sendAndWake("p-1", 0, "book");
@@ -163,38 +120,6 @@ class PageTest {
   }
 
   @Test
-  void anEventIsSentWithAFormMadeFromItsType() {
-    shop.sendAndWake("p-1", 0);
-    tab.go(shop.address("/runs/parcel/p-1"));
-    tab.click("#approval");
-    tab.awaitThat("document.querySelector('.event')");
-
-    JsonNode unused = tab.eval("document.querySelector('.event input[type=checkbox]').click()");
-    tab.type(".event input[type=text]", "Grace");
-    tab.type(".event select", "FAST");
-    tab.awaitText(".event .command", "cairn send parcel p-1 approval");
-    tab.awaitText(".event .command", "\"by\":\"Grace\",\"speed\":\"FAST\"");
-    tab.click("#send");
-
-    tab.awaitText(".run-head", "succeeded");
-    tab.awaitThat("document.getElementById('deliver').dataset.state === 'succeeded'");
-  }
-
-  @Test
-  void anEventIsFailed() {
-    shop.sendAndWake("p-1", 0);
-    tab.go(shop.address("/runs/parcel/p-1"));
-    tab.click("#approval");
-
-    tab.click("#fail");
-    tab.type("dialog input[name=message]", "lost");
-    tab.click("dialog button.danger");
-
-    tab.awaitText(".run-head", "failed");
-    tab.awaitThat("document.getElementById('approval').dataset.state === 'failed'");
-  }
-
-  @Test
   void aTimerIsWoken() {
     shop.send("p-1", 0);
     tab.go(shop.address("/runs/parcel/p-1"));
@@ -231,21 +156,6 @@ class PageTest {
     tab.click("dialog button.danger");
 
     tab.awaitThat("document.querySelectorAll('.runs .mark.stopped').length === 2");
-  }
-
-  @Test
-  void aRunIsStartedAgainAsNew() {
-    shop.send("p-1", 0, "book");
-    tab.go(shop.address("/runs/parcel/p-1"));
-
-    tab.click("#again");
-    tab.type("dialog input[name=name]", "p-2");
-    tab.awaitText("dialog .command", "cairn start parcel p-2 --input");
-    tab.click("dialog button.primary");
-
-    tab.awaitThat("location.pathname === '/runs/parcel/p-2'");
-    tab.awaitText(".run-head h1", "p-2");
-    tab.awaitThat("document.getElementById('pack').dataset.state === 'succeeded'");
   }
 
   @Test

@@ -122,8 +122,10 @@ final class Tab {
   void key(String key) {
     String text = key.length() == 1 ? key : key.equals("Enter") ? "\r" : "";
     List<Map<String, Object>> events = new ArrayList<>();
-    events.add(Map.of("type", text.isEmpty() ? "rawKeyDown" : "keyDown", "key", key, "text", text));
-    events.add(Map.of("type", "keyUp", "key", key));
+    int code = key.equals("Escape") ? 27 : key.equals("Enter") ? 13 : key.charAt(0);
+    String down = text.isEmpty() ? "rawKeyDown" : "keyDown";
+    events.add(Map.of("type", down, "key", key, "text", text, "windowsVirtualKeyCode", code));
+    events.add(Map.of("type", "keyUp", "key", key, "windowsVirtualKeyCode", code));
     for (Map<String, Object> event : events) call("Input.dispatchKeyEvent", event);
   }
 

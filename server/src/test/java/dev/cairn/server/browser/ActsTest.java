@@ -1,0 +1,56 @@
+package dev.cairn.server.browser;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.Test;
+
+class ActsTest extends BrowserTest {
+
+  @Test
+  void anEventIsSentWithAFormMadeFromItsType() {
+    shop.sendAndWake("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#approval");
+    tab.awaitThat("document.querySelector('.event')");
+
+    JsonNode unused = tab.eval("document.querySelector('.event input[type=checkbox]').click()");
+    tab.type(".event input[type=text]", "Grace");
+    tab.type(".event select", "FAST");
+    tab.awaitText(".event .command", "cairn send parcel p-1 approval");
+    tab.awaitText(".event .command", "\"by\":\"Grace\",\"speed\":\"FAST\"");
+    tab.click("#send");
+
+    tab.awaitText(".run-head", "succeeded");
+    tab.awaitThat("document.getElementById('deliver').dataset.state === 'succeeded'");
+  }
+
+
+  @Test
+  void anEventIsFailed() {
+    shop.sendAndWake("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#approval");
+
+    tab.click("#fail");
+    tab.type("dialog input[name=message]", "lost");
+    tab.click("dialog button.danger");
+
+    tab.awaitText(".run-head", "failed");
+    tab.awaitThat("document.getElementById('approval').dataset.state === 'failed'");
+  }
+
+
+  @Test
+  void aRunIsStartedAgainAsNew() {
+    shop.send("p-1", 0, "book");
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.click("#again");
+    tab.type("dialog input[name=name]", "p-2");
+    tab.awaitText("dialog .command", "cairn start parcel p-2 --input");
+    tab.click("dialog button.primary");
+
+    tab.awaitThat("location.pathname === '/runs/parcel/p-2'");
+    tab.awaitText(".run-head h1", "p-2");
+    tab.awaitThat("document.getElementById('pack').dataset.state === 'succeeded'");
+  }
+}
