@@ -3,6 +3,10 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -49,6 +53,36 @@ final class ServeTest {
       assertThat(done.out() + done.errors()).contains("hidden").doesNotContain("secret");
       Cairn history = Cairn.call("history", "note", "n-1", "--url", engine.url());
       assertThat(history.exitCode()).isEqualTo(ExitCode.REFUSED);
+    }
+  }
+
+  @Test
+  void anAddressOfAFunctionThatIsNoneIsAFaultOfUsage() {
+    Cairn refused =
+        Cairn.call("serve", "--db", "memory", "--listen", "127.0.0.1:0", "--function", "x=ftp://y");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains("ftp://y");
+  }
+
+  @Test
+  void awsSdksNeedOneOfTheKeys() throws IOException {
+    Path keys = Files.writeString(folder.resolve("keys"), "AKID a-secret\n");
+    try (Running engine = new Running("serve", "--db", "memory", "--aws-keys", keys.toString())) {
+      assertThat(unsigned(engine)).isEqualTo(401);
+    }
+    try (Running engine = new Running("serve", "--db", "memory")) {
+      assertThat(unsigned(engine)).isNotEqualTo(401);
+    }
+  }
+
+  private static int unsigned(Running engine) {
+    URI path = engine.endpoint().resolve("/2025-12-01/functions/x/durable-executions");
+    try {
+      return HttpClient.newHttpClient()
+          .send(HttpRequest.newBuilder(path).build(), BodyHandlers.discarding())
+          .statusCode();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
     }
   }
 
