@@ -17,11 +17,10 @@ import dev.cairn.cli.command.StartCommand;
 import dev.cairn.tools.ToolException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * The program {@code cairn}.
@@ -76,8 +75,8 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class Main {
 
   public static void main(String[] arguments) {
-    PrintWriter out = new PrintWriter(System.out, true, Charset.defaultCharset());
-    PrintWriter errors = new PrintWriter(System.err, true, Charset.defaultCharset());
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter errors = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     System.exit(run(out, errors, arguments));
   }
 
@@ -133,10 +132,5 @@ public final class Main {
         "Java " + Runtime.version() + " on " + System.getProperty("os.name")
       };
     }
-  }
-
-  /** The commands as picocli knows them. */
-  public static CommandSpec spec() {
-    return commandLine().getCommandSpec();
   }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -79,22 +80,18 @@ public final class HistoryCommand extends RunCall {
   /** Payloads and errors are in wrappers, of which the content alone is shown. */
   private static String details(JsonNode details) {
     StringBuilder text = new StringBuilder();
-    details
-        .fields()
-        .forEachRemaining(
-            member -> {
-              JsonNode value = member.getValue();
-              JsonNode payload = value.path("Payload");
-              boolean isError = payload.has("ErrorType") || payload.has("ErrorMessage");
-              if (isError) {
-                String type = payload.path("ErrorType").asText("");
-                add(text, member.getKey(), type + ": " + payload.path("ErrorMessage").asText(""));
-              } else if (value.isObject() && value.has("Payload")) {
-                add(text, member.getKey(), payload.asText());
-              } else if (!value.isObject() || !value.isEmpty()) {
-                add(text, member.getKey(), value.isTextual() ? value.asText() : value.toString());
-              }
-            });
+    for (Map.Entry<String, JsonNode> member : details.properties()) {
+      JsonNode value = member.getValue();
+      JsonNode payload = value.path("Payload");
+      if (payload.has("ErrorType") || payload.has("ErrorMessage")) {
+        String type = payload.path("ErrorType").asText("");
+        add(text, member.getKey(), type + ": " + payload.path("ErrorMessage").asText(""));
+      } else if (value.isObject() && value.has("Payload")) {
+        add(text, member.getKey(), payload.asText());
+      } else if (!value.isObject() || !value.isEmpty()) {
+        add(text, member.getKey(), value.isTextual() ? value.asText() : value.toString());
+      }
+    }
     return text.toString();
   }
 

@@ -91,19 +91,16 @@ final class RunText {
     Map<String, JsonNode> byId = new HashMap<>();
     for (JsonNode operation : operations) byId.put(operation.path("id").asText(), operation);
     Map<String, TextDiagram.Mark> marks = new HashMap<>();
-    nodes
-        .fields()
-        .forEachRemaining(
-            node -> {
-              JsonNode mark = node.getValue();
-              State state = State.of(mark.path(0).asText());
-              JsonNode last = byId.get(mark.path(2).asText());
-              int visits = mark.path(1).asInt();
-              String note = last == null ? "" : note(last);
-              marks.put(
-                  node.getKey(),
-                  new TextDiagram.Mark(state, visits > 1 ? visits + " times, " + note : note));
-            });
+    for (Map.Entry<String, JsonNode> node : nodes.properties()) {
+      JsonNode mark = node.getValue();
+      JsonNode last = byId.get(mark.path(2).asText());
+      int visits = mark.path(1).asInt();
+      String note = last == null ? "" : note(last);
+      marks.put(
+          node.getKey(),
+          new TextDiagram.Mark(
+              State.of(mark.path(0).asText()), visits > 1 ? visits + " times, " + note : note));
+    }
     return marks;
   }
 

@@ -1,17 +1,12 @@
 package dev.cairn.cli.command;
 
 import dev.cairn.cli.ExitCode;
-import dev.cairn.cli.Fault;
 import dev.cairn.cli.app.App;
 import dev.cairn.engine.Engine;
-import dev.cairn.http.function.HttpFunction;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.server.EngineServer;
-import dev.cairn.server.RemoteFunctions;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,28 +30,15 @@ import picocli.CommandLine.Spec;
     footer = {
       "  cairn serve",
       "  cairn serve --function order=http://127.0.0.1:9000/2015-03-31/functions/function/invocations",
-      "  cairn serve --app build/libs/shop.jar --function tax=http://127.0.0.1:9001/",
+      "  cairn serve --runtime-api order=9001",
+      "  cairn serve --app build/libs/shop.jar --plain-function tax=http://127.0.0.1:9002/",
       "  cairn serve --listen 0.0.0.0:8420 --token-file token --tls-cert cert.pem --tls-key key.pem",
       "  cairn serve --db jdbc:postgresql://db/cairn --hide-payloads"
     })
 public final class ServeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private Serving serving = new Serving();
-
-  @Option(
-      names = "--function",
-      paramLabel = "NAME=URL",
-      description = {
-        "A durable function: the envelope of an invocation is posted there, as Lambda's runtime",
-        "interface emulator takes it. May be given several times."
-      })
-  private Map<String, URI> durable = new LinkedHashMap<>();
-
-  @Option(
-      names = "--plain-function",
-      paramLabel = "NAME=URL",
-      description = "A function that workflows invoke; may be given several times.")
-  private Map<String, URI> plain = new LinkedHashMap<>();
+  @Mixin private Functions functions = new Functions();
 
   @Option(
       names = "--app",
@@ -73,39 +55,24 @@ public final class ServeCommand implements Callable<Integer> {
     Optional<App> app = places.isEmpty() ? Optional.empty() : Optional.of(App.load(places));
     try (Lifetime lifetime = new Lifetime();
         Engine engine = serving.openEngine()) {
-      List<String> names = register(engine, app);
+      Map<String, String> names = new LinkedHashMap<>();
+      if (app.isPresent()) {
+        app.get().registerWith(engine);
+        app.get().manifests().stream().map(Manifest::fileName).forEach(it -> names.put(it, "here"));
+      }
+      names.putAll(functions.registerWith(engine));
       try (EngineServer server = serving.openServer(engine)) {
         tell(server, names);
         lifetime.await();
       }
     } finally {
+      functions.close();
       app.ifPresent(App::close);
     }
     return ExitCode.OK;
   }
 
-  private List<String> register(Engine engine, Optional<App> app) {
-    List<String> names = new ArrayList<>();
-    try {
-      if (app.isPresent()) {
-        app.get().registerWith(engine);
-        app.get().manifests().stream().map(Manifest::fileName).forEach(names::add);
-      }
-      for (Map.Entry<String, URI> function : durable.entrySet()) {
-        RemoteFunctions.durable(engine, function.getKey(), HttpFunction.at(function.getValue()));
-        names.add(function.getKey());
-      }
-      for (Map.Entry<String, URI> function : plain.entrySet()) {
-        RemoteFunctions.plain(engine, function.getKey(), HttpFunction.at(function.getValue()));
-        names.add(function.getKey());
-      }
-    } catch (IllegalArgumentException e) {
-      throw Fault.usage(String.valueOf(e.getMessage()));
-    }
-    return names;
-  }
-
-  private void tell(EngineServer server, List<String> names) {
+  private void tell(EngineServer server, Map<String, String> names) {
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       Map<String, Object> map = new LinkedHashMap<>();
@@ -115,11 +82,9 @@ public final class ServeCommand implements Callable<Integer> {
       out.println(Json.write(map));
       return;
     }
-    String which = names.isEmpty() ? "an engine without workflows" : String.join(", ", names);
-    out.println("Serves " + which + ", kept in " + serving.database());
+    out.println("Serves an engine, kept in " + serving.database());
+    names.forEach((name, where) -> out.println("  " + name + ": " + where));
     out.println("See " + server.endpoint() + " (Ctrl-C ends)");
-    if (!durable.isEmpty()) {
-      out.println("Functions reach it with AWS_ENDPOINT_URL_LAMBDA=" + server.endpoint());
-    }
+    out.println("AWS's SDKs reach it with AWS_ENDPOINT_URL_LAMBDA=" + server.endpoint());
   }
 }

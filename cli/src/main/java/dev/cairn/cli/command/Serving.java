@@ -8,9 +8,14 @@ import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
+import dev.cairn.http.lambda.ApiCredentials;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -61,6 +66,15 @@ final class Serving {
   private Optional<Path> clients = Optional.empty();
 
   @Option(
+      names = "--aws-keys",
+      paramLabel = "FILE",
+      description = {
+        "Keys that requests of AWS's SDKs have to be signed with: a line for each, ACCESS_KEY_ID and",
+        "SECRET_ACCESS_KEY with a blank between them."
+      })
+  private Optional<Path> keys = Optional.empty();
+
+  @Option(
       names = "--hide-payloads",
       description = "Shows inputs, results and errors to nobody, neither by page nor by API.")
   private boolean hidesPayloads;
@@ -105,7 +119,7 @@ final class Serving {
     InetSocketAddress listen = address(address);
     String token = Place.token(tokenFile);
     try {
-      return options(listen, token).hidePayloads(hidesPayloads);
+      return options(listen, token).keys(awsKeys()).hidePayloads(hidesPayloads);
     } catch (IllegalArgumentException e) {
       throw Fault.usage(String.valueOf(e.getMessage()));
     }
@@ -121,6 +135,22 @@ final class Serving {
         token,
         Pem.context(certificate.orElse(null), key.orElse(null), clients.orElse(null)),
         clients.isPresent());
+  }
+
+  private List<ApiCredentials> awsKeys() {
+    List<ApiCredentials> all = new ArrayList<>();
+    if (keys.isEmpty()) return all;
+    try {
+      for (String line : Files.readAllLines(keys.get())) {
+        if (line.isBlank()) continue;
+        String[] parts = line.strip().split("\\s+");
+        if (parts.length != 2) throw Fault.of(keys.get() + " has a line that is no pair of keys");
+        all.add(new ApiCredentials(parts[0], parts[1], null, ""));
+      }
+    } catch (IOException e) {
+      throw Fault.of("the keys cannot be read: " + e, e);
+    }
+    return all;
   }
 
   private static InetSocketAddress address(String text) {

@@ -10,6 +10,7 @@ import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -55,8 +56,13 @@ public final class DatabaseConnection extends HttpConnection {
     // Only this process knows the token, so nobody else is served.
     String token = new BigInteger(256, new SecureRandom()).toString(36);
     InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    EngineServer server = EngineServer.open(engine, ServerOptions.at(address, token));
-    return new DatabaseConnection(database, engine, server, token);
+    try {
+      EngineServer server = EngineServer.open(engine, ServerOptions.at(address, token));
+      return new DatabaseConnection(database, engine, server, token);
+    } catch (UncheckedIOException e) {
+      engine.close();
+      throw Fault.of(String.valueOf(e.getMessage()), e);
+    }
   }
 
   /** The JDBC URL that an option means: a URL as it is, anything else is a SQLite file. */

@@ -48,6 +48,7 @@ final class ArchitectureTest {
                 "dev.cairn.client",
                 "dev.cairn.engine",
                 "dev.cairn.server",
+                "dev.cairn.cli",
                 "dev.cairn.testing",
                 "dev.cairn.lambda",
                 "dev.cairn.opentelemetry"))

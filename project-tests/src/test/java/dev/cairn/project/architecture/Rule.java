@@ -202,6 +202,14 @@ enum Rule {
                           resideInAnyPackage(
                               root, root + ".runtime..", root + ".opentelemetry..")))),
 
+  NOTHING_DEPENDS_ON_CLI(
+      root ->
+          noClasses()
+              .that(resideInAPackage(root + "..").and(not(resideInAPackage(root + ".cli.."))))
+              .should()
+              .dependOnClassesThat(resideInAPackage(root + ".cli.."))
+              .because("it is a program, and puts the others together")),
+
   ONLY_LAMBDA_KNOWS_AWS(
       root ->
           noClasses()

@@ -1,0 +1,259 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands against an engine by its address. */
+@TestInstance(Lifecycle.PER_CLASS)
+final class EngineCommandsTest {
+  private Running engine = new Running("serve", "--db", "memory", "--app", Cairn.APP.toString());
+
+  @BeforeAll
+  void isUp() {
+    assertThat(engine.endpoint().getPort()).isPositive();
+  }
+
+  @AfterAll
+  void close() {
+    engine.close();
+  }
+
+  private Cairn call(String... arguments) {
+    List<String> all = new ArrayList<>(Arrays.asList(arguments));
+    all.addAll(List.of("--url", engine.url()));
+    return Cairn.call(all.toArray(String[]::new));
+  }
+
+  /** Starts a parcel and waits until it awaits its signature. */
+  private void startParcel(String name) {
+    assertThat(call("start", "parcel", name, "\"Basel\"").exitCode()).isZero();
+    // A run that waits for an event never ends within the wait, so the list is asked until then.
+    while (!call("list", "parcel", "--name", name, "--waits", "signature", "--json")
+        .out()
+        .contains("\"name\" : \"" + name + "\"")) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void startPrintsTheNameOfTheRun() {
+    Cairn started = call("start", "note", "n-1", "\"hello\"");
+    assertThat(started.out().strip()).isEqualTo("n-1");
+    assertThat(started.exitCode()).isZero();
+  }
+
+  @Test
+  void startChoosesANameWhereNoneIsGiven() {
+    Cairn first = call("start", "note", "--json");
+    Cairn second = call("start", "note", "--json");
+    assertThat(first.json().path("name").asText())
+        .isNotEmpty()
+        .isNotEqualTo(second.json().path("name").asText());
+  }
+
+  @Test
+  void startWithAnotherInputIsRefused() {
+    assertThat(call("start", "note", "n-2", "\"a\"").exitCode()).isZero();
+    assertThat(call("start", "note", "n-2", "\"a\"").exitCode()).isZero();
+    Cairn other = call("start", "note", "n-2", "\"b\"");
+    assertThat(other.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(other.errors()).startsWith("error: ").contains("another input");
+  }
+
+  @Test
+  void startOfAnUnknownWorkflowIsRefusedAsJsonForPrograms() {
+    Cairn refused = call("start", "nothing", "x", "--json");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(Cairn.json(refused.errors()).path("error").path("code").asText())
+        .isEqualTo("not_found");
+  }
+
+  @Test
+  void startWaitsForTheResultIfItIsAskedTo() {
+    Cairn done = call("start", "note", "n-3", "\"hello\"", "--wait", "1m");
+    assertThat(done.out().strip()).isEqualTo("\"hello\"");
+  }
+
+  @Test
+  void inputComesFromAFile(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("input.json"), "\"from a file\"\n");
+    Cairn done = call("start", "note", "n-4", "@" + file, "--wait", "1m");
+    assertThat(done.out().strip()).isEqualTo("\"from a file\"");
+  }
+
+  @Test
+  void inputThatIsNoJsonIsRefusedWithAHint() {
+    Cairn refused = call("start", "note", "n-5", "hello");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(refused.errors()).contains("no JSON").contains("'\"hello\"'");
+  }
+
+  @Test
+  void resultOfARunThatFailedHasItsOwnExitCode() {
+    assertThat(call("start", "note", "n-6", "\"\"").exitCode()).isZero();
+    Cairn failed = call("result", "note", "n-6", "--wait", "5m");
+    assertThat(failed.exitCode()).isEqualTo(ExitCode.RUN_FAILED);
+    assertThat(failed.errors()).contains("failed").contains("nothing to write");
+    assertThat(failed.out()).isEmpty();
+  }
+
+  @Test
+  void resultOfARunThatHasNotEndedHasItsOwnExitCode() {
+    startParcel("p-1");
+    Cairn open = call("result", "parcel", "p-1");
+    assertThat(open.exitCode()).isEqualTo(ExitCode.RUN_NOT_ENDED);
+    assertThat(call("result", "parcel", "p-1", "--json").json().path("status").asText())
+        .isEqualTo("RUNNING");
+  }
+
+  @Test
+  void sendLetsARunGoOn() {
+    startParcel("p-2");
+    assertThat(call("send", "parcel", "p-2", "signature", "\"Anna\"").exitCode()).isZero();
+    assertThat(call("result", "parcel", "p-2", "--wait", "5m").out().strip())
+        .isEqualTo("\"Bern to Basel, signed by Anna\"");
+  }
+
+  @Test
+  void sendTellsThatAnEventHasFailed() {
+    startParcel("p-3");
+    Cairn sent = call("send", "parcel", "p-3", "signature", "--fail", "nobody at home");
+    assertThat(sent.exitCode()).isZero();
+    Cairn failed = call("result", "parcel", "p-3", "--wait", "5m");
+    assertThat(failed.exitCode()).isEqualTo(ExitCode.RUN_FAILED);
+    assertThat(failed.errors()).contains("nobody at home");
+  }
+
+  @Test
+  void sendToACallbackReachesTheRun() {
+    startParcel("p-4");
+    String history = call("history", "parcel", "p-4", "--json").out();
+    String id = Cairn.json(history).findValue("CallbackId").asText();
+    assertThat(call("send", "--callback", id, "--heartbeat").exitCode()).isZero();
+    assertThat(call("send", "--callback", id, "\"Berta\"").exitCode()).isZero();
+    assertThat(call("result", "parcel", "p-4", "--wait", "5m").out()).contains("Berta");
+  }
+
+  @Test
+  void sendWithoutAnEventIsAFaultOfUsage() {
+    Cairn refused = call("send", "parcel", "p-5");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains("WORKFLOW RUN EVENT");
+  }
+
+  @Test
+  void cancelStopsARun() {
+    startParcel("p-6");
+    assertThat(call("cancel", "parcel", "p-6").exitCode()).isZero();
+    Cairn stopped = call("result", "parcel", "p-6", "--wait", "5m");
+    assertThat(stopped.exitCode()).isEqualTo(ExitCode.RUN_FAILED);
+    assertThat(stopped.errors()).contains("stopped");
+  }
+
+  @Test
+  void cancelOfAnUnknownRunIsRefused() {
+    assertThat(call("cancel", "parcel", "p-none").exitCode()).isEqualTo(ExitCode.REFUSED);
+  }
+
+  @Test
+  void listShowsWhatRunsWaitFor() {
+    startParcel("p-7");
+    Cairn list = call("list", "parcel", "--name", "p-7");
+    assertThat(list.out())
+        .contains("WORKFLOW", "WAITS FOR")
+        .containsPattern("parcel +p-7 +1 +suspended .* event signature");
+    assertThat(call("list", "--status", "succeeded", "--name", "p-7", "--json").json().path("runs"))
+        .isEmpty();
+    assertThat(call("list", "--status", "lost").exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(call("list", "--from", "yesterday").exitCode()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
+  void listGoesOnWhereThePageEnded() {
+    for (int i = 0; i < 3; i++) startParcel("page-" + i);
+    JsonNode first = call("list", "--name", "page-", "--limit", "2", "--json").json();
+    assertThat(first.path("runs")).hasSize(2);
+    String next = first.path("next").asText();
+    JsonNode second = call("list", "--name", "page-", "--limit", "2", "--after", next, "--json").json();
+    assertThat(second.path("runs")).hasSize(1);
+  }
+
+  @Test
+  void showDrawsTheRunOnItsCode() {
+    startParcel("p-8");
+    Cairn shown = call("show", "parcel", "p-8", "--once");
+    assertThat(shown.out())
+        .contains("parcel p-8  version 1  suspended")
+        .contains("waits for event signature")
+        .containsPattern("✔ label .*ParcelWorkflow.java:\\d+  succeeded in")
+        .containsPattern("◷ signature .* waiting since")
+        .containsPattern("· giveBack");
+  }
+
+  @Test
+  void showIsLiveUntilTheRunEnds() throws InterruptedException {
+    startParcel("p-9");
+    Cairn[] shown = new Cairn[1];
+    Thread watching =
+        new Thread(() -> shown[0] = call("show", "parcel", "p-9", "--live"), "watching");
+    watching.start();
+    assertThat(call("send", "parcel", "p-9", "signature", "\"Cleo\"").exitCode()).isZero();
+    watching.join();
+    assertThat(shown[0].out()).contains("succeeded");
+    assertThat(shown[0].out()).containsPattern("✔ handOver");
+  }
+
+  @Test
+  void showWritesAPageThatNeedsNothingElse(@TempDir Path folder) throws IOException {
+    startParcel("p-10");
+    Path page = folder.resolve("run.html");
+    assertThat(call("show", "parcel", "p-10", "--html", page.toString()).exitCode()).isZero();
+    assertThat(Files.readString(page)).contains("<svg", "Bern to Basel").doesNotContain("src=\"http");
+  }
+
+  @Test
+  void showReadsAHistoryThatWasExported(@TempDir Path folder) {
+    startParcel("p-11");
+    Path file = folder.resolve("history.json");
+    assertThat(call("history", "parcel", "p-11", "--out", file.toString()).exitCode()).isZero();
+    Cairn shown =
+        Cairn.call("show", "--from", file.toString(), "--app", Cairn.APP.toString(), "--once");
+    assertThat(shown.out()).contains("parcel p-11").containsPattern("✔ label");
+  }
+
+  @Test
+  void historyReadsAsLambdaTellsIt() {
+    startParcel("p-12");
+    assertThat(call("history", "parcel", "p-12").out())
+        .containsPattern("1 +\\S+ \\S+ +ExecutionStarted .*Input=\"Basel\"")
+        .containsPattern("StepSucceeded +label .*Result=\"Bern to Basel\"")
+        .containsPattern("CallbackStarted +signature");
+  }
+
+  @Test
+  void nodesShowTheProcessWithItsWorkflows() {
+    assertThat(call("nodes").out()).contains("LEASE", "left").contains("parcel v1");
+  }
+
+  @Test
+  void doctorIsContentWithAnEngineThatRuns() {
+    Cairn well = call("doctor", "--app", Cairn.APP.toString());
+    assertThat(well.out())
+        .contains("✔ java", "✔ engine", "parcel version 1 can be run, made by acme.ParcelWiring")
+        .doesNotContain("✘");
+    assertThat(well.exitCode()).isZero();
+  }
+}

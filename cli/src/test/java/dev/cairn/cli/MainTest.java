@@ -1,0 +1,80 @@
+package dev.cairn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The program as a whole: help, exit codes, completion, tools. */
+final class MainTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "run", "serve", "start", "send", "result", "cancel", "list", "show", "history", "graph",
+        "nodes", "doctor", "completion"
+      })
+  void helpOfEachCommandHasExamples(String command) {
+    Cairn help = Cairn.call(command, "--help");
+    assertThat(help.exitCode()).isZero();
+    assertThat(help.out()).contains("Examples:", "cairn " + command);
+  }
+
+  @Test
+  void helpTellsExitCodes() {
+    assertThat(Cairn.call("--help").out()).contains("Exit codes:", "The engine cannot be reached.");
+  }
+
+  @Test
+  void anUnknownCommandIsAFaultOfUsage() {
+    Cairn refused = Cairn.call("strat");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains("start");
+  }
+
+  @Test
+  void placesExcludeEachOther() {
+    Cairn refused = Cairn.call("list", "--db", "x", "--url", "http://127.0.0.1:1");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
+  void completionNamesAllCommands() {
+    assertThat(Cairn.call("completion").out()).contains("complete -F", "history", "--hide-payloads");
+  }
+
+  @Test
+  void graphDrawsTheCode() {
+    String graph = Cairn.call("graph", Cairn.APP.toString(), "--workflow", "parcel").out();
+    assertThat(graph)
+        .contains("parcel  version 1")
+        .containsPattern("○ label +step")
+        .containsPattern("○ signature .*event, at most 7d")
+        .contains("◀", "├", "╮", "╯");
+  }
+
+  @Test
+  void graphIsJsonForPrograms() {
+    Cairn graph = Cairn.call("graph", Cairn.APP.toString(), "--workflow", "parcel", "--json");
+    assertThat(graph.json().at("/workflows/0/contexts/0/calls/0/name").asText()).isEqualTo("label");
+    assertThat(Cairn.call("graph", Cairn.APP.toString(), "--mermaid").out()).contains("flowchart TD");
+    assertThat(Cairn.call("graph", Cairn.APP.toString(), "--workflow", "none").exitCode())
+        .isEqualTo(ExitCode.REFUSED);
+  }
+
+  @Test
+  void toolsOfBuildsAreThere(@TempDir Path folder) {
+    Path releases = folder.resolve("workflows");
+    Cairn accepted = Cairn.call("accept", "--releases", releases.toString(), Cairn.APP.toString());
+    assertThat(accepted.exitCode()).as(accepted.errors()).isZero();
+    Cairn checked =
+        Cairn.call("check", "--classes", Cairn.APP.toString(), "--releases", releases.toString());
+    assertThat(checked.exitCode()).as(checked.errors()).isZero();
+    Cairn refused = Cairn.call("accept", "--releases", releases.toString(), folder.toString());
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(refused.errors()).startsWith("error: ");
+  }
+}

@@ -1,0 +1,60 @@
+package dev.cairn.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** A {@code cairn run} or {@code cairn serve} that goes on until it is closed. */
+final class Running implements AutoCloseable {
+  private final CompletableFuture<Cairn> end = new CompletableFuture<>();
+  private final CompletableFuture<String> told = new CompletableFuture<>();
+  private final Thread thread;
+
+  /** Starts it at a free port, and waits until it listens. */
+  Running(String... arguments) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--listen", "127.0.0.1:0", "--json"));
+    StringWriter out = new StringWriter();
+    StringWriter errors = new StringWriter();
+    PrintWriter telling =
+        new PrintWriter(out, true) {
+          @Override
+          public void println(String line) {
+            super.println(line);
+            told.complete(line);
+          }
+        };
+    thread =
+        new Thread(
+            () -> {
+              int exitCode =
+                  Main.run(telling, new PrintWriter(errors, true), all.toArray(String[]::new));
+              end.complete(new Cairn(exitCode, out.toString(), errors.toString()));
+              told.completeExceptionally(new AssertionError("it has ended: " + errors));
+            },
+            "cairn");
+    thread.start();
+  }
+
+  URI endpoint() {
+    return URI.create(Cairn.json(told.join()).path("endpoint").asText());
+  }
+
+  String url() {
+    return endpoint().toString();
+  }
+
+  /** Ends it as Ctrl-C does, and waits until all is closed. */
+  Cairn end() {
+    thread.interrupt();
+    return end.join();
+  }
+
+  @Override
+  public void close() {
+    var unused = end();
+  }
+}

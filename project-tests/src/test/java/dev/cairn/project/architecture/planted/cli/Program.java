@@ -1,0 +1,3 @@
+package dev.cairn.project.architecture.planted.cli;
+
+public final class Program {}
