@@ -1,50 +1,85 @@
 package dev.cairn.example;
 
+import static dev.cairn.testing.CairnAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.client.WorkflowFailedException;
+import dev.cairn.testing.CrashMatrix;
+import dev.cairn.testing.EffectLedger;
 import dev.cairn.testing.LocalRunner;
-import dev.cairn.testing.RunnerOptions;
-import dev.cairn.testing.fault.CrashPoint;
+import dev.cairn.testing.Run;
 import dev.cairn.testing.junit.LocalRunnerExtension;
+import dev.cairn.testing.junit.OfRun;
+import dev.cairn.testing.junit.Seeds;
 import java.math.BigDecimal;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(LocalRunnerExtension.class)
 final class OrderWorkflowTest {
-  private static final long SEED = 27;
-
   private final Order order = new Order("order-42", "kettle", "4242", new BigDecimal("30.00"));
+  private final Payment payment = new Payment("f00d", "4242", new BigDecimal("30.00"));
+  private final LedgerGateway gateway = new LedgerGateway();
+
+  /** A gateway that knows its keys, as a real one does, and writes down what it did. */
+  private static final class LedgerGateway implements PaymentGateway {
+    private final EffectLedger ledger = new EffectLedger();
+
+    @Override
+    public Payment charge(String key, String card, BigDecimal amount) {
+      return ledger.once("charge", key, () -> new Payment("f00d", card, amount));
+    }
+
+    @Override
+    public void refund(String key, Payment payment) {
+      Payment unused = ledger.once("refund", key, () -> payment);
+    }
+  }
+
+  @BeforeEach
+  void register(LocalRunner runner) {
+    runner.register(() -> new OrderWorkflowExecutor(gateway));
+  }
 
   @Test
-  void shipsWhatWasApproved(LocalRunner runner) {
-    OrderWorkflowClient orders = register(runner, false);
-
+  void shipsWhatWasApproved(OrderWorkflowClient orders, @OfRun("order-42") Run run) {
     orders.start("order-42", order);
-    runner.runUntilWaitingFor("order-42", "approval");
+    assertThat(run.untilWaitingFor("approval")).waitsFor("approval").took(Duration.ofDays(1));
+
     orders.approval("order-42", Approval.granted("Ada"));
 
-    assertThat(orders.result("order-42").outcome()).isEqualTo(Receipt.Outcome.SHIPPED);
+    assertThat(run.untilEnded())
+        .succeeded()
+        .with(Receipt.shipped("order-42", "parcel-f00d"))
+        .inOrder("charge", "coolingOff", "approval", "ship")
+        .did("refund")
+        .never();
+    assertThat(run.resultOf(OrderWorkflowExecutor.CHARGE)).isEqualTo(payment);
   }
 
   @Test
-  void rejectsWhatNobodyApprovedInTime(LocalRunner runner) {
-    OrderWorkflowClient orders = register(runner, false);
-
+  void triesAgainWhileTheGatewayIsDown(
+      LocalRunner runner, OrderWorkflowClient orders, @OfRun("order-42") Run run) {
+    runner
+        .stub(OrderWorkflowExecutor.CHARGE)
+        .fails(new GatewayUnavailable("no answer"))
+        .fails(new GatewayUnavailable("no answer"))
+        .returns(payment);
     orders.start("order-42", order);
 
-    assertThat(orders.result("order-42"))
-        .isEqualTo(Receipt.rejected("order-42", "nobody in seven days"));
+    assertThat(run.untilWaitingFor("approval")).did("charge").times(3);
   }
 
   @Test
-  void failsWithTheBanksAnswer(LocalRunner runner) {
-    OrderWorkflowClient orders = register(runner, true);
-
+  void failsWithTheBanksAnswer(
+      LocalRunner runner, OrderWorkflowClient orders, @OfRun("order-42") Run run) {
+    runner.stub(OrderWorkflowExecutor.CHARGE).fails(new CardDeclined("the bank says no"));
     orders.start("order-42", order);
 
+    assertThat(run.untilEnded()).failed().with(CardDeclined.class).did("charge").once();
     assertThatThrownBy(() -> orders.result("order-42"))
         .isInstanceOf(WorkflowFailedException.class)
         .hasMessage(
@@ -52,21 +87,47 @@ final class OrderWorkflowTest {
   }
 
   @Test
-  void survivesThatItsProcessDies() {
-    RunnerOptions options = RunnerOptions.defaults().crashAt(CrashPoint.beforeAnswer(2));
-    LocalRunner runner = LocalRunner.create(options);
-    OrderWorkflowClient orders = register(runner, false);
-
+  void rejectsWhatNobodyApprovedInTime(OrderWorkflowClient orders, @OfRun("order-42") Run run) {
     orders.start("order-42", order);
-    runner.runUntilWaitingFor("order-42", "approval");
-    orders.approval("order-42", Approval.refused("Ada"));
 
-    assertThat(orders.result("order-42")).isEqualTo(Receipt.rejected("order-42", "Ada"));
+    assertThat(run.untilEnded())
+        .succeeded()
+        .with(Receipt.rejected("order-42", "nobody in seven days"))
+        .took(Duration.ofDays(8))
+        .did("refund")
+        .once();
   }
 
-  private static OrderWorkflowClient register(LocalRunner runner, boolean declines) {
-    PaymentGateway gateway = new FakePaymentGateway(SEED, declines, PaymentBook.inMemory(), what -> {});
-    runner.register(() -> new OrderWorkflowExecutor(gateway));
-    return new OrderWorkflowClient(runner);
+  @Test
+  void survivesEveryCrash() {
+    CrashMatrix.of(
+            runner -> {
+              LedgerGateway gateway = new LedgerGateway();
+              runner.register(() -> new OrderWorkflowExecutor(gateway));
+              OrderWorkflowClient orders = new OrderWorkflowClient(runner);
+              orders.start("order-42", order);
+              runner.runUntilWaitingFor("order-42", "approval");
+              orders.approval("order-42", Approval.refused("Ada"));
+              Receipt receipt = orders.result("order-42");
+              gateway.ledger.assertNothingTwice();
+              return receipt;
+            })
+        .everyCheckpoint()
+        .everyBody()
+        .lostAnswers()
+        .assertSameOutcome();
+  }
+
+  @Seeds(50)
+  void takesMoneyOnceInWhateverOrder(LocalRunner runner, OrderWorkflowClient orders) {
+    orders.start("order-42", order);
+    orders.start("order-43", order);
+    runner.after(Duration.ofDays(2), () -> orders.approval("order-42", Approval.granted("Ada")));
+    runner.after(Duration.ofDays(2), () -> orders.approval("order-43", Approval.refused("Ada")));
+
+    assertThat(orders.result("order-42").outcome()).isEqualTo(Receipt.Outcome.SHIPPED);
+    assertThat(orders.result("order-43").outcome()).isEqualTo(Receipt.Outcome.REJECTED);
+    assertThat(gateway.ledger.effects("charge")).isEqualTo(2);
+    assertThat(gateway.ledger.effects("refund")).isEqualTo(1);
   }
 }

@@ -5,8 +5,8 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import java.time.Instant;
 
 /**
- * Watches a {@link LocalRunner} at work. Called on the thread that drives it; what a listener
- * throws reaches whoever drives it.
+ * Watches a {@link LocalRunner} at work. Called one at a time, on the thread that drives it or on
+ * one of a run; what a listener throws reaches whoever drives it.
  *
  * <pre>{@code
  * RunnerListener leaps = new RunnerListener() {
