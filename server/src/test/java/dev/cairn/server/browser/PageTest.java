@@ -108,13 +108,13 @@ class PageTest extends BrowserTest {
   @Test
   void aRetryIsToldWithItsErrorAndTheDecidersWords() {
     shop.engine.start(
-        Shop.parcel("p-1"), "{\"to\":\"Ada\",\"items\":[],\"failures\":9}");
-    shop.awaitOperation("parcel", "p-1", "label");
+        Shop.parcel("p-1"), "{\"to\":\"Ada\",\"items\":[\"stone\"],\"failures\":0}");
+    shop.awaitOperation("parcel", "p-1", "pack");
     tab.go(shop.address("/runs/parcel/p-1"));
 
-    tab.awaitText(".run-head", "of 4 of label");
-    tab.click("#label");
-    tab.awaitText(".panel", "the printer has no paper");
+    tab.awaitText(".run-head", "retry 2 of 4 of pack");
+    tab.click("#pack");
+    tab.awaitText(".panel", "a stone is too heavy");
     tab.awaitThat("document.querySelectorAll('.operations .stretch.attempt.failed').length > 0");
     tab.awaitText(".panel .why", "RETRY_SCHEDULED");
   }

@@ -1,6 +1,7 @@
 package dev.cairn.server.browser;
 
 import dev.cairn.AwaitEvent;
+import dev.cairn.Jitter;
 import dev.cairn.Retry;
 import dev.cairn.Sleep;
 import dev.cairn.Step;
@@ -44,8 +45,9 @@ public abstract class ParcelWorkflow {
     return "label for " + parcel.to();
   }
 
-  @Step
+  @Step(retry = @Retry(attempts = 4, delay = "1h", maxDelay = "1h", jitter = Jitter.NONE))
   protected String pack(String item) {
+    if (item.equals("stone")) throw new IllegalStateException("a stone is too heavy");
     return "packed " + item;
   }
 

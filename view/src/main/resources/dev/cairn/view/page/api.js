@@ -1,4 +1,5 @@
 // The server's API. An error carries the words of the server.
+import {dialog, el} from './dom.js';
 
 const HEADERS = {'Content-Type': 'application/json'};
 
@@ -9,11 +10,29 @@ async function call(path, options) {
   } catch {
     throw new Error('The server does not answer.');
   }
+  if (answer.status === 401) askForToken();
   const text = await answer.text();
   let body = null;
   try { body = text ? JSON.parse(text) : null; } catch { body = null; }
   if (!answer.ok) throw new Error(body?.message ?? body?.error?.message ?? `The server says ${answer.status}.`);
   return body;
+}
+
+// Shows the token once, for a cookie that scripts cannot read; then the page begins again.
+function askForToken() {
+  if (document.querySelector('dialog')) return;
+  const token = el('input', {type: 'password', name: 'token', autocomplete: 'current-password', required: true});
+  const failure = el('p', {class: 'error', role: 'alert', hidden: true});
+  const enter = async event => {
+    event.preventDefault();
+    const answer = await fetch('/api/v1/session', {method: 'POST', credentials: 'same-origin', headers: {Authorization: 'Bearer ' + token.value}});
+    if (answer.ok) { location.reload(); return; }
+    failure.hidden = false;
+    failure.textContent = 'This is not the token of the server.';
+  };
+  const box = dialog('This server wants a token', el('div', {class: 'form'}, el('label', {}, 'Token', token), failure),
+    [el('button', {class: 'primary', type: 'submit'}, 'Enter')]);
+  box.querySelector('form').addEventListener('submit', event => { if (event.submitter?.value !== 'close') enter(event); });
 }
 
 export const get = path => call(path);

@@ -118,7 +118,7 @@ export function dialog(title, content, actions) {
   const box = el('dialog', {'aria-label': title},
     el('form', {method: 'dialog'},
       el('h2', {}, title), content,
-      el('div', {class: 'actions'}, actions, el('button', {value: 'close', class: 'quiet'}, 'Close'))));
+      el('div', {class: 'actions'}, actions, el('button', {value: 'close', class: 'quiet', formnovalidate: true}, 'Close'))));
   box.addEventListener('close', () => box.remove());
   document.body.append(box);
   box.showModal();
