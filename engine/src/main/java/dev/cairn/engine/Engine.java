@@ -164,11 +164,6 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return membership.node().backend();
   }
 
-  /** Looks at runs and nodes. */
-  public EngineReads reads() {
-    return new EngineReads(storage, membership);
-  }
-
   /** Adds a plain function that workflows may call; it is called at least once. */
   public Engine function(String name, Function<@Nullable String, @Nullable String> function) {
     registry.add(name, function);

@@ -1,6 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.engine.coordinator.CommitMeter;
+import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
@@ -10,6 +11,7 @@ import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.state.ExecutionState;
 import java.util.Collection;
 import java.util.List;
@@ -85,6 +87,41 @@ public final class EngineReader {
                   storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
               return new Run(row, ExecutionRows.toState(row, journal, 0));
             });
+  }
+
+  /** A run without its journal. */
+  public Optional<ExecutionRow> row(String workflow, String name) {
+    return storage.find(new Target.ByName(workflow, name));
+  }
+
+  /**
+   * The run of that ARN, without its journal.
+   *
+   * @throws IllegalArgumentException if it is no ARN of this engine
+   */
+  public Optional<ExecutionRow> row(String arn) {
+    Arn parsed = Arn.parse(arn);
+    return row(parsed.workflow(), parsed.name());
+  }
+
+  /** The ARN of a run. */
+  public static String arn(ExecutionRow row) {
+    return new Arn(row.workflow(), row.version(), row.name(), row.run()).toString();
+  }
+
+  /** The error that a run ended with; null for none. */
+  public static @Nullable ErrorObject error(ExecutionRow row) {
+    return ExecutionRows.error(row);
+  }
+
+  /** Whether an invocation of the run of that ARN is under way on this node. */
+  public boolean runsHere(String arn) {
+    return node.get().backend().runs(arn);
+  }
+
+  /** Whether this node may run something: nobody has taken it over. */
+  public boolean isAlive() {
+    return !node.get().isLost();
   }
 
   /** The class loader of a workflow that is registered here: its manifest lies beside its class. */

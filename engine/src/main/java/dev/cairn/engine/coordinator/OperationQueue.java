@@ -116,6 +116,16 @@ final class OperationQueue<T> {
     }
   }
 
+  /** How many wait. */
+  int count() {
+    lock.lock();
+    try {
+      return waiting.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** What waits, for messages. */
   String size() {
     lock.lock();

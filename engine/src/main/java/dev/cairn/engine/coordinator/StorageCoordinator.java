@@ -171,7 +171,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
 
   /** How many operations wait for the next commit. */
   public int queued() {
-    return queue.size();
+    return queue.count();
   }
 
   /** What the last commits were like. */

@@ -13,7 +13,7 @@ import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.function.FunctionProcess;
 import dev.cairn.testing.function.FunctionSettings;
-import dev.cairn.testing.http.ApiCredentials;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.io.File;
 import java.io.IOException;

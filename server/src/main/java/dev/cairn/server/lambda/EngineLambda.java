@@ -1,7 +1,7 @@
 package dev.cairn.server.lambda;
 
 import dev.cairn.engine.Engine;
-import dev.cairn.engine.EngineReads;
+import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.UnknownRunException;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ListQuery;
@@ -96,7 +96,7 @@ public final class EngineLambda implements DurableService {
     return refusing(
         () -> {
           engine.start(run, request.input());
-          return EngineReads.arn(row(run));
+          return EngineReader.arn(row(run));
         });
   }
 
@@ -136,7 +136,7 @@ public final class EngineLambda implements DurableService {
     return refusing(
         () -> {
           engine.stop(run(row(executionArn)), reason);
-          return Instant.ofEpochMilli(engine.reads().now());
+          return Instant.ofEpochMilli(engine.reader().now());
         });
   }
 
@@ -146,7 +146,7 @@ public final class EngineLambda implements DurableService {
       ExecutionFilter filter, @Nullable String marker, int maxItems) {
     var page =
         engine
-            .reads()
+            .reader()
             .list(
                 new ListQuery(
                     filter.functionName(),
@@ -154,6 +154,7 @@ public final class EngineLambda implements DurableService {
                     filter.name(),
                     millis(filter.startedAfter()),
                     millis(filter.startedBefore()),
+                    null,
                     marker == null ? null : Markers.place(marker),
                     maxItems));
     List<ExecutionDescription> found = new ArrayList<>();
@@ -187,13 +188,13 @@ public final class EngineLambda implements DurableService {
   // --- Runs ---
 
   private ExecutionRow row(String arn) {
-    return engine.reads().find(arn).orElseThrow(() -> notFound(arn));
+    return engine.reader().row(arn).orElseThrow(() -> notFound(arn));
   }
 
   private ExecutionRow row(RunId run) {
     return engine
-        .reads()
-        .find(run.workflow(), run.id())
+        .reader()
+        .row(run.workflow(), run.id())
         .orElseThrow(() -> notFound(run.toString()));
   }
 
@@ -204,7 +205,7 @@ public final class EngineLambda implements DurableService {
   private static ExecutionDescription describe(ExecutionRow row) {
     Long ended = row.ended();
     return new ExecutionDescription(
-        EngineReads.arn(row),
+        EngineReader.arn(row),
         row.workflow(),
         Integer.toString(row.version()),
         row.name(),
@@ -213,7 +214,7 @@ public final class EngineLambda implements DurableService {
         ended == null ? null : Instant.ofEpochMilli(ended),
         row.input(),
         row.result(),
-        EngineReads.error(row));
+        EngineReader.error(row));
   }
 
   // --- Refusals ---

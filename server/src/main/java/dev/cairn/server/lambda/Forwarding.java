@@ -1,7 +1,7 @@
 package dev.cairn.server.lambda;
 
 import dev.cairn.engine.Engine;
-import dev.cairn.engine.EngineReads;
+import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.http.Answer;
@@ -56,16 +56,16 @@ public final class Forwarding implements Filter {
 
   /** The address of another node that runs the execution; null if there is none. */
   private @Nullable URI owner(String arn) {
-    EngineReads reads = engine.reads();
+    EngineReader reads = engine.reader();
     if (reads.runsHere(arn)) return null;
     Optional<ExecutionRow> row;
     try {
-      row = reads.find(arn);
+      row = reads.row(arn);
     } catch (IllegalArgumentException e) {
       return null;
     }
     Long owner = row.map(ExecutionRow::owner).orElse(null);
-    if (owner == null || owner == reads.node()) return null;
+    if (owner == null || owner == reads.here().id()) return null;
     for (NodeRow node : reads.nodes()) {
       boolean isAddress = node.name().startsWith("http://") || node.name().startsWith("https://");
       if (node.id() == owner && node.endedAt() == null && isAddress) {

@@ -24,8 +24,8 @@ public final class Health {
 
   private boolean isReady() {
     try {
-      long unused = engine.reads().now();
-      return engine.reads().isAlive();
+      long unused = engine.reader().now();
+      return engine.reader().isAlive();
     } catch (RuntimeException e) {
       log.warn("The engine is not ready: {}", e.toString());
       return false;

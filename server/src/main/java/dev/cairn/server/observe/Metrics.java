@@ -1,7 +1,7 @@
 package dev.cairn.server.observe;
 
 import dev.cairn.engine.Engine;
-import dev.cairn.engine.EngineReads;
+import dev.cairn.engine.EngineReader;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.http.Answer;
@@ -113,14 +113,14 @@ public final class Metrics implements Filter {
     long now = System.nanoTime();
     String known = counted;
     if (known == null || now - countedAt > COUNTS_NANOS) {
-      known = count(engine.reads());
+      known = count(engine.reader());
       counted = known;
       countedAt = now;
     }
     return known;
   }
 
-  private static String count(EngineReads reads) {
+  private static String count(EngineReader reads) {
     Exposition out = new Exposition();
     out.family("cairn_runs", "gauge", "Runs by workflow and status.");
     for (var workflow : reads.counts().entrySet()) {

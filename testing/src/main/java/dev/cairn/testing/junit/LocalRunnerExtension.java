@@ -81,11 +81,10 @@ public final class LocalRunnerExtension
   private LocalRunner runner(ExtensionContext context) {
     UnaryOperator<RunnerOptions> change = store(context).get(CHANGE, UnaryOperator.class);
     RunnerOptions changed = change == null ? options : change.apply(options);
-    LocalRunner runner =
+    return Objects.requireNonNull(
         store(context)
             .getOrComputeIfAbsent(
-                LocalRunner.class, type -> LocalRunner.create(changed), LocalRunner.class);
-    return Objects.requireNonNull(runner, "the store computes one");
+                LocalRunner.class, type -> LocalRunner.create(changed), LocalRunner.class));
   }
 
   private static Object client(Class<?> type, LocalRunner runner) {
@@ -115,20 +114,11 @@ public final class LocalRunnerExtension
 
   /** The failure together with what the runs did. */
   static Throwable explained(Throwable failure, @Nullable LocalRunner runner) {
-    if (runner != null) failure.addSuppressed(new WhatRunsDid(runner.describe()));
+    if (runner != null) failure.addSuppressed(new Note("what the runs did:\n" + runner.describe()));
     return failure;
   }
 
   private static ExtensionContext.Store store(ExtensionContext context) {
     return context.getStore(NAMESPACE);
-  }
-
-  /** Not an error: a note that travels with one, since that is what every tool shows. */
-  private static final class WhatRunsDid extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    WhatRunsDid(String story) {
-      super("what the runs did:\n" + story, null, false, false);
-    }
   }
 }

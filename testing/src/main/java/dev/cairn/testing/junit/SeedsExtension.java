@@ -106,6 +106,7 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
   private static final class OnSchedule
       implements BeforeEachCallback, TestExecutionExceptionHandler, AfterTestExecutionCallback {
     private final OneTest test;
+    private boolean failed;
 
     OnSchedule(OneTest test) {
       this.test = test;
@@ -121,43 +122,33 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
     public void handleTestExecutionException(ExtensionContext context, Throwable failure)
         throws Throwable {
       LocalRunner runner = LocalRunnerExtension.runnerOf(context);
+      failed = true;
       if (test.tells()) {
-        failure.addSuppressed(new HowToRepeat(test));
+        failure.addSuppressed(new Note(howToRepeat()));
         throw LocalRunnerExtension.explained(failure, runner);
       }
       test.tests().ended(failure, runner);
     }
 
+    private String howToRepeat() {
+      String shortest = test.schedule().length() == 0 ? "" : test.schedule().toString();
+      return ("it fails with seed %d; alone: @Seeds(value = 1, from = %d), shortest:"
+              + " RunnerOptions.defaults().seed(%d).schedule(Schedule.of(\"%s\"))")
+          .formatted(test.seed(), test.seed(), test.seed(), shortest);
+    }
+
     @Override
     public void afterTestExecution(ExtensionContext context) {
-      if (test.tells() && context.getExecutionException().isEmpty()) {
+      if (failed) return;
+      if (!test.tells()) {
+        test.tests().ended(null, LocalRunnerExtension.runnerOf(context));
+      } else {
         throw new AssertionError(
             "seed "
                 + test.seed()
                 + " failed before, and its shortest schedule does not now: the test depends on"
                 + " something else than the schedule");
       }
-    }
-  }
-
-  /** Not an error: a note that travels with one. */
-  private static final class HowToRepeat extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    HowToRepeat(OneTest test) {
-      super(
-          "it fails with seed "
-              + test.seed()
-              + "; alone: @Seeds(value = 1, from = "
-              + test.seed()
-              + "), shortest: RunnerOptions.defaults().seed("
-              + test.seed()
-              + ").schedule(Schedule.of(\""
-              + (test.schedule().length() == 0 ? "" : test.schedule())
-              + "\"))",
-          null,
-          false,
-          false);
     }
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what the step returns
  */
 public final class StepStub<T extends @Nullable Object> {
-  private final Answers<@Nullable Object, T> answers;
+  private final Answers<StepStub<T>, T> answers;
 
   StepStub(StepDefinition<T> step) {
     answers = new Answers<>(step);
@@ -22,14 +22,14 @@ public final class StepStub<T extends @Nullable Object> {
 
   /** The next attempt returns this. */
   public StepStub<T> returns(T value) {
-    answers.add(nothing -> value);
+    answers.add(me -> value);
     return this;
   }
 
   /** The next attempt fails so. */
   public StepStub<T> fails(Throwable failure) {
     answers.add(
-        nothing -> {
+        me -> {
           throw failure;
         });
     return this;
@@ -37,14 +37,14 @@ public final class StepStub<T extends @Nullable Object> {
 
   /** The next attempt runs this in place of the body. */
   public StepStub<T> answers(Code<T> code) {
-    answers.add(nothing -> code.run());
+    answers.add(me -> code.run());
     return this;
   }
 
   /** The next attempt does nothing; for steps without a result. */
   @SuppressWarnings("NullAway") // the only value of Void is null
   public StepStub<T> doesNothing() {
-    answers.add(nothing -> null);
+    answers.add(me -> null);
     return this;
   }
 
@@ -54,7 +54,7 @@ public final class StepStub<T extends @Nullable Object> {
   }
 
   T next() throws Throwable {
-    return answers.next(null);
+    return answers.next(this);
   }
 
   /** Code in place of a step's body. */

@@ -25,6 +25,7 @@ public final class SubmitterStub {
   }
 
   /** The next attempt hands the id to this. */
+  @SuppressWarnings("NullAway") // the only value of Void is null
   public SubmitterStub submits(Submission submission) {
     answers.add(
         id -> {
