@@ -123,6 +123,8 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   }
 
   private void enqueue(List<Submitted<?>> group) {
+    // An empty batch is what the thread ends with.
+    if (group.isEmpty()) return;
     long bytes = 0;
     boolean isUnderWay = false;
     for (Submitted<?> it : group) {

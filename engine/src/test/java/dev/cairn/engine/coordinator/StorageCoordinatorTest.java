@@ -384,6 +384,12 @@ class StorageCoordinatorTest {
   }
 
   @Test
+  void aBatchOfNothingChangesNothing() {
+    assertThat(it.coordinator.submitBatch(List.of()).join()).isEmpty();
+    assertThat(it.submit(CoordinatorFixture.start("o-1")).isNew()).isTrue();
+  }
+
+  @Test
   void afterAShutdownNothingIsTaken() throws Exception {
     fixture.submit(new CoordinatorOp.Shutdown());
     Results.Started started = fixture.submit(CoordinatorFixture.start("o-1"));
