@@ -11,6 +11,7 @@ import java.util.Optional;
 public final class PageFiles {
 
   /** A file and what it is. */
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares files
   public record PageFile(String contentType, byte[] content) {}
 
   private static final Map<String, String> TYPES =
