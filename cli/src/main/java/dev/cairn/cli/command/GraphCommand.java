@@ -95,7 +95,7 @@ public final class GraphCommand implements Callable<Integer> {
     }
     out.println(
         manifest.workflow() + "  version " + manifest.version() + "  " + manifest.source());
-    boolean colours = System.console() != null && Ansi.AUTO.enabled();
+    boolean colours = Ansi.AUTO.enabled();
     new TextDiagram(colours, Map.of())
         .lines(Json.tree(GraphView.of(manifest)))
         .forEach(out::println);

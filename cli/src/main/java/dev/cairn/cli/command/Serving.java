@@ -143,7 +143,7 @@ final class Serving {
     try {
       for (String line : Files.readAllLines(keys.get())) {
         if (line.isBlank()) continue;
-        String[] parts = line.strip().split("\\s+");
+        String[] parts = line.strip().split("\\s+", -1);
         if (parts.length != 2) throw Fault.of(keys.get() + " has a line that is no pair of keys");
         all.add(new ApiCredentials(parts[0], parts[1], null, ""));
       }

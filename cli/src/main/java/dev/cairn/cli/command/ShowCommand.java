@@ -92,7 +92,7 @@ public final class ShowCommand extends RunCall {
   }
 
   private static boolean isTerminal() {
-    return System.console() != null && Ansi.AUTO.enabled();
+    return Ansi.AUTO.enabled();
   }
 
   @Override
