@@ -1,4 +1,6 @@
-/** An app as users have it: it knows Cairn's annotations and nothing of the program that runs it. */
+/**
+ * An app as users have it: it knows Cairn's annotations and nothing of the program that runs it.
+ */
 @NullMarked
 package acme;
 

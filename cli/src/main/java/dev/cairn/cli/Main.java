@@ -47,7 +47,8 @@ import picocli.CommandLine.Command;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  cairn run build/libs/shop.jar                        run an app, see http://127.0.0.1:8420",
+      "  cairn run build/libs/shop.jar                        run an app, see"
+          + " http://127.0.0.1:8420",
       "  cairn start order order-42 '{\"total\": 12}'           start a run",
       "  cairn show order order-42                            watch it on its code",
       "  cairn send order order-42 approval '{\"granted\": true}'",

@@ -30,7 +30,9 @@ final class DatabaseTest {
       assertThat(started.exitCode()).isZero();
     }
     try (Running second = run()) {
-      assertThat(Cairn.call("send", "parcel", "p-1", "signature", "\"Anna\"", "--url", second.url()).exitCode())
+      assertThat(
+              Cairn.call("send", "parcel", "p-1", "signature", "\"Anna\"", "--url", second.url())
+                  .exitCode())
           .isZero();
       assertThat(Cairn.call("result", "parcel", "p-1", "--wait", "5m", "--url", second.url()).out())
           .contains("signed by Anna");
@@ -44,14 +46,16 @@ final class DatabaseTest {
     assertThat(Cairn.call("result", "note", "n-1", "--db", file).exitCode())
         .isEqualTo(ExitCode.RUN_NOT_ENDED);
     try (Running app = run()) {
-      assertThat(Cairn.call("result", "note", "n-1", "--wait", "5m", "--url", app.url()).out().strip())
+      assertThat(
+              Cairn.call("result", "note", "n-1", "--wait", "5m", "--url", app.url()).out().strip())
           .isEqualTo("\"hello\"");
     }
     assertThat(Cairn.call("list", "--db", file).out()).containsPattern("note +n-1 +1 +succeeded");
     assertThat(Cairn.call("result", "note", "n-1", "--db", file).out().strip())
         .isEqualTo("\"hello\"");
     assertThat(
-            Cairn.call("show", "note", "n-1", "--db", file, "--app", Cairn.APP.toString(), "--once").out())
+            Cairn.call("show", "note", "n-1", "--db", file, "--app", Cairn.APP.toString(), "--once")
+                .out())
         .containsPattern("✔ written .*succeeded");
     assertThat(Cairn.call("doctor", "--db", file).exitCode()).isZero();
   }

@@ -187,7 +187,8 @@ final class EngineCommandsTest {
     JsonNode first = call("list", "--name", "page-", "--limit", "2", "--json").json();
     assertThat(first.path("runs")).hasSize(2);
     String next = first.path("next").asText();
-    JsonNode second = call("list", "--name", "page-", "--limit", "2", "--after", next, "--json").json();
+    JsonNode second =
+        call("list", "--name", "page-", "--limit", "2", "--after", next, "--json").json();
     assertThat(second.path("runs")).hasSize(1);
   }
 
@@ -221,7 +222,9 @@ final class EngineCommandsTest {
     startParcel("p-10");
     Path page = folder.resolve("run.html");
     assertThat(call("show", "parcel", "p-10", "--html", page.toString()).exitCode()).isZero();
-    assertThat(Files.readString(page)).contains("<svg", "Bern to Basel").doesNotContain("src=\"http");
+    assertThat(Files.readString(page))
+        .contains("<svg", "Bern to Basel")
+        .doesNotContain("src=\"http");
   }
 
   @Test

@@ -14,8 +14,19 @@ final class MainTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "run", "serve", "start", "send", "result", "cancel", "list", "show", "history", "graph",
-        "nodes", "doctor", "completion"
+        "run",
+        "serve",
+        "start",
+        "send",
+        "result",
+        "cancel",
+        "list",
+        "show",
+        "history",
+        "graph",
+        "nodes",
+        "doctor",
+        "completion"
       })
   void helpOfEachCommandHasExamples(String command) {
     Cairn help = Cairn.call(command, "--help");
@@ -43,7 +54,8 @@ final class MainTest {
 
   @Test
   void completionNamesAllCommands() {
-    assertThat(Cairn.call("completion").out()).contains("complete -F", "history", "--hide-payloads");
+    assertThat(Cairn.call("completion").out())
+        .contains("complete -F", "history", "--hide-payloads");
   }
 
   @Test
@@ -60,7 +72,8 @@ final class MainTest {
   void graphIsJsonForPrograms() {
     Cairn graph = Cairn.call("graph", Cairn.APP.toString(), "--workflow", "parcel", "--json");
     assertThat(graph.json().at("/workflows/0/contexts/0/calls/0/name").asText()).isEqualTo("label");
-    assertThat(Cairn.call("graph", Cairn.APP.toString(), "--mermaid").out()).contains("flowchart TD");
+    assertThat(Cairn.call("graph", Cairn.APP.toString(), "--mermaid").out())
+        .contains("flowchart TD");
     assertThat(Cairn.call("graph", Cairn.APP.toString(), "--workflow", "none").exitCode())
         .isEqualTo(ExitCode.REFUSED);
   }

@@ -34,12 +34,15 @@ final class ServeTest {
   void onlyThoseWithTheTokenAreServed() throws IOException {
     Path token = Files.writeString(folder.resolve("token"), TOKEN + "\n");
     Path wrong = Files.writeString(folder.resolve("wrong"), TOKEN + "?");
-    try (Running engine = new Running("serve", "--db", "memory", "--token-file", token.toString())) {
+    try (Running engine =
+        new Running("serve", "--db", "memory", "--token-file", token.toString())) {
       assertThat(Cairn.call("list", "--url", engine.url()).errors()).contains("wants a token");
       Cairn refused = Cairn.call("list", "--url", engine.url(), "--token-file", wrong.toString());
       assertThat(refused.errors()).contains("does not know this token");
       assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
-      assertThat(Cairn.call("list", "--url", engine.url(), "--token-file", token.toString()).exitCode())
+      assertThat(
+              Cairn.call("list", "--url", engine.url(), "--token-file", token.toString())
+                  .exitCode())
           .isZero();
     }
   }
@@ -48,7 +51,8 @@ final class ServeTest {
   void payloadsAreHiddenIfTheyAreToBe() {
     try (Running engine =
         new Running("serve", "--db", "memory", "--app", Cairn.APP.toString(), "--hide-payloads")) {
-      Cairn done = Cairn.call("start", "note", "n-1", "\"secret\"", "--wait", "5m", "--url", engine.url());
+      Cairn done =
+          Cairn.call("start", "note", "n-1", "\"secret\"", "--wait", "5m", "--url", engine.url());
       assertThat(done.exitCode()).isZero();
       assertThat(done.out() + done.errors()).contains("hidden").doesNotContain("secret");
       Cairn history = Cairn.call("history", "note", "n-1", "--url", engine.url());

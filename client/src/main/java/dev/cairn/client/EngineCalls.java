@@ -56,8 +56,7 @@ final class EngineCalls {
     HttpRequest request = builder.build();
     for (int attempt = 1; ; attempt++) {
       try {
-        HttpResponse<String> answer =
-            client.send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
         int status = answer.statusCode();
         if (status / 100 == 2) {
           return answer.body().isEmpty() ? JSON.nullNode() : JSON.readTree(answer.body());

@@ -83,8 +83,7 @@ class WebServerTest {
     HttpResponse<String> answer = send("GET", "/live");
     assertThat(answer.headers().firstValue("Content-Type")).hasValue("text/event-stream");
     assertThat(answer.body())
-        .isEqualTo(
-            "id: 1\nevent: run\ndata: two\ndata: lines\n\n:\n\nevent: end\ndata: {}\n\n");
+        .isEqualTo("id: 1\nevent: run\ndata: two\ndata: lines\n\n:\n\nevent: end\ndata: {}\n\n");
   }
 
   @Test

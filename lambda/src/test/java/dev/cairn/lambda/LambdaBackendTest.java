@@ -2,6 +2,7 @@ package dev.cairn.lambda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -15,7 +16,6 @@ import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.cairn.lambda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.http.function.FunctionError;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.backend.BackendOptions;
-import dev.cairn.http.function.FunctionError;
 import dev.cairn.testing.function.FunctionProcess;
 import dev.cairn.testing.function.FunctionSettings;
 import java.io.File;

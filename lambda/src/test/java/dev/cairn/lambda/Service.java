@@ -1,6 +1,7 @@
 package dev.cairn.lambda;
 
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -11,7 +12,6 @@ import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.TappedBackend;
-import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -99,19 +99,43 @@ public record ServerOptions(
   /** The same, with a token. */
   public ServerOptions token(String token) {
     return new ServerOptions(
-        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
+        address,
+        token,
+        tls,
+        clientCertificates,
+        keys,
+        bodyBytes,
+        requestsPerSecond,
+        hidePayloads,
+        development);
   }
 
   /** The same, with keys that Lambda's paths accept signatures of. */
   public ServerOptions keys(List<ApiCredentials> keys) {
     return new ServerOptions(
-        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
+        address,
+        token,
+        tls,
+        clientCertificates,
+        keys,
+        bodyBytes,
+        requestsPerSecond,
+        hidePayloads,
+        development);
   }
 
   /** The same, with other limits. */
   public ServerOptions limits(int bodyBytes, int requestsPerSecond) {
     return new ServerOptions(
-        address, token, tls, clientCertificates, keys, bodyBytes, requestsPerSecond, hidePayloads, development);
+        address,
+        token,
+        tls,
+        clientCertificates,
+        keys,
+        bodyBytes,
+        requestsPerSecond,
+        hidePayloads,
+        development);
   }
 
   /** The same, with payloads hidden or shown. */

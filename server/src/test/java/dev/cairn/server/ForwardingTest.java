@@ -43,7 +43,8 @@ class ForwardingTest {
   /** A function that writes one step to the node that it was told, and is done. */
   private Answer greet(Request request) throws IOException {
     JsonObject envelope = request.json();
-    String arn = URLEncoder.encode(envelope.requiredText("DurableExecutionArn"), StandardCharsets.UTF_8);
+    String arn =
+        URLEncoder.encode(envelope.requiredText("DurableExecutionArn"), StandardCharsets.UTF_8);
     lastPath.set("/2025-12-01/durable-executions/" + arn + "/checkpoint");
     lastBody.set(
         "{\"CheckpointToken\":\""

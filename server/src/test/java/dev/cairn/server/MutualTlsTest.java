@@ -73,7 +73,8 @@ class MutualTlsTest {
     KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     own.init(keys, PASSWORD);
     SSLContext context = SSLContext.getInstance("TLS");
-    context.init(withKey ? own.getKeyManagers() : new KeyManager[0], trust.getTrustManagers(), null);
+    context.init(
+        withKey ? own.getKeyManagers() : new KeyManager[0], trust.getTrustManagers(), null);
     return context;
   }
 
@@ -81,11 +82,9 @@ class MutualTlsTest {
   void onlyCallersWithACertificateAreHeard() throws Exception {
     InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     SSLContext tls = context(true);
-    try (Fixture fixture =
-        new Fixture(options -> ServerOptions.at(address, null, tls, true))) {
+    try (Fixture fixture = new Fixture(options -> ServerOptions.at(address, null, tls, true))) {
       HttpRequest request =
-          HttpRequest.newBuilder(
-                  URI.create(fixture.server.endpoint() + "/api/v1/openapi.yaml"))
+          HttpRequest.newBuilder(URI.create(fixture.server.endpoint() + "/api/v1/openapi.yaml"))
               .build();
       HttpResponse<String> answer =
           HttpClient.newBuilder()

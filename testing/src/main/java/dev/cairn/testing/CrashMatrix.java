@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  *     .everyCheckpoint().everyBody().lostAnswers().assertSameOutcome();
  * }</pre>
  *
- * <p>The outcome is how each run ended, and what the scenario returns. Points are tried in parallel,
- * so a scenario makes its own fakes; one that cannot is tried {@link #oneByOne}.
+ * <p>The outcome is how each run ended, and what the scenario returns. Points are tried in
+ * parallel, so a scenario makes its own fakes; one that cannot is tried {@link #oneByOne}.
  */
 public final class CrashMatrix {
 
@@ -46,10 +46,7 @@ public final class CrashMatrix {
   private final boolean parallel;
 
   private CrashMatrix(
-      Scenario scenario,
-      RunnerOptions options,
-      Set<CrashPoint.Moment> moments,
-      boolean parallel) {
+      Scenario scenario, RunnerOptions options, Set<CrashPoint.Moment> moments, boolean parallel) {
     this.scenario = scenario;
     this.options = options;
     this.moments = moments;
@@ -112,10 +109,7 @@ public final class CrashMatrix {
     Outcome wanted = run(calm);
     if (wanted.failure() != null) {
       throw new AssertionError(
-          "the scenario fails even undisturbed: "
-              + wanted.failure()
-              + "\n"
-              + calm.describe(),
+          "the scenario fails even undisturbed: " + wanted.failure() + "\n" + calm.describe(),
           wanted.failure());
     }
     List<CrashPoint> points = points(calm);

@@ -35,7 +35,9 @@ public final class EffectLedger {
 
   private final Map<Key, Entry> entries = new LinkedHashMap<>();
 
-  /** Acts once per key: asked again, it gives the first result. So does a service that knows keys. */
+  /**
+   * Acts once per key: asked again, it gives the first result. So does a service that knows keys.
+   */
   @SuppressWarnings({"unchecked", "NullAway"}) // an action has results of one type
   public synchronized <T extends @Nullable Object> T once(
       String action, String key, Supplier<T> effect) {

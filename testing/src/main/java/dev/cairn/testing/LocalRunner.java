@@ -17,8 +17,8 @@ import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
-import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.platform.Bodies;
+import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationType;
@@ -97,10 +97,7 @@ public final class LocalRunner implements WorkflowService {
     mailbox = new Mailbox(backend, listener);
     turns =
         new Turns(
-            options.schedule(),
-            timers,
-            options.guard(),
-            () -> Waiting.describe(backend, mailbox));
+            options.schedule(), timers, options.guard(), () -> Waiting.describe(backend, mailbox));
     clock.pace(new TurnsPace(turns));
     crashes = new Crashes(options.crashPoints());
     tap.hook(crashes);
@@ -111,15 +108,7 @@ public final class LocalRunner implements WorkflowService {
     Functions functions = new Functions(backend, registry, stubs);
     driver =
         new Driver(
-            backend,
-            clock,
-            turns,
-            timers,
-            agenda,
-            mailbox,
-            functions::answerTo,
-            invoker,
-            listener);
+            backend, clock, turns, timers, agenda, mailbox, functions::answerTo, invoker, listener);
     events = new EventDesk(backend, mailbox, this::runningArn, driver);
   }
 

@@ -56,7 +56,10 @@ public record RunnerOptions(
     listeners = List.copyOf(listeners);
   }
 
-  /** Seed 0, the calm schedule, at most 1,000 invocations of a run, the service's own numbers, no crashes. */
+  /**
+   * Seed 0, the calm schedule, at most 1,000 invocations of a run, the service's own numbers, no
+   * crashes.
+   */
   public static RunnerOptions defaults() {
     return new RunnerOptions(
         0,
@@ -64,30 +67,61 @@ public record RunnerOptions(
         StepBodies.IN_TURN,
         Duration.ofSeconds(30),
         1_000,
-        false, BackendOptions.defaults(), List.of(), List.of(), UnaryOperator.identity());
+        false,
+        BackendOptions.defaults(),
+        List.of(),
+        List.of(),
+        UnaryOperator.identity());
   }
 
   /** The same with that seed. */
   public RunnerOptions seed(long seed) {
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        listeners,
+        runtime);
   }
 
   /** The same with branches, timers, events and answers in that order. */
   public RunnerOptions schedule(Schedule schedule) {
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        listeners,
+        runtime);
   }
 
   /** The same with step bodies that run so. */
   public RunnerOptions bodies(StepBodies bodies) {
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        listeners,
+        runtime);
   }
 
   /**
-   * The same with that guard: 30 seconds if nothing is said. Where nothing moves for so long in real
-   * time, the runner throws a {@link dev.cairn.testing.schedule.NoProgressException}.
+   * The same with that guard: 30 seconds if nothing is said. Where nothing moves for so long in
+   * real time, the runner throws a {@link dev.cairn.testing.schedule.NoProgressException}.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -96,25 +130,61 @@ public record RunnerOptions(
       throw new IllegalArgumentException("a guard of " + guard + " would end every test");
     }
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        listeners,
+        runtime);
   }
 
   /** The same with at most that many invocations of a run. */
   public RunnerOptions maximumInvocations(int maximumInvocations) {
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        listeners,
+        runtime);
   }
 
   /** The same with callers that wait for results, or do not. */
   public RunnerOptions synchronous(boolean synchronous) {
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        listeners,
+        runtime);
   }
 
   /** The same on a backend that is set up so. */
   public RunnerOptions backend(BackendOptions backend) {
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, listeners, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        listeners,
+        runtime);
   }
 
   /**
@@ -130,7 +200,16 @@ public record RunnerOptions(
     List<CrashPoint> more = new ArrayList<>(crashPoints);
     more.addAll(List.of(points));
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, more, listeners, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        more,
+        listeners,
+        runtime);
   }
 
   /** The same with one more listener. */
@@ -138,7 +217,16 @@ public record RunnerOptions(
     List<RunnerListener> more = new ArrayList<>(listeners);
     more.add(listener);
     return new RunnerOptions(
-        seed, schedule, bodies, guard, maximumInvocations, synchronous, backend, crashPoints, more, runtime);
+        seed,
+        schedule,
+        bodies,
+        guard,
+        maximumInvocations,
+        synchronous,
+        backend,
+        crashPoints,
+        more,
+        runtime);
   }
 
   /**

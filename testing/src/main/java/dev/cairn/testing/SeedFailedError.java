@@ -2,7 +2,9 @@ package dev.cairn.testing;
 
 import dev.cairn.testing.schedule.Schedule;
 
-/** A test fails on one schedule of those that it was run on. The message says how to run it again. */
+/**
+ * A test fails on one schedule of those that it was run on. The message says how to run it again.
+ */
 public final class SeedFailedError extends AssertionError {
   private static final long serialVersionUID = 1;
 

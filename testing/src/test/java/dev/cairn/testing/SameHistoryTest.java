@@ -26,8 +26,7 @@ final class SameHistoryTest {
   private static final int TIMES = Integer.getInteger("cairn.repetitions", 50);
 
   private static String mixed(Script workflow, String input) {
-    BatchOptions two =
-        BatchOptions.defaults().itemCodec(Json.codec(String.class)).minSuccessful(2);
+    BatchOptions two = BatchOptions.defaults().itemCodec(Json.codec(String.class)).minSuccessful(2);
     var some =
         Durable.map(
             "some",

@@ -100,7 +100,8 @@ final class StubsTest {
 
     assertThatThrownBy(() -> run.untilWaitingFor("aproval"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("the workflow typed has no event 'aproval'; there are [approval-level, granted]");
+        .hasMessage(
+            "the workflow typed has no event 'aproval'; there are [approval-level, granted]");
     assertThat(runner.clock().instant()).isEqualTo(VirtualClock.START);
   }
 }

@@ -98,7 +98,8 @@ public final class HistoryRecords {
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("the history is no JSON: " + e.getOriginalMessage(), e);
     }
-    JsonNode events = root != null && root.isArray() ? root : root == null ? null : root.get("Events");
+    JsonNode events =
+        root != null && root.isArray() ? root : root == null ? null : root.get("Events");
     if (events == null || !events.isArray() || events.isEmpty()) {
       throw new IllegalArgumentException(
           "this is no history of a run: it has no array \"Events\" with at least one event");
@@ -135,8 +136,7 @@ public final class HistoryRecords {
     OperationType kind = operationType(type);
     if (kind == null) return; // of a service that is newer than this
     Building operation =
-        operations.computeIfAbsent(
-            event.path("Id").asText(), id -> new Building(event, kind, at));
+        operations.computeIfAbsent(event.path("Id").asText(), id -> new Building(event, kind, at));
     if (type.endsWith("Started")) {
       begin(operation, details, at);
       return;

@@ -19,13 +19,27 @@ import java.util.Set;
 final class PayloadForm {
   private static final int DEPTH = 5;
   private static final Set<String> WHOLE =
-      Set.of("int", "long", "short", "byte", "java.lang.Integer", "java.lang.Long",
-          "java.lang.Short", "java.lang.Byte", "java.math.BigInteger");
+      Set.of(
+          "int",
+          "long",
+          "short",
+          "byte",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Short",
+          "java.lang.Byte",
+          "java.math.BigInteger");
   private static final Set<String> NUMBER =
       Set.of("double", "float", "java.lang.Double", "java.lang.Float", "java.math.BigDecimal");
   private static final Set<String> TEXT =
-      Set.of("java.lang.String", "char", "java.lang.Character", "java.util.UUID",
-          "java.net.URI", "java.time.Duration", "java.lang.CharSequence");
+      Set.of(
+          "java.lang.String",
+          "char",
+          "java.lang.Character",
+          "java.util.UUID",
+          "java.net.URI",
+          "java.time.Duration",
+          "java.lang.CharSequence");
 
   /** The form of a type. */
   static Map<String, Object> of(Manifest manifest, String type) {
@@ -63,8 +77,7 @@ final class PayloadForm {
       field.put("name", property.name());
       boolean plain = property.json().isEmpty();
       field.put(
-          "form",
-          plain ? form(manifest, property.type(), depth + 1) : of("json", property.type()));
+          "form", plain ? form(manifest, property.type(), depth + 1) : of("json", property.type()));
       fields.add(field);
     }
     Map<String, Object> form = new LinkedHashMap<>(of("object", type));

@@ -12,8 +12,16 @@ public final class RunPage {
 
   /** The modules that show a run, each after those that it needs. */
   private static final List<String> MODULES =
-      List.of("dom.js", "format.js", "json.js", "diagram.js", "timeline.js", "table.js", "panel.js",
-          "run.js", "file.js");
+      List.of(
+          "dom.js",
+          "format.js",
+          "json.js",
+          "diagram.js",
+          "timeline.js",
+          "table.js",
+          "panel.js",
+          "run.js",
+          "file.js");
 
   /** The text of the file. */
   public static String write(RunView view) {
@@ -28,14 +36,15 @@ public final class RunPage {
     Map<String, Object> head = view.head();
     String title = SvgWriter.escaped(head.get("workflow") + " " + head.get("name"));
     return """
-        <!doctype html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-        <title>"""
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy"
+      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <title>\
+    """
         + title
         + "</title>\n<style>\n"
         + PageFiles.text("cairn.css")

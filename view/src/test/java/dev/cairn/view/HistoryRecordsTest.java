@@ -49,7 +49,8 @@ class HistoryRecordsTest {
 
   @Test
   void aRetryThatIsToComeIsPending() {
-    String until = HISTORY.substring(0, HISTORY.indexOf("{\"EventType\": \"StepStarted\", \"EventId\": 4"));
+    String until =
+        HISTORY.substring(0, HISTORY.indexOf("{\"EventType\": \"StepStarted\", \"EventId\": 4"));
     String open = until.substring(0, until.lastIndexOf(',')) + "]}";
 
     RunRecord.Operation charge = HistoryRecords.read(open, null).operations().get(0);

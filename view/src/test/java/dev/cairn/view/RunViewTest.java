@@ -19,7 +19,8 @@ class RunViewTest {
 
   @Test
   void theHeadSaysWhichPauseOfHowManyItIs() {
-    Runs runs = new Runs().ended("charge", "Step").ended("coolingOff", "Wait").open("approval", "Callback");
+    Runs runs =
+        new Runs().ended("charge", "Step").ended("coolingOff", "Wait").open("approval", "Callback");
 
     assertThat(view(runs.running()).head().get("pause"))
         .isEqualTo(Map.of("of", 2L, "passed", 1, "at", 2));
@@ -62,8 +63,18 @@ class RunViewTest {
         .isEqualTo(
             List.of(
                 Map.of(
-                    "operation", "charge", "kind", "retry", "name", "charge", "until", 9000L,
-                    "attempt", 2, "attempts", 5)));
+                    "operation",
+                    "charge",
+                    "kind",
+                    "retry",
+                    "name",
+                    "charge",
+                    "until",
+                    9000L,
+                    "attempt",
+                    2,
+                    "attempts",
+                    5)));
     assertThat(head.get("why"))
         .asString()
         .startsWith("the invocation ends: RETRY_SCHEDULED")
@@ -103,8 +114,7 @@ class RunViewTest {
 
     assertThat(changes.since(view(runs.running()))).isNull();
 
-    Map<String, Object> change =
-        changes.since(view(runs.ended("approval", "Callback").running()));
+    Map<String, Object> change = changes.since(view(runs.ended("approval", "Callback").running()));
     assertThat(change).containsKeys("head", "operations", "nodes", "edges");
     assertThat((List<?>) (change == null ? List.of() : change.get("operations"))).hasSize(1);
   }
@@ -113,8 +123,22 @@ class RunViewTest {
   void aFileHoldsEverythingAndNothingThatCouldEndItsScript() {
     RunRecord run =
         new RunRecord(
-            "order", "o-1", 1, 1, "succeeded", null, false, 1000, 2000L, null,
-            "\"</script><script>alert(1)</script>\"", null, null, 1, null, List.of());
+            "order",
+            "o-1",
+            1,
+            1,
+            "succeeded",
+            null,
+            false,
+            1000,
+            2000L,
+            null,
+            "\"</script><script>alert(1)</script>\"",
+            null,
+            null,
+            1,
+            null,
+            List.of());
 
     String page = RunPage.write(view(run));
 

@@ -81,8 +81,7 @@ final class Runs {
       @Nullable Long ended,
       @Nullable Long due,
       List<RunRecord.Attempt> attempts) {
-    String event =
-        type == OperationType.CALLBACK && status == OperationStatus.STARTED ? id : null;
+    String event = type == OperationType.CALLBACK && status == OperationStatus.STARTED ? id : null;
     int end = id.lastIndexOf("--");
     return new RunRecord.Operation(
         id,
@@ -119,7 +118,21 @@ final class Runs {
   static RunRecord record(
       String status, @Nullable Long ended, List<RunRecord.Operation> operations) {
     return new RunRecord(
-        "order", "o-1", 1, 1, status, null, false, 1000, ended, null, "{}", null, null, 1, null,
+        "order",
+        "o-1",
+        1,
+        1,
+        status,
+        null,
+        false,
+        1000,
+        ended,
+        null,
+        "{}",
+        null,
+        null,
+        1,
+        null,
         operations);
   }
 

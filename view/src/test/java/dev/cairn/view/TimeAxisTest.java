@@ -45,7 +45,8 @@ class TimeAxisTest {
       Random random = new Random(seed);
       Runs runs = new Runs();
       for (int i = random.nextInt(12); i > 0; i--) {
-        runs.ended("step-" + i, random.nextBoolean() ? "Step" : "Wait").idle(random.nextInt(100_000));
+        runs.ended("step-" + i, random.nextBoolean() ? "Step" : "Wait")
+            .idle(random.nextInt(100_000));
       }
       List<TimeAxis.Tick> axis = TimeAxis.of(runs.running(), runs.now());
 

@@ -11,7 +11,8 @@ class TrailTest {
 
   @Test
   void operationsBelongToThePlacesThatCalledThem() {
-    Runs runs = new Runs().ended("charge", "Step").ended("coolingOff", "Wait").open("approval", "Callback");
+    Runs runs =
+        new Runs().ended("charge", "Step").ended("coolingOff", "Wait").open("approval", "Callback");
 
     Trail trail = new Trail(order, runs.running());
 

@@ -1,11 +1,11 @@
 package dev.cairn.benchmarks.coldstart;
 
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.service.StartRequest;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.util.Map;
 

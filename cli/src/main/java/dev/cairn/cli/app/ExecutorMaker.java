@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes executors as generated handlers do: by the wiring, or by a constructor without arguments. */
+/**
+ * Makes executors as generated handlers do: by the wiring, or by a constructor without arguments.
+ */
 final class ExecutorMaker {
 
   static Supplier<WorkflowExecutor<?, ?>> of(Manifest manifest, ClassLoader classes) {
@@ -55,7 +57,9 @@ final class ExecutorMaker {
       throw fault(manifest, "the class " + name + " is missing on the class path", e);
     } catch (LinkageError e) {
       throw fault(
-          manifest, name + " needs a class that is missing on the class path: " + e.getMessage(), e);
+          manifest,
+          name + " needs a class that is missing on the class path: " + e.getMessage(),
+          e);
     }
   }
 
@@ -68,8 +72,8 @@ final class ExecutorMaker {
       throw fault(
           manifest,
           type.getName()
-              + " has no constructor without arguments. Name a class that makes it, @Workflow(wiring"
-              + " = …), and compile again",
+              + " has no constructor without arguments. Name a class that makes it,"
+              + " @Workflow(wiring = …), and compile again",
           e);
     } catch (LinkageError e) {
       throw fault(

@@ -1,6 +1,4 @@
-/**
- * Loads compiled workflows of a user from jars and folders, and makes their executors.
- */
+/** Loads compiled workflows of a user from jars and folders, and makes their executors. */
 @NullMarked
 package dev.cairn.cli.app;
 

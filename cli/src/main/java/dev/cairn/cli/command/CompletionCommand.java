@@ -13,18 +13,13 @@ import picocli.CommandLine.Spec;
     description = "Prints a script with which bash and zsh complete commands and options.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
-    footer = {
-      "  source <(cairn completion)",
-      "  cairn completion > /etc/bash_completion.d/cairn"
-    })
+    footer = {"  source <(cairn completion)", "  cairn completion > /etc/bash_completion.d/cairn"})
 public final class CompletionCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Override
   public Integer call() {
-    spec.commandLine()
-        .getOut()
-        .println(AutoComplete.bash("cairn", spec.root().commandLine()));
+    spec.commandLine().getOut().println(AutoComplete.bash("cairn", spec.root().commandLine()));
     return ExitCode.OK;
   }
 }

@@ -108,7 +108,10 @@ public final class DoctorCommand implements Callable<Integer> {
     try {
       Connection connection = place.open();
       if (connection instanceof HttpConnection engine && place.isEngine()) {
-        add(Level.OK, "engine", engine.describe() + " is " + engine.health().path("status").asText());
+        add(
+            Level.OK,
+            "engine",
+            engine.describe() + " is " + engine.health().path("status").asText());
       } else {
         add(Level.OK, "place", connection.describe() + " can be opened");
       }
@@ -125,7 +128,9 @@ public final class DoctorCommand implements Callable<Integer> {
         JsonNode nodes = connection.nodes();
         checkNodes(nodes);
         checkClock(nodes.path("now").asLong());
-        checkRuns(connection.list(new ListFilter(null, List.of("parked"), null, null, null, null, null, 1000)));
+        checkRuns(
+            connection.list(
+                new ListFilter(null, List.of("parked"), null, null, null, null, null, 1000)));
       } else {
         for (Manifest manifest : manifests) checkFunction(connection, manifest.workflow());
         if (manifests.isEmpty()) {
@@ -154,7 +159,11 @@ public final class DoctorCommand implements Callable<Integer> {
     for (JsonNode node : answer.path("nodes")) {
       boolean isAlive = node.path("leaseUntil").asLong() > now && !node.hasNonNull("endedAt");
       if (isAlive) alive++;
-      else add(Level.WARNING, "nodes", node.path("name").asText() + " is gone, its runs are taken over");
+      else
+        add(
+            Level.WARNING,
+            "nodes",
+            node.path("name").asText() + " is gone, its runs are taken over");
       runsSomething |= isAlive && !node.path("versions").isEmpty();
     }
     add(Level.OK, "nodes", alive + " alive");

@@ -93,8 +93,7 @@ public final class GraphCommand implements Callable<Integer> {
       out.println(MermaidWriter.write(manifest));
       return;
     }
-    out.println(
-        manifest.workflow() + "  version " + manifest.version() + "  " + manifest.source());
+    out.println(manifest.workflow() + "  version " + manifest.version() + "  " + manifest.source());
     boolean colours = Ansi.AUTO.enabled();
     new TextDiagram(colours, Map.of())
         .lines(Json.tree(GraphView.of(manifest)))

@@ -104,8 +104,7 @@ public final class ListCommand extends RunCall {
   }
 
   private void table(JsonNode page) {
-    Table table =
-        new Table("WORKFLOW", "RUN", "VERSION", "STATUS", "STARTED", "TIME", "WAITS FOR");
+    Table table = new Table("WORKFLOW", "RUN", "VERSION", "STATUS", "STARTED", "TIME", "WAITS FOR");
     long now = page.path("now").asLong();
     for (JsonNode run : page.path("runs")) {
       long started = run.path("started").asLong();

@@ -25,7 +25,8 @@ public final class NodesCommand extends RunCall {
       return ExitCode.OK;
     }
     long now = answer.path("now").asLong();
-    Table table = new Table("NODE", "NAME", "SINCE", "LEASE", "RUNNING", "COMMIT P50/P99", "WORKFLOWS");
+    Table table =
+        new Table("NODE", "NAME", "SINCE", "LEASE", "RUNNING", "COMMIT P50/P99", "WORKFLOWS");
     for (JsonNode node : answer.path("nodes")) {
       List<String> versions = new ArrayList<>();
       for (JsonNode version : node.path("versions")) versions.add(version.asText());
@@ -35,7 +36,9 @@ public final class NodesCommand extends RunCall {
           Times.of(node.path("registered").asLong()),
           lease(node, now),
           node.path("running").asText("-"),
-          node.has("p50") ? node.path("p50").asText() + "/" + node.path("p99").asText() + " ms" : "-",
+          node.has("p50")
+              ? node.path("p50").asText() + "/" + node.path("p99").asText() + " ms"
+              : "-",
           versions.isEmpty() ? "none" : String.join(", ", versions));
     }
     table.lines().forEach(out()::println);

@@ -38,7 +38,8 @@ final class Payload {
 
   private static String checked(String text, String where) {
     try {
-      if (JSON.readTree(text).isMissingNode()) throw Fault.of(where + " is empty; JSON is expected");
+      if (JSON.readTree(text).isMissingNode())
+        throw Fault.of(where + " is empty; JSON is expected");
       return text;
     } catch (JsonProcessingException e) {
       throw Fault.of(

@@ -31,7 +31,8 @@ final class Place {
       names = "--db",
       paramLabel = "FILE",
       description =
-          "A SQLite file that no engine has open, or a JDBC URL of PostgreSQL, instead of an engine.")
+          "A SQLite file that no engine has open, or a JDBC URL of PostgreSQL, instead of an"
+              + " engine.")
   private Optional<String> database = Optional.empty();
 
   @ArgGroup(exclusive = false)
@@ -86,7 +87,8 @@ final class Place {
 
   /** Opens the way there. */
   Connection open() {
-    int given = (url.isPresent() ? 1 : 0) + (database.isPresent() ? 1 : 0) + (lambda.isLambda ? 1 : 0);
+    int given =
+        (url.isPresent() ? 1 : 0) + (database.isPresent() ? 1 : 0) + (lambda.isLambda ? 1 : 0);
     if (given > 1) throw Fault.usage("--url, --db and --lambda exclude each other");
     if (lambda.isLambda) {
       return LambdaConnection.open(

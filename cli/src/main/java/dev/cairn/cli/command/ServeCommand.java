@@ -29,10 +29,12 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  cairn serve",
-      "  cairn serve --function order=http://127.0.0.1:9000/2015-03-31/functions/function/invocations",
+      "  cairn serve --function"
+          + " order=http://127.0.0.1:9000/2015-03-31/functions/function/invocations",
       "  cairn serve --runtime-api order=9001",
       "  cairn serve --app build/libs/shop.jar --plain-function tax=http://127.0.0.1:9002/",
-      "  cairn serve --listen 0.0.0.0:8420 --token-file token --tls-cert cert.pem --tls-key key.pem",
+      "  cairn serve --listen 0.0.0.0:8420 --token-file token --tls-cert cert.pem --tls-key"
+          + " key.pem",
       "  cairn serve --db jdbc:postgresql://db/cairn --hide-payloads"
     })
 public final class ServeCommand implements Callable<Integer> {
@@ -43,7 +45,8 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--app",
       paramLabel = "PATH",
-      description = "Also runs the workflows there, as 'cairn run' does; may be given several times.")
+      description =
+          "Also runs the workflows there, as 'cairn run' does; may be given several times.")
   private List<Path> places = List.of();
 
   @Option(names = "--json", description = "Prints JSON, for programs.")

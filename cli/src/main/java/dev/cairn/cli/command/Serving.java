@@ -6,9 +6,9 @@ import dev.cairn.cli.tls.Pem;
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.storage.StorageException;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
-import dev.cairn.http.lambda.ApiCredentials;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -47,7 +47,8 @@ final class Serving {
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = "A file with the token that callers have to send; by default it is $CAIRN_TOKEN.")
+      description =
+          "A file with the token that callers have to send; by default it is $CAIRN_TOKEN.")
   private Optional<Path> tokenFile = Optional.empty();
 
   @Option(
@@ -69,7 +70,8 @@ final class Serving {
       names = "--aws-keys",
       paramLabel = "FILE",
       description = {
-        "Keys that requests of AWS's SDKs have to be signed with: a line for each, ACCESS_KEY_ID and",
+        "Keys that requests of AWS's SDKs have to be signed with: a line for each, ACCESS_KEY_ID"
+            + " and",
         "SECRET_ACCESS_KEY with a blank between them."
       })
   private Optional<Path> keys = Optional.empty();

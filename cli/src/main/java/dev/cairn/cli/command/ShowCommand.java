@@ -56,7 +56,8 @@ public final class ShowCommand extends RunCall {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Writes one file with diagram, timeline and payloads, which needs nothing else.")
+      description =
+          "Writes one file with diagram, timeline and payloads, which needs nothing else.")
   private Optional<Path> html = Optional.empty();
 
   @Option(

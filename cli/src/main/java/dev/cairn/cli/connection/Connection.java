@@ -5,8 +5,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to a place where runs are. Answers are JSON as the engine's HTTP API has them, wherever they
- * come from. Refusals are faults with a message for people.
+ * A way to a place where runs are. Answers are JSON as the engine's HTTP API has them, wherever
+ * they come from. Refusals are faults with a message for people.
  */
 public interface Connection extends AutoCloseable {
 

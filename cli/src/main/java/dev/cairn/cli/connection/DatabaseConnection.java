@@ -50,8 +50,7 @@ public final class DatabaseConnection extends HttpConnection {
     try {
       engine = Engine.open(EngineOptions.onUrl(url).node("cairn"));
     } catch (StorageException e) {
-      throw Fault.of(
-          e.getMessage() + ". While an engine has the database, ask it with --url", e);
+      throw Fault.of(e.getMessage() + ". While an engine has the database, ask it with --url", e);
     }
     // Only this process knows the token, so nobody else is served.
     String token = new BigInteger(256, new SecureRandom()).toString(36);

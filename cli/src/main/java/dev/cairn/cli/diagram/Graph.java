@@ -49,7 +49,8 @@ record Graph(String name, String source, List<Place> places, List<Arrow> arrows)
       connect(arrows, from, call.path("onFailure"), end, true);
     }
     places.add(new Place("", "end", "", "", List.of()));
-    return new Graph(context.path("name").asText(), context.path("source").asText(), places, arrows);
+    return new Graph(
+        context.path("name").asText(), context.path("source").asText(), places, arrows);
   }
 
   private static List<String> texts(JsonNode array) {

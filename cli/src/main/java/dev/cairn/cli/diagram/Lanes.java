@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The lines at the right of the places, for arrows that do not lead to the next place. All arrows to
- * one place share a lane. A place has two rows: arrows come in at the first and leave from the
+ * The lines at the right of the places, for arrows that do not lead to the next place. All arrows
+ * to one place share a lane. A place has two rows: arrows come in at the first and leave from the
  * second, below it.
  */
 final class Lanes {

@@ -89,8 +89,7 @@ public final class TextDiagram {
 
   private static String gapLine(Graph graph, int number, Lanes lanes, int names) {
     int row = 2 * number + 1;
-    boolean falls =
-        graph.arrows().stream().anyMatch(a -> a.from() == number && Lanes.isFall(a));
+    boolean falls = graph.arrows().stream().anyMatch(a -> a.from() == number && Lanes.isFall(a));
     boolean leaves = lanes.reaches(row);
     String dash = lanes.isDotted(row) ? "┄" : "─";
     String bar = falls ? leaves ? "├" : "│" : leaves ? "╰" : " ";

@@ -1,6 +1,4 @@
-/**
- * Tables, times and colours of a terminal. Knows nothing of runs.
- */
+/** Tables, times and colours of a terminal. Knows nothing of runs. */
 @NullMarked
 package dev.cairn.cli.text;
 

@@ -1,6 +1,4 @@
-/**
- * Certificates and keys from PEM files.
- */
+/** Certificates and keys from PEM files. */
 @NullMarked
 package dev.cairn.cli.tls;
 

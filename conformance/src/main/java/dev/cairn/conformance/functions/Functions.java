@@ -1,8 +1,8 @@
 package dev.cairn.conformance.functions;
 
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.function.FunctionProcess;
 import dev.cairn.testing.function.FunctionSettings;
-import dev.cairn.http.lambda.ApiCredentials;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;

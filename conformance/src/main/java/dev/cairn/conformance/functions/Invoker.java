@@ -6,8 +6,7 @@ public interface Invoker {
   /**
    * The answer of a function.
    *
-   * @throws dev.cairn.http.function.FunctionError if it answers with an error, or its process
-   *     ends
+   * @throws dev.cairn.http.function.FunctionError if it answers with an error, or its process ends
    */
   byte[] invoke(String function, byte[] input);
 }

@@ -2,8 +2,8 @@ package dev.cairn.conformance.functions;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.http.function.FunctionError;
+import dev.cairn.runtime.protocol.ErrorObject;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,7 +1,7 @@
 package dev.cairn.conformance.http;
 
-import dev.cairn.lambda.http.LambdaApi;
 import dev.cairn.http.lambda.ApiCredentials;
+import dev.cairn.lambda.http.LambdaApi;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;

@@ -2,13 +2,13 @@ package dev.cairn.conformance.strict;
 
 import dev.cairn.conformance.functions.Functions;
 import dev.cairn.conformance.functions.Invoker;
+import dev.cairn.http.function.FunctionError;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.rules.InvalidOutputException;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.http.function.FunctionError;
 import java.nio.charset.StandardCharsets;
 
 /** Plays Lambda between the strict backend and functions. */

@@ -4,11 +4,11 @@ import dev.cairn.conformance.functions.Functions;
 import dev.cairn.conformance.functions.OneFunction;
 import dev.cairn.conformance.run.Platform;
 import dev.cairn.conformance.run.Run;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.service.StartRequest;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.time.Instant;
 

@@ -1,10 +1,10 @@
 package dev.cairn.conformance.strict;
 
 import dev.cairn.conformance.functions.RemoteFunctions;
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.net.URI;
 import java.time.InstantSource;

@@ -46,7 +46,8 @@ record Verdict(int runs, long bodies, long events, List<String> violations) {
       ListPage page = storage.list(ListQuery.newest(500));
       addAll(storage, page, runs);
       while (page.next() != null) {
-        page = storage.list(new ListQuery(null, Set.of(), null, null, null, null, page.next(), 500));
+        page =
+            storage.list(new ListQuery(null, Set.of(), null, null, null, null, page.next(), 500));
         addAll(storage, page, runs);
       }
     }

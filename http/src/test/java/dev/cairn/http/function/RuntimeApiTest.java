@@ -34,8 +34,7 @@ class RuntimeApiTest {
   }
 
   private HttpResponse<String> next() throws Exception {
-    return client.send(
-        request("invocation/next").build(), HttpResponse.BodyHandlers.ofString());
+    return client.send(request("invocation/next").build(), HttpResponse.BodyHandlers.ofString());
   }
 
   private void post(String path, String body) throws Exception {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.StrictBackend;
-import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.ApiRequest;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.io.IOException;

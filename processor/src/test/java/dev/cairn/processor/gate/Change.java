@@ -52,8 +52,7 @@ record Change(String title, String verdict, String before, String after) {
     StringBuilder name = new StringBuilder();
     for (String word : title.split("[^A-Za-z0-9]+")) {
       if (!word.isEmpty())
-        name.append(word.substring(0, 1).toUpperCase(Locale.ROOT))
-            .append(word.substring(1));
+        name.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
     }
     return name.toString();
   }

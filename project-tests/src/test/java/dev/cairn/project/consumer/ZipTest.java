@@ -3,6 +3,7 @@ package dev.cairn.project.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.project.Commands;
 import dev.cairn.project.Commands.Outcome;
 import dev.cairn.runtime.protocol.EnvelopeJson;
@@ -13,7 +14,6 @@ import dev.cairn.testing.backend.BackendOptions;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.function.FunctionProcess;
 import dev.cairn.testing.function.FunctionSettings;
-import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.testing.http.LambdaApiServer;
 import java.io.File;
 import java.io.IOException;

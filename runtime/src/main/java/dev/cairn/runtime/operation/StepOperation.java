@@ -11,11 +11,11 @@ import dev.cairn.runtime.failure.AttemptMark;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.invocation.WorkflowThread;
+import dev.cairn.runtime.platform.Bodies;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Duration;
-import dev.cairn.runtime.platform.Bodies;
 import org.jspecify.annotations.Nullable;
 
 /** A step: runs user code and records how it ended. */

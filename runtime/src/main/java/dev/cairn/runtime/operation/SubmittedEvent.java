@@ -12,8 +12,8 @@ import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.invocation.WorkflowThread;
-import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.platform.Bodies;
+import dev.cairn.runtime.protocol.OperationSubType;
 import org.jspecify.annotations.Nullable;
 
 /**

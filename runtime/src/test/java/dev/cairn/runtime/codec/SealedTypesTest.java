@@ -162,8 +162,7 @@ class SealedTypesTest {
 
   @Test
   void readsBackConstantsOfPermittedEnumerations() {
-    Codec<List<Cause>> causes =
-        Json.codec(JsonType.of(List.class, JsonType.of(Cause.class)));
+    Codec<List<Cause>> causes = Json.codec(JsonType.of(List.class, JsonType.of(Cause.class)));
     List<Cause> value = List.of(Cause.Known.LATE, new Cause.Told("Ada"), Cause.Known.LOST);
 
     assertThat(causes.encode(value))

@@ -126,7 +126,13 @@ public final class Metrics implements Filter {
     for (var workflow : reads.counts().entrySet()) {
       for (Map.Entry<ExecutionStatus, Long> status : workflow.getValue().entrySet()) {
         String name = status.getKey().name().toLowerCase(Locale.ROOT);
-        out.sample("cairn_runs", (double) status.getValue(), "workflow", workflow.getKey(), "status", name);
+        out.sample(
+            "cairn_runs",
+            (double) status.getValue(),
+            "workflow",
+            workflow.getKey(),
+            "status",
+            name);
       }
     }
     out.family("cairn_node_commits_total", "counter", "Commits by node.");
@@ -135,7 +141,8 @@ public final class Metrics implements Filter {
     for (NodeRow node : reads.nodes()) {
       if (node.endedAt() != null) continue;
       String id = Long.toString(node.id());
-      out.sample("cairn_node_commits_total", (double) node.batch(), "node", id, "name", node.name());
+      out.sample(
+          "cairn_node_commits_total", (double) node.batch(), "node", id, "name", node.name());
       Long until = node.leaseUntil();
       if (until != null) {
         out.sample(

@@ -60,7 +60,8 @@ public final class ReadRoutes {
     router.get("/api/v1/runs", request -> json(list.page(RunList.query(request))));
     router.get("/api/v1/live", this::liveList);
     router.get(run, request -> json(view(request).snapshot()));
-    router.get(run + "/payloads", request -> json(hidesPayloads ? hidden() : view(request).payloads()));
+    router.get(
+        run + "/payloads", request -> json(hidesPayloads ? hidden() : view(request).payloads()));
     router.get(run + "/operations/{operation}", this::operation);
     router.get(run + "/history", this::history);
     router.get(run + "/page", this::page);

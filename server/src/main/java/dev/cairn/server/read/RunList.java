@@ -151,7 +151,8 @@ final class RunList {
       @Nullable Manifest manifest, OperationRow row) {
     String kind = row.subType();
     if (manifest == null || kind == null) return null;
-    String visit = row.id().substring(row.id().lastIndexOf("--") < 0 ? 0 : row.id().lastIndexOf("--") + 2);
+    String visit =
+        row.id().substring(row.id().lastIndexOf("--") < 0 ? 0 : row.id().lastIndexOf("--") + 2);
     int dash = visit.indexOf('-');
     String segment = dash < 0 ? visit : visit.substring(0, dash);
     return manifest.operation(new Symbol(segment, kind)).orElse(null);

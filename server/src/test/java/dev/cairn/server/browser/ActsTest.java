@@ -23,7 +23,6 @@ class ActsTest extends BrowserTest {
     tab.awaitThat("document.getElementById('deliver').dataset.state === 'succeeded'");
   }
 
-
   @Test
   void anEventIsFailed() {
     shop.sendAndWake("p-1", 0);
@@ -37,7 +36,6 @@ class ActsTest extends BrowserTest {
     tab.awaitText(".run-head", "failed");
     tab.awaitThat("document.getElementById('approval').dataset.state === 'failed'");
   }
-
 
   @Test
   void aRunIsStartedAgainAsNew() {

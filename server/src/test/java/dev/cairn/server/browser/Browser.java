@@ -116,7 +116,8 @@ final class Browser implements AutoCloseable {
     return tab;
   }
 
-  JsonNode call(@org.jspecify.annotations.Nullable String session, String method, Map<String, ?> parameters) {
+  JsonNode call(
+      @org.jspecify.annotations.Nullable String session, String method, Map<String, ?> parameters) {
     int id = calls.incrementAndGet();
     ObjectNode message = JSON.createObjectNode();
     message.put("id", id).put("method", method);

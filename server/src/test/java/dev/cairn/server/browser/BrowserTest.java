@@ -4,16 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.jspecify.annotations.Nullable;
 
 /** Tests with a browser, a shop and a tab. They skip where there is no browser. */
 abstract class BrowserTest {
   private static @Nullable Browser browser;
+
   @SuppressWarnings("NullAway.Init") // before each test
   Shop shop;
 
@@ -48,7 +49,6 @@ abstract class BrowserTest {
 
     assertThat(errors).isEmpty();
     assertThat(requests)
-        .allMatch(
-            it -> it.startsWith(origin) || it.matches("(about|file|data):.*"));
+        .allMatch(it -> it.startsWith(origin) || it.matches("(about|file|data):.*"));
   }
 }

@@ -19,11 +19,11 @@ final class PageBenchmark {
 
   /** The longest frame, and how many took more than 50 ms, while an element scrolls to its end. */
   private static final String SCROLL =
-      "new Promise(done => { const box = document.querySelector('%s'); let last = performance.now(),"
-          + " worst = 0, slow = 0, frames = 0; const step = now => { if (frames > 2) {"
-          + " worst = Math.max(worst, now - last); if (now - last > 50) slow++; } last = now;"
-          + " frames++; box.scrollTop += 240; if (frames > 300) done(Math.round(worst * 10) / 10 +"
-          + " ' ms, ' + slow + ' of ' + frames + ' frames above 50 ms'); else"
+      "new Promise(done => { const box = document.querySelector('%s'); let last ="
+          + " performance.now(), worst = 0, slow = 0, frames = 0; const step = now => { if (frames"
+          + " > 2) { worst = Math.max(worst, now - last); if (now - last > 50) slow++; } last ="
+          + " now; frames++; box.scrollTop += 240; if (frames > 300) done(Math.round(worst * 10) /"
+          + " 10 + ' ms, ' + slow + ' of ' + frames + ' frames above 50 ms'); else"
           + " requestAnimationFrame(step); }; requestAnimationFrame(step); })";
 
   public static void main(String[] arguments) throws IOException {
@@ -45,7 +45,9 @@ final class PageBenchmark {
             "list of %d runs: first picture after %.0f ms%n",
             RUNS + 1, drawn(tab, "document.querySelectorAll('.runs .row').length > 10"));
       }
-      System.out.println("list, scrolling: longest frame " + tab.eval(String.format(SCROLL, ".runs .body")).asText());
+      System.out.println(
+          "list, scrolling: longest frame "
+              + tab.eval(String.format(SCROLL, ".runs .body")).asText());
       for (int round = 0; round < 3; round++) {
         tab.go(shop.address("/runs/many/m-1"));
         System.out.printf(
@@ -53,7 +55,8 @@ final class PageBenchmark {
             STEPS + 1, drawn(tab, "document.querySelectorAll('.operations .row').length > 10"));
       }
       System.out.println(
-          "run, scrolling: longest frame " + tab.eval(String.format(SCROLL, ".operations .body")).asText());
+          "run, scrolling: longest frame "
+              + tab.eval(String.format(SCROLL, ".operations .body")).asText());
       measureUpdates(shop, tab, many);
     }
   }

@@ -65,8 +65,9 @@ class PageTest extends BrowserTest {
     assertThat(tab.text("#pack .visits")).isEqualTo("×3");
     assertThat(tab.eval("document.getElementById('approval').dataset.state").asText())
         .isEqualTo("waiting");
-    assertThat(tab.eval("document.getElementById('deliver').classList.contains('unvisited')")
-            .asBoolean())
+    assertThat(
+            tab.eval("document.getElementById('deliver').classList.contains('unvisited')")
+                .asBoolean())
         .isTrue();
     assertThat(tab.count(".edge.taken[data-from=label][data-to=pack]")).isEqualTo(1);
     assertThat(tab.text(".run-head")).contains("pause 2 of 2").contains("event approval");
@@ -88,7 +89,8 @@ class PageTest extends BrowserTest {
 
     tab.click(".operations .row[data-id=coolingOff] .lane .stretch.wait");
     tab.awaitThat("document.querySelector('.node.selected').id === 'coolingOff'");
-    tab.awaitThat("document.querySelector('.operations .row.selected').dataset.id === 'coolingOff'");
+    tab.awaitThat(
+        "document.querySelector('.operations .row.selected').dataset.id === 'coolingOff'");
   }
 
   @Test
@@ -107,8 +109,7 @@ class PageTest extends BrowserTest {
 
   @Test
   void aRetryIsToldWithItsErrorAndTheDecidersWords() {
-    shop.engine.start(
-        Shop.parcel("p-1"), "{\"to\":\"Ada\",\"items\":[\"stone\"],\"failures\":0}");
+    shop.engine.start(Shop.parcel("p-1"), "{\"to\":\"Ada\",\"items\":[\"stone\"],\"failures\":0}");
     shop.awaitOperation("parcel", "p-1", "pack");
     tab.go(shop.address("/runs/parcel/p-1"));
 
@@ -193,7 +194,8 @@ class PageTest extends BrowserTest {
     tab.go(shop.address("/"));
     tab.awaitText(".runs .row", "p-1");
     String brightness =
-        "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number).reduce((a, b) => a + b)";
+        "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number).reduce((a, b)"
+            + " => a + b)";
 
     tab.dark(false);
     assertThat(tab.eval(brightness).asInt()).isGreaterThan(600);
@@ -233,8 +235,7 @@ class PageTest extends BrowserTest {
     tab.awaitText("#add .visits", "×500");
     assertThat(tab.count(".operations .row")).isBetween(10, 100);
     tab.awaitText("#connection", "live");
-    shop.engine.sendEvent(
-        new EventAddress.Named(new RunId("many", 1, "m-1"), "next", null), "1");
+    shop.engine.sendEvent(new EventAddress.Named(new RunId("many", 1, "m-1"), "next", null), "1");
     tab.awaitText("#next .visits", "×2");
   }
 

@@ -112,8 +112,8 @@ final class Tab {
         eval(
             "(it => { it.focus(); it.value = "
                 + quoted(text)
-                + "; it.dispatchEvent(new Event('input', {bubbles: true}));"
-                + " it.dispatchEvent(new Event('change', {bubbles: true})); })(document.querySelector("
+                + "; it.dispatchEvent(new Event('input', {bubbles: true})); it.dispatchEvent(new"
+                + " Event('change', {bubbles: true})); })(document.querySelector("
                 + quoted(selector)
                 + "))");
   }
@@ -132,13 +132,12 @@ final class Tab {
   /** Waits until an expression is true; it is tried whenever the page has drawn. */
   void awaitThat(String expression) {
     boolean holds =
-        eval(
-                "new Promise(done => { const end = performance.now() + 30000; const look = () => {"
-                    + " let is = false; try { is = Boolean("
-                    + expression
-                    + "); } catch (e) { is = false; }"
-                    + " if (is || performance.now() > end) done(is); else setTimeout(look, 20); };"
-                    + " look(); })")
+        eval("new Promise(done => { const end = performance.now() + 30000; const look = () => {"
+                + " let is = false; try { is = Boolean("
+                + expression
+                + "); } catch (e) { is = false; }"
+                + " if (is || performance.now() > end) done(is); else setTimeout(look, 20); };"
+                + " look(); })")
             .asBoolean();
     if (!holds) {
       throw new AssertionError(
@@ -156,8 +155,7 @@ final class Tab {
   }
 
   void screenshot(Path file) throws IOException {
-    String data =
-        call("Page.captureScreenshot", Map.of("format", "png")).path("data").asText();
+    String data = call("Page.captureScreenshot", Map.of("format", "png")).path("data").asText();
     Files.createDirectories(file.getParent());
     Files.write(file, Base64.getDecoder().decode(data));
   }

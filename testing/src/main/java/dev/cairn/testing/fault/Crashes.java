@@ -1,17 +1,17 @@
 package dev.cairn.testing.fault;
 
 import dev.cairn.runtime.checkpoint.BackendException;
-import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.platform.Bodies;
+import dev.cairn.runtime.protocol.CheckpointResult;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.HashSet;
-import java.util.Set;
 
 /**
  * Plays processes that die at {@link CrashPoint}s. Nothing that a dead process does reaches the

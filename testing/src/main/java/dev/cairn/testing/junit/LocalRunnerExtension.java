@@ -1,8 +1,8 @@
 package dev.cairn.testing.junit;
 
-import dev.cairn.testing.LocalRunner;
 import dev.cairn.runtime.client.WorkflowClient;
 import dev.cairn.runtime.client.WorkflowService;
+import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.Run;
 import dev.cairn.testing.RunnerOptions;
 import java.util.Objects;

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Runs a test on many schedules, in the place of {@code @Test}: other orders of branches, timers,
- * events and answers. Each one is a test with an instance and a runner of its own. At the first that
- * fails the schedule is made as short as it can be, and named.
+ * events and answers. Each one is a test with an instance and a runner of its own. At the first
+ * that fails the schedule is made as short as it can be, and named.
  *
  * <pre>{@code
  * @ExtendWith(LocalRunnerExtension.class)

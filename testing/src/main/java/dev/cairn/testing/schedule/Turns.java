@@ -273,12 +273,14 @@ public final class Turns implements Threads {
         seen = progress.get();
         since = now;
       } else if (now - since >= guard.toNanos() && !reached.getAsBoolean()) {
-        throw giveUp(new NoProgressException("nothing has moved for " + guard + waits.get() + stacks()));
+        throw giveUp(
+            new NoProgressException("nothing has moved for " + guard + waits.get() + stacks()));
       }
       if (interrupted) {
         Thread.currentThread().interrupt();
         throw giveUp(
-            new NoProgressException("interrupted while runs were under way" + waits.get() + stacks()));
+            new NoProgressException(
+                "interrupted while runs were under way" + waits.get() + stacks()));
       }
     }
     if (before) Thread.currentThread().interrupt();

@@ -13,7 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** All stubs of a runner; runs them in the place of bodies. Operations without one run as written. */
+/**
+ * All stubs of a runner; runs them in the place of bodies. Operations without one run as written.
+ */
 public final class Stubs implements Bodies {
   private final Map<OperationDefinition, Object> stubs = new ConcurrentHashMap<>();
   private final List<InvokeStub<?, ?>> functions = new CopyOnWriteArrayList<>();

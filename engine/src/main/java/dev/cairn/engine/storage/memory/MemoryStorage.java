@@ -221,7 +221,8 @@ public final class MemoryStorage implements Storage {
     journals(executions)
         .forEach(
             (execution, rows) -> {
-              List<OperationRow> those = rows.stream().filter(MemoryStorage::isOutstanding).toList();
+              List<OperationRow> those =
+                  rows.stream().filter(MemoryStorage::isOutstanding).toList();
               if (!those.isEmpty()) open.put(execution, those);
             });
     return open;

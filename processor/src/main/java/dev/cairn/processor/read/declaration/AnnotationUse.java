@@ -32,11 +32,7 @@ final class AnnotationUse {
   private final SourceLocations spots;
   private final Unresolved unresolved;
 
-  AnnotationUse(
-      Element on,
-      AnnotationMirror mirror,
-      SourceLocations spots,
-      Unresolved unresolved) {
+  AnnotationUse(Element on, AnnotationMirror mirror, SourceLocations spots, Unresolved unresolved) {
     this(on, mirror, mirror, spots.at(on, mirror), spots, unresolved);
   }
 
