@@ -159,6 +159,14 @@ class AwsSdkTest {
         .isEqualTo(401);
   }
 
+  private static OperationUpdate.Builder greet(OperationAction action) {
+    return OperationUpdate.builder()
+        .id("1")
+        .name("greet")
+        .type(OperationType.STEP)
+        .action(action);
+  }
+
   @Test
   void aFunctionOfAnotherSdkRunsOnTheEngine() {
     AtomicInteger invocations = new AtomicInteger();
@@ -178,13 +186,8 @@ class AwsSdkTest {
                               call.durableExecutionArn(arn)
                                   .checkpointToken(envelope.requiredText("CheckpointToken"))
                                   .updates(
-                                      OperationUpdate.builder()
-                                          .id("1")
-                                          .name("greet")
-                                          .type(OperationType.STEP)
-                                          .action(OperationAction.SUCCEED)
-                                          .payload("\"hello\"")
-                                          .build()));
+                                      greet(OperationAction.START).build(),
+                                      greet(OperationAction.SUCCEED).payload("\"hello\"").build()));
                   assertThat(answer.checkpointToken()).isNotNull();
                   return Answer.json(
                       out -> {

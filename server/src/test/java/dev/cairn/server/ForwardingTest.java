@@ -49,8 +49,10 @@ class ForwardingTest {
     lastBody.set(
         "{\"CheckpointToken\":\""
             + envelope.requiredText("CheckpointToken")
-            + "\",\"Updates\":[{\"Id\":\"1\",\"Name\":\"greet\",\"Type\":\"STEP\","
-            + "\"Action\":\"SUCCEED\",\"Payload\":\"1\"}]}");
+            + "\",\"Updates\":["
+            + "{\"Id\":\"1\",\"Name\":\"greet\",\"Type\":\"STEP\",\"Action\":\"START\"},"
+            + "{\"Id\":\"1\",\"Name\":\"greet\",\"Type\":\"STEP\",\"Action\":\"SUCCEED\","
+            + "\"Payload\":\"1\"}]}");
     last.set(checkpoint());
     if (last.get().statusCode() != 200) throw new HttpRefusal(500, "x", last.get().body());
     return Answer.json(
