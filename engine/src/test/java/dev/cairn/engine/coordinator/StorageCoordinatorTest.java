@@ -384,9 +384,9 @@ class StorageCoordinatorTest {
   }
 
   @Test
-  void aBatchOfNothingChangesNothing() {
-    assertThat(it.coordinator.submitBatch(List.of()).join()).isEmpty();
-    assertThat(it.submit(CoordinatorFixture.start("o-1")).isNew()).isTrue();
+  void aBatchOfNothingChangesNothing() throws Exception {
+    assertThat(fixture.coordinator.submitBatch(List.of()).join()).isEmpty();
+    assertThat(fixture.submit(CoordinatorFixture.start("o-1")).isNew()).isTrue();
   }
 
   @Test
