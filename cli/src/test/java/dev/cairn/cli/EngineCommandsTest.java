@@ -223,7 +223,7 @@ final class EngineCommandsTest {
     Path page = folder.resolve("run.html");
     assertThat(call("show", "parcel", "p-10", "--html", page.toString()).exitCode()).isZero();
     assertThat(Files.readString(page))
-        .contains("<svg", "Bern to Basel")
+        .contains("\\u003csvg", "Bern to Basel")
         .doesNotContain("src=\"http");
   }
 

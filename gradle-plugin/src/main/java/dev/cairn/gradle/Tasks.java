@@ -118,11 +118,7 @@ final class Tasks {
     zip.getLoggingLibraries().from(libraries.logging());
     zip.getJarName().set(name);
     zip.getArchive()
-        .set(
-            project
-                .getLayout()
-                .getBuildDirectory()
-                .file("distributions/" + name + "-lambda.zip"));
+        .set(project.getLayout().getBuildDirectory().file("distributions/" + name + "-lambda.zip"));
   }
 
   /** The zip that Lambda takes, and a template that deploys it. */
