@@ -54,7 +54,8 @@ record LiveRun(
         EngineOptions.onUrl("jdbc:sqlite:" + folder.resolve("orders.db"))
             .runtime(runtime -> runtime.listener(new LiveListener(view)));
     try (Engine engine = Engine.open(options);
-        EngineServer server = EngineServer.open(engine, ServerOptions.loopback(port).development(true))) {
+        EngineServer server =
+            EngineServer.open(engine, ServerOptions.loopback(port).development(true))) {
       view.outside("page", server.endpoint().toString());
       Thread leaving = new Thread(engine::close, "example-leaving");
       Runtime.getRuntime().addShutdownHook(leaving);

@@ -160,11 +160,7 @@ class AwsSdkTest {
   }
 
   private static OperationUpdate.Builder greet(OperationAction action) {
-    return OperationUpdate.builder()
-        .id("1")
-        .name("greet")
-        .type(OperationType.STEP)
-        .action(action);
+    return OperationUpdate.builder().id("1").name("greet").type(OperationType.STEP).action(action);
   }
 
   @Test
