@@ -6,6 +6,7 @@ import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
+import dev.cairn.testing.StepBodies;
 import dev.cairn.testing.VirtualClock;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanId;
@@ -185,7 +186,10 @@ class WorkflowTracingTest {
     Map<String, String> seen = new ConcurrentHashMap<>();
     CyclicBarrier both = new CyclicBarrier(2);
     LocalRunner runner =
-        LocalRunner.create(RunnerOptions.defaults().runtime(o -> o.listener(new Processes())))
+        LocalRunner.create(
+                RunnerOptions.defaults()
+                    .bodies(StepBodies.SIDE_BY_SIDE)
+                    .runtime(o -> o.listener(new Processes())))
             .register(
                 () ->
                     new TwinsWorkflowExecutor(

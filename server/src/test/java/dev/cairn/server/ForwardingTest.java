@@ -103,6 +103,7 @@ class ForwardingTest {
           owner, "greeter", HttpFunction.at(function.endpoint().resolve("/function")));
       owner.start(RUN, "1");
       assertThat(owner.await(RUN, Duration.ofSeconds(60)))
+          .as(() -> "the last checkpoint: " + (last.get() == null ? null : last.get().body()))
           .isEqualTo(new RunOutcome.Succeeded("\"done\""));
       assertThat(last.get().body()).contains("CheckpointToken");
 

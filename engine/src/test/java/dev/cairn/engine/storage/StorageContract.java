@@ -190,7 +190,7 @@ public abstract class StorageContract extends HandoverContract {
               List.of(Samples.wait(waiting, "wait", 1, "approval")),
               List.of(),
               Set.of("approval"),
-              false));
+              /* looksIntoMailbox= */ true));
       commit(Samples.finish(done, "1"));
 
       ListQuery query = new ListQuery(null, Set.of(), null, null, null, "approval", null, 10);

@@ -2,6 +2,7 @@ package dev.cairn.manifest.diagram;
 
 import dev.cairn.manifest.Manifest;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,7 +14,11 @@ public final class NodeIds {
   private final Map<String, Map<Integer, String>> ids = new HashMap<>();
 
   public NodeIds(Manifest manifest) {
-    for (Manifest.Context context : manifest.contexts()) {
+    this(manifest.contexts());
+  }
+
+  NodeIds(List<Manifest.Context> contexts) {
+    for (Manifest.Context context : contexts) {
       Map<Integer, String> calls = new HashMap<>();
       for (int i = 0; i < context.calls().size(); i++) {
         String key = context.calls().get(i).operation();

@@ -44,7 +44,11 @@ public final class SvgWriter {
   private SvgWriter(Manifest manifest, Manifest.Context context) {
     this.manifest = manifest;
     this.context = context;
-    this.nodeIds = new NodeIds(manifest);
+    // A context that is not the manifest's own is a picture by itself.
+    this.nodeIds =
+        manifest.contexts().contains(context)
+            ? new NodeIds(manifest)
+            : new NodeIds(List.of(context));
   }
 
   /** The picture, as an element of a page. */

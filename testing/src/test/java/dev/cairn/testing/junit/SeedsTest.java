@@ -15,6 +15,7 @@ import dev.cairn.testing.Run;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.platform.engine.TestExecutionResult;
@@ -74,6 +75,7 @@ final class SeedsTest {
   }
 
   /** Fails on the schedules on which b comes first. Not a test by itself. */
+  @Tag("started-by-a-test")
   @ExtendWith(LocalRunnerExtension.class)
   static final class Fragile {
     private final List<String> order = new ArrayList<>();

@@ -54,8 +54,8 @@ public final class NewProject {
     Map<String, String> files = new LinkedHashMap<>();
     for (String file : build.files()) files.put(file, resource(file));
     String code = "java/" + packageName.replace('.', '/') + "/" + typeName();
-    files.put("src/main/" + code + "Workflow.java", resource("Workflow.java"));
-    files.put("src/test/" + code + "WorkflowTest.java", resource("WorkflowTest.java"));
+    files.put("src/main/" + code + "Workflow.java", resource("Workflow.java.txt"));
+    files.put("src/test/" + code + "WorkflowTest.java", resource("WorkflowTest.java.txt"));
     files.put("README.md", resource("README.md"));
     files.put(".gitignore", resource("gitignore"));
     files.put("AGENTS.md", AgentsPage.write(Catalogue.read()));
