@@ -6,7 +6,6 @@ import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
-import dev.cairn.testing.StepBodies;
 import dev.cairn.testing.VirtualClock;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanId;
@@ -188,7 +187,7 @@ class WorkflowTracingTest {
     LocalRunner runner =
         LocalRunner.create(
                 RunnerOptions.defaults()
-                    .bodies(StepBodies.SIDE_BY_SIDE)
+                    .bodies(RunnerOptions.StepBodies.SIDE_BY_SIDE)
                     .runtime(o -> o.listener(new Processes())))
             .register(
                 () ->

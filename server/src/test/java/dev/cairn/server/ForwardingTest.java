@@ -49,7 +49,7 @@ class ForwardingTest {
     lastBody.set(
         "{\"CheckpointToken\":\""
             + envelope.requiredText("CheckpointToken")
-            + "\",\"Updates\":["
+            + "\",\"ClientToken\":\"call-1\",\"Updates\":["
             + "{\"Id\":\"1\",\"Name\":\"greet\",\"Type\":\"STEP\",\"Action\":\"START\"},"
             + "{\"Id\":\"1\",\"Name\":\"greet\",\"Type\":\"STEP\",\"Action\":\"SUCCEED\","
             + "\"Payload\":\"1\"}]}");
