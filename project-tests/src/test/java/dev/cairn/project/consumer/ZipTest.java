@@ -68,7 +68,8 @@ final class ZipTest {
           .isInstanceOfSatisfying(
               InvocationOutput.Succeeded.class,
               succeeded -> assertThat(succeeded.result()).isEqualTo("\"Lamp\""));
-      assertThat(function.log().lines())
+      // Blanks and escaped slashes are the encoder's business.
+      assertThat(function.log().lines().map(line -> line.replace("\\/", "/").replace(": ", ":")))
           .as("on Java %s", java)
           .anyMatch(
               line ->
