@@ -43,8 +43,8 @@ class PluginDescriptorTest {
 
     assertThat(phases)
         .hasToString(
-            "{accept=null, compile, check=verify, null, diagrams=null, compile,"
-                + " template=package, null, zip=package, null}");
+            "{accept=null, compile, check=verify, null, coverage=verify, null,"
+                + " diagrams=null, compile, template=package, null, zip=package, null}");
   }
 
   @Test

@@ -104,7 +104,14 @@ public final class LocalRunner implements WorkflowService {
     RuntimeOptions runtimeOptions = options.runtime().apply(RuntimeOptions.defaults());
     WorkflowRuntime runtime = new WorkflowRuntime(tap, runtimeOptions, platform());
     Invoker invoker =
-        new Invoker(backend, registry, runtime, crashes, listener, options.maximumInvocations());
+        new Invoker(
+            backend,
+            registry,
+            runtime,
+            crashes,
+            listener,
+            PathCoverage.all(options.coverages()),
+            options.maximumInvocations());
     Functions functions = new Functions(backend, registry, stubs);
     driver =
         new Driver(
