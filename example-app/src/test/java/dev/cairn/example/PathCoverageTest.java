@@ -24,7 +24,7 @@ final class PathCoverageTest {
   private final PathCoverage coverage = new PathCoverage();
   private final LocalRunner runner =
       LocalRunner.create(RunnerOptions.defaults().coverage(coverage))
-          .register(() -> new OrderWorkflowExecutor(new FakePaymentGateway()));
+          .register(() -> new OrderWorkflowExecutor(new PlainGateway()));
   private final OrderWorkflowClient orders = new OrderWorkflowClient(runner);
 
   @Test

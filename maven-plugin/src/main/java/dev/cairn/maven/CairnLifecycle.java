@@ -10,8 +10,7 @@ import org.apache.maven.project.MavenProject;
 /**
  * Prepares the projects of a build that have the plugin, before their first goal runs: the compiler
  * gets Cairn's annotation processor and its options, test runners the folder for coverage. Maven
- * calls it because the plugin is declared
- * with {@code <extensions>true</extensions>}.
+ * calls it because the plugin is declared with {@code <extensions>true</extensions>}.
  */
 public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
   private static final String KEY = "dev.cairn:cairn-maven-plugin";

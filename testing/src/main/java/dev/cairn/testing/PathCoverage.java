@@ -1,23 +1,18 @@
 package dev.cairn.testing;
 
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.ManifestReader;
+import dev.cairn.manifest.ManifestFiles;
 import dev.cairn.manifest.path.Coverage;
 import dev.cairn.manifest.path.CoverageFile;
 import dev.cairn.manifest.path.Recorded;
 import dev.cairn.manifest.path.Walk;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.definition.WorkflowDefinition;
-import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.Operation;
-import dev.cairn.runtime.protocol.OperationStatus;
-import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.backend.ExecutionSnapshot;
+import dev.cairn.testing.history.Journals;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +21,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -57,7 +51,9 @@ public final class PathCoverage {
   private final Map<Class<?>, Optional<Manifest>> manifests = new HashMap<>();
   private final Map<Class<?>, Map<Walk, Integer>> walks = new LinkedHashMap<>();
 
-  /** Runs that have not ended, with their walks so far: what comes later may explain them better. */
+  /**
+   * Runs that have not ended, with their walks so far: what comes later may explain them better.
+   */
   private final Map<RunKey, Sighting> unfinished = new LinkedHashMap<>();
 
   /** Holds nothing of the runner: there may be many of them. */
@@ -90,7 +86,11 @@ public final class PathCoverage {
     Manifest manifest = manifestOf(code);
     if (manifest == null) return;
     List<Walk> now =
-        Walk.of(manifest, Integer.parseInt(run.version()), journal(run), outcome(run.status()));
+        Walk.of(
+            manifest,
+            Integer.parseInt(run.version()),
+            Journals.recorded(run.operations()),
+            outcome(run.status()));
     RunKey key = new RunKey(runner, run.arn());
     if (run.status() == ExecutionStatus.RUNNING) {
       unfinished.put(key, new Sighting(code.getClass(), now));
@@ -114,36 +114,11 @@ public final class PathCoverage {
   }
 
   private static Optional<Manifest> read(Class<?> executor, WorkflowDefinition<?, ?> workflow) {
-    String file =
-        "/META-INF/cairn/" + Manifest.fileName(workflow.name(), workflow.version()) + ".json";
-    try (InputStream in = executor.getResourceAsStream(file)) {
-      if (in == null) return Optional.empty();
-      return Optional.of(
-          ManifestReader.read(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
+    try {
+      return ManifestFiles.beside(executor, workflow.name(), workflow.version());
     } catch (IOException e) {
-      throw new UncheckedIOException(file + " of " + executor.getName() + " cannot be read", e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
-  }
-
-  private static List<Recorded> journal(ExecutionSnapshot run) {
-    List<Recorded> journal = new ArrayList<>();
-    for (Operation operation : run.operations()) {
-      if (operation.type() == OperationType.EXECUTION) continue;
-      journal.add(
-          new Recorded(
-              operation.id(),
-              Optional.ofNullable(operation.parentId()),
-              Objects.requireNonNullElse(operation.name(), operation.id()),
-              Objects.requireNonNullElse(operation.subType(), operation.type().name()),
-              outcome(operation.status()),
-              Optional.ofNullable(operation.error()).map(ErrorObject::type)));
-    }
-    return journal;
-  }
-
-  private static Recorded.Outcome outcome(OperationStatus status) {
-    if (status == OperationStatus.SUCCEEDED) return Recorded.Outcome.SUCCEEDED;
-    return status.isTerminal() ? Recorded.Outcome.FAILED : Recorded.Outcome.OPEN;
   }
 
   /** A run that was stopped, or took too long, was cut off somewhere. */

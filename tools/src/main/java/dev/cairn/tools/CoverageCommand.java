@@ -114,8 +114,7 @@ final class CoverageCommand implements Callable<Integer> {
     return recorded;
   }
 
-  private void writePage(
-      List<Manifest> manifests, Map<String, Coverage> coverages, PrintWriter out)
+  private void writePage(List<Manifest> manifests, Map<String, Coverage> coverages, PrintWriter out)
       throws IOException {
     if (page.isEmpty()) return;
     Path file = page.get().toAbsolutePath();

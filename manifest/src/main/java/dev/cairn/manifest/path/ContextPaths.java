@@ -56,10 +56,12 @@ final class ContextPaths {
 
   /** Empty where nobody could read what decides. */
   Optional<CodePath> branch(Point.Decision decision, String way) {
-    Condition condition = manifest.conditions().getOrDefault(decision.condition(), Condition.UNKNOWN);
+    Condition condition =
+        manifest.conditions().getOrDefault(decision.condition(), Condition.UNKNOWN);
     if (condition.equals(Condition.UNKNOWN)) return Optional.empty();
     String text = oneLine(condition.text()) + " → " + way;
-    return Optional.of(new CodePath(CodePath.Kind.BRANCH, context.name(), condition.source(), text));
+    return Optional.of(
+        new CodePath(CodePath.Kind.BRANCH, context.name(), condition.source(), text));
   }
 
   /** The way that runs of a version take. */
@@ -78,7 +80,8 @@ final class ContextPaths {
     int depth = 0;
     while (code.at(target) instanceof Point.Handlers handlers) {
       for (Point.Handlers.Clause clause : handlers.clauses()) {
-        String types = String.join(" or ", clause.types().stream().map(ContextPaths::simpleName).toList());
+        String types =
+            String.join(" or ", clause.types().stream().map(ContextPaths::simpleName).toList());
         CodePath path = failure(call, "fails with " + types);
         failures.add(new Failure(Optional.of(path), clause.types(), depth, clause.target()));
         // Nothing passes this one.
@@ -94,12 +97,16 @@ final class ContextPaths {
   }
 
   private CodePath failure(Point.Call call, String what) {
-    return new CodePath(CodePath.Kind.FAILURE, context.name(), call.source(), name(call) + " " + what);
+    return new CodePath(
+        CodePath.Kind.FAILURE, context.name(), call.source(), name(call) + " " + what);
   }
 
   private String name(Point.Call call) {
     return oneLine(
-        manifest.operation(call.operation()).map(Manifest.Operation::name).orElse(call.operation()));
+        manifest
+            .operation(call.operation())
+            .map(Manifest.Operation::name)
+            .orElse(call.operation()));
   }
 
   private static String simpleName(String type) {

@@ -49,8 +49,7 @@ public final class Contexts {
     Optional<Manifest.Operation> known =
         isShortened
             ? byName(operation)
-            : manifest.operation(
-                new Symbol(segment(last(operation.id())), operation.kind()));
+            : manifest.operation(new Symbol(segment(last(operation.id())), operation.kind()));
     known.ifPresent(found -> declared.put(operation.id(), found));
     int end = operation.id().lastIndexOf("--");
     if (end >= 0 && !isShortened) return operation.id().substring(0, end);

@@ -118,7 +118,9 @@ public record Coverage(
     try {
       MessageDigest sha = MessageDigest.getInstance("SHA-256");
       for (CodePath path : paths) {
-        sha.update((path.kind() + " " + path.context() + " " + path + "\n").getBytes(StandardCharsets.UTF_8));
+        sha.update(
+            (path.kind() + " " + path.context() + " " + path + "\n")
+                .getBytes(StandardCharsets.UTF_8));
       }
       return HexFormat.of().formatHex(sha.digest(), 0, 8);
     } catch (NoSuchAlgorithmException e) {

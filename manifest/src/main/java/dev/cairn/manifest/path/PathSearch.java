@@ -66,13 +66,37 @@ final class PathSearch {
     return result.paths().isEmpty() ? calls(manifest, context, walk) : result;
   }
 
+  /**
+   * The number of operations at the beginning of a walk that the code explains, whatever their
+   * outcome, and the places that it may come to after those.
+   */
+  record Explained(int visits, Set<Point> next) {}
+
+  static Explained explained(Manifest manifest, Manifest.Context context, Walk walk) {
+    PathSearch search = new PathSearch(manifest, context, walk, false);
+    search.explore();
+    int furthest = 0;
+    for (State state : search.stepsTo.keySet()) furthest = Math.max(furthest, state.visits());
+    Set<Point> next = new LinkedHashSet<>();
+    for (State state : search.stepsTo.keySet()) {
+      if (state.visits() == furthest && state.point() != OVER) {
+        next.add(search.code.at(state.point()));
+      }
+    }
+    return new Explained(furthest, next);
+  }
+
   private Result search() {
+    explore();
+    collect();
+    return new Result(found, arrows);
+  }
+
+  private void explore() {
     State start = new State(0, 0, BEGINNING);
     stepsTo.put(start, new ArrayList<>());
     open.add(start);
     while (!open.isEmpty()) expand(open.remove());
-    collect();
-    return new Result(found, arrows);
   }
 
   private void go(State from, State to, List<CodePath> taken, Optional<Arrow> arrow) {
@@ -259,7 +283,9 @@ final class PathSearch {
     }
   }
 
-  /** A walk that the code does not explain: what it calls at one place alone is known all the same. */
+  /**
+   * A walk that the code does not explain: what it calls at one place alone is known all the same.
+   */
   private static Result calls(Manifest manifest, Manifest.Context context, Walk walk) {
     ContextPaths paths = new ContextPaths(manifest, context);
     Map<String, Set<CodePath>> byOperation = new HashMap<>();

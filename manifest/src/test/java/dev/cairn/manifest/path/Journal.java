@@ -53,8 +53,7 @@ final class Journal {
     return add(id, kind, Recorded.Outcome.FAILED, Optional.of(error));
   }
 
-  private Journal add(
-      String id, String kind, Recorded.Outcome outcome, Optional<String> error) {
+  private Journal add(String id, String kind, Recorded.Outcome outcome, Optional<String> error) {
     operations.add(new Recorded(id, Optional.empty(), id, kind, outcome, error));
     return this;
   }
@@ -77,6 +76,10 @@ final class Journal {
       walks.merge(walk, 1, Integer::sum);
     }
     return Coverage.of(manifest, walks);
+  }
+
+  Optional<Misfit> misfit() {
+    return Misfit.find(manifest, version, operations);
   }
 
   /** The texts of the paths that were taken. */

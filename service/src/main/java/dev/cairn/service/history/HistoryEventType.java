@@ -78,17 +78,17 @@ public enum HistoryEventType {
       case CALLBACK_STARTED, CALLBACK_SUCCEEDED, CALLBACK_FAILED, CALLBACK_TIMED_OUT ->
           OperationType.CALLBACK;
       case CHAINED_INVOKE_STARTED,
-              CHAINED_INVOKE_SUCCEEDED,
-              CHAINED_INVOKE_FAILED,
-              CHAINED_INVOKE_TIMED_OUT,
-              CHAINED_INVOKE_STOPPED ->
+          CHAINED_INVOKE_SUCCEEDED,
+          CHAINED_INVOKE_FAILED,
+          CHAINED_INVOKE_TIMED_OUT,
+          CHAINED_INVOKE_STOPPED ->
           OperationType.CHAINED_INVOKE;
       case EXECUTION_STARTED,
-              EXECUTION_SUCCEEDED,
-              EXECUTION_FAILED,
-              EXECUTION_TIMED_OUT,
-              EXECUTION_STOPPED,
-              INVOCATION_COMPLETED ->
+          EXECUTION_SUCCEEDED,
+          EXECUTION_FAILED,
+          EXECUTION_TIMED_OUT,
+          EXECUTION_STOPPED,
+          INVOCATION_COMPLETED ->
           throw new IllegalStateException(this + " is about no operation");
     };
   }
@@ -99,10 +99,10 @@ public enum HistoryEventType {
       case CONTEXT_STARTED, STEP_STARTED, WAIT_STARTED, CALLBACK_STARTED, CHAINED_INVOKE_STARTED ->
           OperationStatus.STARTED;
       case CONTEXT_SUCCEEDED,
-              STEP_SUCCEEDED,
-              WAIT_SUCCEEDED,
-              CALLBACK_SUCCEEDED,
-              CHAINED_INVOKE_SUCCEEDED ->
+          STEP_SUCCEEDED,
+          WAIT_SUCCEEDED,
+          CALLBACK_SUCCEEDED,
+          CHAINED_INVOKE_SUCCEEDED ->
           OperationStatus.SUCCEEDED;
       case CONTEXT_FAILED, STEP_FAILED, CALLBACK_FAILED, CHAINED_INVOKE_FAILED ->
           OperationStatus.FAILED;
@@ -110,11 +110,11 @@ public enum HistoryEventType {
       case CHAINED_INVOKE_STOPPED -> OperationStatus.STOPPED;
       case WAIT_CANCELLED -> OperationStatus.CANCELLED;
       case EXECUTION_STARTED,
-              EXECUTION_SUCCEEDED,
-              EXECUTION_FAILED,
-              EXECUTION_TIMED_OUT,
-              EXECUTION_STOPPED,
-              INVOCATION_COMPLETED ->
+          EXECUTION_SUCCEEDED,
+          EXECUTION_FAILED,
+          EXECUTION_TIMED_OUT,
+          EXECUTION_STOPPED,
+          INVOCATION_COMPLETED ->
           throw new IllegalStateException(this + " is about no operation");
     };
   }

@@ -108,8 +108,7 @@ public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
   private static Instant time(JsonNode time, int number) {
     Instant instant = instant(time.isNumber() ? time.doubleValue() : time.asText());
     if (instant != null) return instant;
-    throw new IllegalArgumentException(
-        "event " + number + " of the history has no time: " + time);
+    throw new IllegalArgumentException("event " + number + " of the history has no time: " + time);
   }
 
   /** The instant that a value of a history stands for; null if it is none. */

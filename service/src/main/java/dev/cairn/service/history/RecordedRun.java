@@ -65,7 +65,7 @@ public record RecordedRun(
     private void take(HistoryEvent event) {
       for (String payload : List.of("Input", "Result", "Error")) {
         if (Boolean.TRUE.equals(event.detail(payload, "Truncated"))) isTruncated = true;
-        if (event.detail(payload, "Payload") != null) hasPayloads = true;
+        if (event.text(payload, "Payload") != null) hasPayloads = true;
       }
       long at = event.timestamp().toEpochMilli();
       switch (event.type()) {
