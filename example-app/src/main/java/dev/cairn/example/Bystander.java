@@ -1,7 +1,7 @@
 package dev.cairn.example;
 
 import dev.cairn.engine.Engine;
-import dev.cairn.example.terminal.RunView;
+import dev.cairn.testing.terminal.RunView;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.service.history.HistoryEvent;

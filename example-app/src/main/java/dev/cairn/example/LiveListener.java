@@ -1,6 +1,6 @@
 package dev.cairn.example;
 
-import dev.cairn.example.terminal.RunView;
+import dev.cairn.testing.terminal.RunView;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -2,7 +2,7 @@ package dev.cairn.example;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
-import dev.cairn.example.terminal.RunView;
+import dev.cairn.testing.terminal.RunView;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowFailedException;

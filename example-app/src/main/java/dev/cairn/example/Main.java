@@ -1,8 +1,8 @@
 package dev.cairn.example;
 
 import dev.cairn.engine.storage.StorageException;
-import dev.cairn.example.terminal.RunView;
-import dev.cairn.example.terminal.Screen;
+import dev.cairn.testing.terminal.RunView;
+import dev.cairn.testing.terminal.Screen;
 import dev.cairn.example.terminal.Terminal;
 import dev.cairn.testing.fault.CrashPoint;
 import java.io.FileDescriptor;

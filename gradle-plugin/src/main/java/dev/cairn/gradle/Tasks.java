@@ -182,6 +182,35 @@ final class Tasks {
         });
   }
 
+  /** Tasks that ask, or are, a running engine. */
+  void registerPrograms() {
+    registerProgram(
+        "cairnRun",
+        "run",
+        "Runs the workflows on an engine in a process of its own, until Ctrl-C.",
+        libraries());
+    registerProgram(
+        "cairnPreflight",
+        "preflight",
+        "Tells which runs under way the code would break.",
+        classes());
+  }
+
+  private void registerProgram(
+      String name, String command, String description, FileCollection app) {
+    tasks.register(
+        name,
+        ProgramTask.class,
+        task -> {
+          task.setGroup(GROUP);
+          task.setDescription(description);
+          task.getCommand().set(command);
+          task.getProgram().from(libraries.program());
+          task.getApp().from(app);
+          task.getLauncher().set(launcher());
+        });
+  }
+
   private <T extends ToolTask> TaskProvider<T> register(
       String name, Class<T> type, String description, Action<T> action) {
     return tasks.register(

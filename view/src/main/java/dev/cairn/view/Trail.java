@@ -5,14 +5,12 @@ import dev.cairn.manifest.diagram.NodeIds;
 import dev.cairn.manifest.path.Contexts;
 import dev.cairn.manifest.path.Recorded;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.OperationStatus;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -73,7 +71,8 @@ final class Trail {
   }
 
   private void follow(RunRecord.Operation operation) {
-    String parent = contexts.add(recorded(operation));
+    Recorded recorded = recorded(operation);
+    String parent = contexts.add(recorded);
     Manifest.Operation known = contexts.declared(operation.id()).orElse(null);
     Manifest.Context context = contexts.at(parent).orElse(null);
     if (context == null) {
@@ -97,7 +96,7 @@ final class Trail {
     visits.computeIfAbsent(node, id -> new ArrayList<>()).add(operation);
     String from = before == null ? ids.ofStart(context) : ids.of(context, before.calls().first());
     edges.add(from + " " + node);
-    boolean failed = outcome(operation.status()) == Recorded.Outcome.FAILED;
+    boolean failed = recorded.outcome() == Recorded.Outcome.FAILED;
     positions.put(parent, new Position(context, calls, failed));
   }
 
@@ -138,17 +137,13 @@ final class Trail {
   }
 
   private static Recorded recorded(RunRecord.Operation operation) {
-    return new Recorded(
+    ErrorObject error = operation.error();
+    return Recorded.of(
         operation.id(),
-        Optional.ofNullable(operation.parent()),
+        operation.parent(),
         operation.name(),
         operation.kind(),
-        outcome(operation.status()),
-        Optional.ofNullable(operation.error()).map(ErrorObject::type));
-  }
-
-  private static Recorded.Outcome outcome(OperationStatus status) {
-    if (status == OperationStatus.SUCCEEDED) return Recorded.Outcome.SUCCEEDED;
-    return status.isTerminal() ? Recorded.Outcome.FAILED : Recorded.Outcome.OPEN;
+        operation.status().name(),
+        error == null ? null : error.type());
   }
 }

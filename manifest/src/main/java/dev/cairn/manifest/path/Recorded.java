@@ -1,6 +1,7 @@
 package dev.cairn.manifest.path;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation as a journal has it.
@@ -24,5 +25,33 @@ public record Recorded(
     FAILED,
     /** It has not ended, or nothing is known of its end. */
     OPEN
+  }
+
+  /**
+   * An operation in the words of the wire.
+   *
+   * @param kind its sub-type; null if nobody said, so that nothing is known of it
+   * @param status for instance {@code SUCCEEDED}, {@code TIMED_OUT} or {@code PENDING}
+   */
+  public static Recorded of(
+      String id,
+      @Nullable String parent,
+      @Nullable String name,
+      @Nullable String kind,
+      String status,
+      @Nullable String error) {
+    Outcome outcome =
+        switch (status) {
+          case "SUCCEEDED" -> Outcome.SUCCEEDED;
+          case "FAILED", "TIMED_OUT", "CANCELLED", "STOPPED" -> Outcome.FAILED;
+          default -> Outcome.OPEN;
+        };
+    return new Recorded(
+        id,
+        Optional.ofNullable(parent),
+        name == null ? id : name,
+        kind == null ? "" : kind,
+        outcome,
+        Optional.ofNullable(error));
   }
 }

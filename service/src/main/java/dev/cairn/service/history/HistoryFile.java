@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -139,7 +140,7 @@ public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
   }
 
   private static Object plain(Object value) {
-    if (value instanceof Instant time) return time.toEpochMilli() / 1000.0;
+    if (value instanceof Instant time) return BigDecimal.valueOf(time.toEpochMilli(), 3);
     if (value instanceof Map<?, ?> map) {
       Map<String, Object> plain = new LinkedHashMap<>();
       map.forEach((name, member) -> plain.put(String.valueOf(name), plain(member)));

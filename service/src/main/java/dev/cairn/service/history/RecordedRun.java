@@ -54,7 +54,6 @@ public record RecordedRun(
     private @Nullable String result;
     private @Nullable ErrorObject error;
     private long startedMillis;
-    private long endedMillis;
     private boolean isTruncated;
     private boolean hasPayloads;
 
@@ -84,7 +83,6 @@ public record RecordedRun(
 
     private void end(HistoryEvent event, ExecutionStatus as) {
       status = as;
-      endedMillis = event.timestamp().toEpochMilli();
       result = event.text("Result", "Payload");
       error = event.error();
     }
