@@ -24,7 +24,8 @@ final class PreflightTest {
     assertThat(call("start", "parcel", "p-1", "\"Basel\"").errors()).isEmpty();
     assertThat(call("start", "parcel", "p-2", "\"Chur\"").errors()).isEmpty();
     assertThat(call("start", "note", "n-1", "\"done\"", "--wait", "5m").exitCode()).isZero();
-    while (call("list", "parcel", "--waits", "signature", "--json").json().path("runs").size() < 2) {
+    while (call("list", "parcel", "--waits", "signature", "--json").json().path("runs").size()
+        < 2) {
       Thread.sleep(20);
     }
   }
@@ -100,8 +101,7 @@ final class PreflightTest {
             "aws.secretAccessKey", "secret")
         .forEach(System::setProperty);
 
-    Cairn same =
-        Cairn.call("preflight", Cairn.APP.toString(), "--lambda", "--alias", "$LATEST");
+    Cairn same = Cairn.call("preflight", Cairn.APP.toString(), "--lambda", "--alias", "$LATEST");
 
     assertThat(same.errors()).isEmpty();
     assertThat(same.out()).contains("2 runs under way on AWS Lambda, 0 would break.");

@@ -1,11 +1,11 @@
 package dev.cairn.example;
 
-import dev.cairn.testing.terminal.RunView;
 import dev.cairn.runtime.client.WorkflowFailedException;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.fault.CrashPoint;
+import dev.cairn.testing.terminal.RunView;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "preflight",
     description = {
-      "Tells which runs under way the code of an app would break, and where, before it is deployed.",
+      "Tells which runs under way the code of an app would break, and where, before it is"
+          + " deployed.",
       "Journals are compared with the flow and the payload types that the compiler wrote down; no",
       "code of the app runs. The exit code is 1 if some run would break."
     },
@@ -91,8 +92,7 @@ public final class PreflightCommand extends RunCall {
 
   private static ListFilter unfinished(
       Connection connection, String workflow, @Nullable String after) {
-    return new ListFilter(
-        workflow, connection.unfinished(), null, null, null, null, after, PAGE);
+    return new ListFilter(workflow, connection.unfinished(), null, null, null, null, after, PAGE);
   }
 
   private static Optional<Preflight.Finding> check(

@@ -18,8 +18,16 @@ import java.util.regex.Pattern;
 final class PayloadFit {
   private static final Pattern TYPE_PROPERTY = Pattern.compile("property = ([A-Za-z0-9_@]+)");
   private static final Set<String> WHOLE =
-      Set.of("int", "long", "short", "byte", "java.math.BigInteger", "java.lang.Integer",
-          "java.lang.Long", "java.lang.Short", "java.lang.Byte");
+      Set.of(
+          "int",
+          "long",
+          "short",
+          "byte",
+          "java.math.BigInteger",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Short",
+          "java.lang.Byte");
   private static final Set<String> NUMBERS =
       Set.of("double", "float", "java.math.BigDecimal", "java.lang.Double", "java.lang.Float");
 
@@ -140,16 +148,17 @@ final class PayloadFit {
       }
       if (!property.json().isEmpty()) continue;
       wrong =
-          check(
-              TypeName.parse(property.type()).with(parameters),
-              entry.getValue(),
-              at(path, name));
+          check(TypeName.parse(property.type()).with(parameters), entry.getValue(), at(path, name));
       if (wrong.isPresent()) return wrong;
     }
     for (String needed : shape.making().refuses()) {
       if (value.path(needed).isMissingNode() || value.path(needed).isNull()) {
         return Optional.of(
-            "the field " + at(path, needed) + " is missing, and " + type.simple() + " refuses that");
+            "the field "
+                + at(path, needed)
+                + " is missing, and "
+                + type.simple()
+                + " refuses that");
       }
     }
     return Optional.empty();

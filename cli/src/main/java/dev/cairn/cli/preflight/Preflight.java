@@ -98,9 +98,7 @@ public final class Preflight {
     Comparator<Manifest> byVersion = Comparator.comparing(Manifest::version);
     return version.isEmpty()
         ? own.stream().max(byVersion)
-        : own.stream()
-            .filter(manifest -> manifest.continues(version.getAsInt()))
-            .min(byVersion);
+        : own.stream().filter(manifest -> manifest.continues(version.getAsInt())).min(byVersion);
   }
 
   private static List<Recorded> words(List<Operation> journal) {
@@ -126,7 +124,13 @@ public final class Preflight {
     if (run.operations().get(0).details() instanceof OperationDetails.Execution started) {
       Optional<Misfit> input =
           unreadable(
-              fit, "", "the input", manifest.input(), manifest.codecs(), "input", started.inputPayload());
+              fit,
+              "",
+              "the input",
+              manifest.input(),
+              manifest.codecs(),
+              "input",
+              started.inputPayload());
       if (input.isPresent()) return input;
     }
     Set<String> over = new HashSet<>();
@@ -145,8 +149,7 @@ public final class Preflight {
       if (known.inside().otherItems().isPresent()) continue;
       String type = known.payloads().getOrDefault("result", "java.lang.Void");
       Optional<Misfit> result =
-          unreadable(
-              fit, id, known.name(), type, known.codecs(), "result", operation.result());
+          unreadable(fit, id, known.name(), type, known.codecs(), "result", operation.result());
       if (result.isPresent()) return result;
     }
     return Optional.empty();

@@ -15,8 +15,8 @@ import java.util.Set;
  * A place where code does not go on with the journal of a run, in the words of the compatibility
  * gate.
  *
- * @param operation the id of the operation that the code does not come to, or cannot read; empty for
- *     the run's input
+ * @param operation the id of the operation that the code does not come to, or cannot read; empty
+ *     for the run's input
  * @param problem for instance {@code after charge it has recorded approval, where this code calls
  *     ship (OrderWorkflow.java:28)}
  * @param code of the gate's diagnostic: 401 for operations, 402 for payloads

@@ -16,7 +16,8 @@ class HistoryFileTest {
   private static final String STARTED =
       """
       {"EventType": "ExecutionStarted", "EventId": 1, "EventTimestamp": 1.5,
-       "ExecutionStartedDetails": {"Input": {"Payload": "{}", "Truncated": false}}}""";
+       "ExecutionStartedDetails": {"Input": {"Payload": "{}", "Truncated": false}}}\
+      """;
 
   @Test
   void timesAreSecondsOrIso() {
@@ -25,7 +26,8 @@ class HistoryFileTest {
             history(
                 """
                 {"EventType": "StepStarted", "Id": "a", "EventTimestamp": "1970-01-01T01:00:02+01:00",
-                 "StepStartedDetails": {}}"""));
+                 "StepStartedDetails": {}}\
+                """));
 
     assertThat(file.events())
         .extracting(HistoryEvent::timestamp)
@@ -80,7 +82,8 @@ class HistoryFileTest {
             {"EventType": "StepStarted", "Id": "a", "EventTimestamp": 2},
             {"EventType": "StepFailed", "Id": "a", "EventTimestamp": 3, "StepFailedDetails":
              {"Error": {"Payload": {"ErrorType": "Late"}},
-              "RetryDetails": {"NextAttemptDelaySeconds": 5}}}""");
+              "RetryDetails": {"NextAttemptDelaySeconds": 5}}}\
+            """);
 
     assertThat(retried.status()).isEqualTo(OperationStatus.PENDING);
     assertThat(retried.step().attempt()).isEqualTo(1);
@@ -110,8 +113,7 @@ class HistoryFileTest {
     assertThat(run.isWhole()).isTrue();
     assertThat(run.operations()).hasSize(1);
     assertThat(run.operations().get(0).type()).isEqualTo(OperationType.EXECUTION);
-    assertThat(run.operations().get(0).details())
-        .isEqualTo(new OperationDetails.Execution("{}"));
+    assertThat(run.operations().get(0).details()).isEqualTo(new OperationDetails.Execution("{}"));
   }
 
   @Test

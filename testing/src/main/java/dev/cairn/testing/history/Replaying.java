@@ -34,6 +34,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs code along one history: first its operations, then, if payloads are there, the code. */
@@ -149,17 +150,13 @@ final class Replaying {
             .formatted(name, workflow.name(), version, problem));
   }
 
-  private interface Code {
-    InvocationOutput run();
-  }
-
-  private InvocationOutput guarded(Code code) {
+  private InvocationOutput guarded(Supplier<InvocationOutput> code) {
     CompletableFuture<InvocationOutput> answer = new CompletableFuture<>();
     Thread thread =
         new Thread(
             () -> {
               try {
-                answer.complete(code.run());
+                answer.complete(code.get());
               } catch (Throwable e) {
                 answer.completeExceptionally(e);
               }

@@ -20,8 +20,7 @@ final class ShrinkingTest {
       SortedMap<Integer, Integer> failed = turns(random, 5 + random.nextInt(DECISIONS - 5));
       SortedMap<Integer, Integer> needed = part(failed, 1 + random.nextInt(5), random);
 
-      Schedule shortest =
-          shrunk(failed, turns -> turns.entrySet().containsAll(needed.entrySet()));
+      Schedule shortest = shrunk(failed, turns -> turns.entrySet().containsAll(needed.entrySet()));
 
       assertThat(shortest.turns()).as("seed %d", seed).isEqualTo(needed);
     }
