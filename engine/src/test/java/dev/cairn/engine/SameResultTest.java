@@ -9,7 +9,7 @@ import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.service.Profile;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
 import java.nio.file.Path;

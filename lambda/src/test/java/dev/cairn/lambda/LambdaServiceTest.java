@@ -11,7 +11,7 @@ import dev.cairn.lambda.ParcelWorkflow.Receipt;
 import dev.cairn.lambda.ParcelWorkflow.Release;
 import dev.cairn.lambda.client.LambdaService;
 import dev.cairn.lambda.client.LambdaServiceOptions;
-import dev.cairn.lambda.client.UnknownRunException;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventNotAwaitedException;

@@ -8,7 +8,10 @@ import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
@@ -25,7 +28,7 @@ import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
@@ -467,6 +470,17 @@ public final class LocalRunner implements WorkflowService {
     return backend.execution(arn(executionId));
   }
 
+  /** Runs so far; nothing is driven, and no time passes. */
+  @Override
+  public RunList list(RunQuery query) {
+    return new RunLists(backend).page(query);
+  }
+
+  @Override
+  public List<HistoryEvent> history(RunId run) {
+    return history(run.id());
+  }
+
   /** The history of a run. */
   public List<HistoryEvent> history(String executionId) {
     return backend.history(arn(executionId));
@@ -486,7 +500,7 @@ public final class LocalRunner implements WorkflowService {
   public String arn(String executionId) {
     String arn = arns.get(executionId);
     if (arn == null) {
-      throw new IllegalArgumentException(
+      throw new UnknownRunException(
           "no run " + executionId + " was started; there are " + arns.keySet());
     }
     return arn;

@@ -6,9 +6,10 @@ import dev.cairn.cli.Fault;
 import dev.cairn.cli.app.App;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HttpConnection;
-import dev.cairn.cli.connection.ListFilter;
 import dev.cairn.cli.text.Times;
 import dev.cairn.manifest.Manifest;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -130,7 +131,7 @@ public final class DoctorCommand implements Callable<Integer> {
         checkClock(nodes.path("now").asLong());
         checkRuns(
             connection.list(
-                new ListFilter(null, List.of("parked"), null, null, null, null, null, 1000)));
+                RunQuery.all().status(RunStatus.PARKED).limit(1000).build()));
       } else {
         for (Manifest manifest : manifests) checkFunction(connection, manifest.workflow());
         if (manifests.isEmpty()) {
@@ -145,7 +146,7 @@ public final class DoctorCommand implements Callable<Integer> {
   private void checkFunction(Connection connection, String workflow) {
     try {
       var unused =
-          connection.list(new ListFilter(workflow, List.of(), null, null, null, null, null, 1));
+          connection.list(RunQuery.of(workflow).limit(1).build());
       add(Level.OK, "lambda", "the function of " + workflow + " can be reached");
     } catch (Fault e) {
       add(Level.PROBLEM, "lambda", String.valueOf(e.getMessage()));

@@ -1,6 +1,8 @@
 package dev.cairn.cli.connection;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +27,7 @@ public interface Connection extends AutoCloseable {
   void send(Event event, @Nullable String id, @Nullable String payload);
 
   /** Tells whoever awaits an event that it has failed. */
-  void fail(Event event, Failure failure);
+  void fail(Event event, ErrorObject error);
 
   /** Says that an event is still to come. */
   void heartbeat(Event event);
@@ -37,7 +39,7 @@ public interface Connection extends AutoCloseable {
   void cancel(Run run);
 
   /** A page of runs. */
-  JsonNode list(ListFilter filter);
+  JsonNode list(RunQuery query);
 
   /** A run with its operations, its code and the places of it that were visited; no payloads. */
   JsonNode show(Run run);

@@ -6,7 +6,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

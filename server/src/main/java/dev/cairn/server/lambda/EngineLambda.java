@@ -2,7 +2,7 @@ package dev.cairn.server.lambda;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineReader;
-import dev.cairn.engine.UnknownRunException;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.http.lambda.DurableService;
@@ -21,7 +21,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -155,7 +155,7 @@ public final class EngineLambda implements DurableService {
                     millis(filter.startedAfter()),
                     millis(filter.startedBefore()),
                     null,
-                    marker == null ? null : Markers.place(marker),
+                    marker == null ? null : place(marker),
                     maxItems));
     List<ExecutionDescription> found = new ArrayList<>();
     for (ExecutionRow row : page.executions()) {
@@ -165,7 +165,16 @@ public final class EngineLambda implements DurableService {
       }
     }
     var next = page.next();
-    return new ListPage<>(found, next == null ? null : Markers.of(next));
+    return new ListPage<>(found, next == null ? null : next.toString());
+  }
+
+  private static ListQuery.Place place(String marker) {
+    try {
+      return ListQuery.Place.parse(marker);
+    } catch (IllegalArgumentException e) {
+      throw BackendException.refused(
+          400, "InvalidParameterValueException", "Marker is not valid: " + marker);
+    }
   }
 
   private static @Nullable Long millis(@Nullable Instant time) {

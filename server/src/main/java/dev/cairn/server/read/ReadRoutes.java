@@ -12,7 +12,7 @@ import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
 import dev.cairn.service.history.History;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.view.Changes;
 import dev.cairn.view.RunPage;
 import dev.cairn.view.RunRecord;
@@ -131,22 +131,11 @@ public final class ReadRoutes {
     }
     EngineReader.Run run = find(request);
     List<Object> events = new ArrayList<>();
-    for (HistoryEvent event : History.of(run.state())) events.add(plain(event.toMap()));
+    for (HistoryEvent event : History.of(run.state())) events.add(event.toWire());
     Map<String, Object> history = new LinkedHashMap<>();
     history.put("DurableExecutionArn", run.state().arn());
     history.put("Events", events);
     return json(history);
-  }
-
-  /** Times as the wire has them: seconds with fractions. */
-  private static Object plain(Object value) {
-    if (value instanceof java.time.Instant time) return time.toEpochMilli() / 1000.0;
-    if (value instanceof Map<?, ?> map) {
-      Map<String, Object> plain = new LinkedHashMap<>();
-      map.forEach((name, member) -> plain.put(String.valueOf(name), plain(member)));
-      return plain;
-    }
-    return value;
   }
 
   private Answer page(Request request) {

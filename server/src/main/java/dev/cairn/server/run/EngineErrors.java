@@ -1,6 +1,6 @@
 package dev.cairn.server.run;
 
-import dev.cairn.engine.UnknownRunException;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.http.Answer;

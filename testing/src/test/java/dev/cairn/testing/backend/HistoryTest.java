@@ -8,7 +8,7 @@ import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.service.FunctionCatalog;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.testing.VirtualClock;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.cairn.service.history;
+package dev.cairn.runtime.protocol;
 
 /** The type of a history event; {@link #wireName} is the service's name of it. */
 public enum HistoryEventType {
@@ -25,12 +25,23 @@ public enum HistoryEventType {
   CHAINED_INVOKE_FAILED("ChainedInvokeFailed"),
   CHAINED_INVOKE_TIMED_OUT("ChainedInvokeTimedOut"),
   CHAINED_INVOKE_STOPPED("ChainedInvokeStopped"),
-  INVOCATION_COMPLETED("InvocationCompleted");
+  INVOCATION_COMPLETED("InvocationCompleted"),
+
+  /** An event of a service that is newer than this. */
+  UNKNOWN("");
 
   private final String wireName;
 
   HistoryEventType(String wireName) {
     this.wireName = wireName;
+  }
+
+  /** The type with that name; {@link #UNKNOWN} if there is none. */
+  public static HistoryEventType ofWireName(String wireName) {
+    for (HistoryEventType type : values()) {
+      if (type.wireName.equals(wireName)) return type;
+    }
+    return UNKNOWN;
   }
 
   /** The service's name, for instance {@code StepStarted}. */
