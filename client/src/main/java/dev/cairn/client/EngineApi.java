@@ -114,6 +114,12 @@ public final class EngineApi {
     String unused = transport.post(run(workflow, id) + "/cancel", null, true);
   }
 
+  /** Ends a sleep of a run before its time; engines for development alone do it. */
+  public void wake(String workflow, String id, String operation) {
+    String path = run(workflow, id) + "/operations/" + encoded(operation) + "/wake";
+    String unused = transport.post(path, null, false);
+  }
+
   /** A page of runs, the newest first. */
   public String list(RunQuery query) {
     List<String> parameters = new ArrayList<>();
@@ -137,6 +143,11 @@ public final class EngineApi {
   /** A run with its operations and the places of its code that were visited; no payloads. */
   public String show(String workflow, String id) {
     return transport.get(run(workflow, id));
+  }
+
+  /** The run, and then each change of it, until somebody closes it. Nothing is sent yet. */
+  public LiveEvents live(String workflow, String id) {
+    return new LiveEvents(transport, run(workflow, id) + "/live");
   }
 
   /** The history of a run, as AWS Lambda writes it. */

@@ -110,6 +110,11 @@ final class Transport {
     return new EngineCallException(0, "", "interrupted while calling " + address, cause);
   }
 
+  /** A stream has ended that should not have. */
+  static EngineCallException lost(IOException cause) {
+    return new EngineCallException(0, "", "the stream of a run is lost (" + cause + ")", cause);
+  }
+
   private EngineCallException unreachable(IOException cause) {
     return new EngineCallException(
         0, "", "the engine at " + address + " does not answer (" + cause + ")", cause);

@@ -29,8 +29,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class EngineServiceTest {
   private final Fixture fixture = new Fixture(options -> options.token(Fixture.TOKEN));
-  private final EngineService service =
-      EngineService.at(fixture.server.endpoint(), Fixture.TOKEN);
+  private final EngineService service = EngineService.at(fixture.server.endpoint(), Fixture.TOKEN);
   private final OrderWorkflowClient orders = new OrderWorkflowClient(service);
 
   @AfterEach
@@ -104,8 +103,7 @@ class EngineServiceTest {
     assertThat(one.run()).isEqualTo(new RunId("order", 1, "one"));
     assertThat(one.status()).isEqualTo(RunStatus.SUSPENDED);
     assertThat(one.ended()).isNull();
-    assertThat(one.waits())
-        .containsExactly(new RunWait(RunWait.Kind.EVENT, "approval", null, 0));
+    assertThat(one.waits()).containsExactly(new RunWait(RunWait.Kind.EVENT, "approval", null, 0));
     assertThat(service.list(RunQuery.all().status(RunStatus.SUCCEEDED).build()).runs())
         .extracting(run -> run.run().id())
         .containsExactly("two");

@@ -61,8 +61,7 @@ public final class Waits {
   }
 
   /** A wait as people see it, with what the code says of its operation. */
-  public static Wait shown(
-      String operation, RunWait wait, Manifest.@Nullable Operation declared) {
+  public static Wait shown(String operation, RunWait wait, Manifest.@Nullable Operation declared) {
     Instant until = wait.until();
     boolean isRetry = wait.kind() == RunWait.Kind.RETRY;
     return new Wait(

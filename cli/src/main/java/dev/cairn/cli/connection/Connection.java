@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,9 @@ public interface Connection extends AutoCloseable {
   /** Stops a run for good. */
   void cancel(Run run);
 
+  /** Ends a sleep of a run before its time. */
+  void wake(Run run, String operation);
+
   /** A page of runs. */
   JsonNode list(RunQuery query);
 
@@ -53,11 +57,21 @@ public interface Connection extends AutoCloseable {
   /** The nodes of the engine. */
   JsonNode nodes();
 
-  /** How often it makes sense to look whether something has changed. */
-  Duration pace();
+  /**
+   * Tells each change of a run, until it has ended or the thread is interrupted.
+   *
+   * @param shown the run as {@link #show} has given it
+   * @param changed takes the run after each change
+   */
+  void follow(Run run, JsonNode shown, Consumer<JsonNode> changed);
 
   /** The place, for people. */
   String describe();
+
+  /** Whether nothing will happen in the run any more. */
+  static boolean hasEnded(JsonNode run) {
+    return run.path("head").hasNonNull("ended");
+  }
 
   @Override
   void close();

@@ -8,10 +8,12 @@ import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.client.EngineApi;
 import dev.cairn.client.EngineCallException;
+import dev.cairn.client.LiveEvents;
 import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.net.URI;
 import java.time.Duration;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +81,11 @@ public class HttpConnection implements Connection {
   }
 
   @Override
+  public void wake(Run run, String operation) {
+    told(() -> api.wake(run.workflow(), run.name(), operation));
+  }
+
+  @Override
   public JsonNode list(RunQuery query) {
     return json(() -> api.list(query));
   }
@@ -109,8 +116,14 @@ public class HttpConnection implements Connection {
   }
 
   @Override
-  public Duration pace() {
-    return Duration.ofMillis(250);
+  public void follow(Run run, JsonNode shown, Consumer<JsonNode> changed) {
+    JsonNode known = shown;
+    try (LiveEvents events = api.live(run.workflow(), run.name())) {
+      while (!Connection.hasEnded(known) && !Thread.currentThread().isInterrupted()) {
+        known = RunChanges.applied(known, json(() -> events.next().json()));
+        changed.accept(known);
+      }
+    }
   }
 
   @Override

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.cli.Fault;
 import dev.cairn.lambda.client.LambdaService;
 import dev.cairn.lambda.client.LambdaServiceOptions;
-import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
@@ -15,6 +14,7 @@ import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.client.RunSummary;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.view.RunPage;
@@ -22,12 +22,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** AWS Lambda. Answers are made to read as an engine's do. */
 public final class LambdaConnection implements Connection {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final Duration PACE = Duration.ofSeconds(2);
 
   private final LambdaService service;
 
@@ -104,6 +107,11 @@ public final class LambdaConnection implements Connection {
   }
 
   @Override
+  public void wake(Run run, String operation) {
+    throw Fault.usage("Lambda ends no sleeps before their time; engines for development do");
+  }
+
+  @Override
   public JsonNode list(RunQuery query) {
     RunList page = asked(() -> service.list(query));
     ObjectNode answer = JSON.createObjectNode();
@@ -156,10 +164,27 @@ public final class LambdaConnection implements Connection {
     throw Fault.usage("Lambda has no nodes; engines have");
   }
 
-  /** An account may read 15 histories a second. */
+  /** Looks now and then: Lambda tells nobody, and an account may read 15 histories a second. */
   @Override
-  public Duration pace() {
-    return Duration.ofSeconds(2);
+  public void follow(Run run, JsonNode shown, Consumer<JsonNode> changed) {
+    JsonNode known = shown;
+    while (!Connection.hasEnded(known)) {
+      try {
+        Thread.sleep(PACE.toMillis());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+      JsonNode next = show(run);
+      if (!timeless(next).equals(timeless(known))) changed.accept(next);
+      known = next;
+    }
+  }
+
+  private static JsonNode timeless(JsonNode run) {
+    JsonNode copy = run.deepCopy();
+    if (copy.path("head") instanceof ObjectNode head) head.remove(List.of("now", "axis"));
+    return copy;
   }
 
   @Override

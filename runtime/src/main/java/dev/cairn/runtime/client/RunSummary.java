@@ -12,11 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param waits the things that it waits for, where the place tells them
  */
 public record RunSummary(
-    RunId run,
-    RunStatus status,
-    Instant started,
-    @Nullable Instant ended,
-    List<RunWait> waits) {
+    RunId run, RunStatus status, Instant started, @Nullable Instant ended, List<RunWait> waits) {
 
   public RunSummary {
     waits = List.copyOf(waits);

@@ -48,8 +48,7 @@ public record HistoryEvent(
               + members.keySet());
     }
     HistoryEventType type = HistoryEventType.ofWireName(wireName);
-    Object details =
-        type == HistoryEventType.UNKNOWN ? members : members.get(type.detailsName());
+    Object details = type == HistoryEventType.UNKNOWN ? members : members.get(type.detailsName());
     return new HistoryEvent(
         number.intValue(),
         type,

@@ -133,9 +133,7 @@ class WorkflowClientTest {
 
     assertThat(service.asked)
         .containsExactly(
-            "list order, 5",
-            "start v2 of order order-42: (nothing)",
-            "history of order order-42");
+            "list order, 5", "start v2 of order order-42: (nothing)", "history of order order-42");
   }
 
   @Test

@@ -27,9 +27,13 @@ class HistoryEventTest {
 
   @Test
   void hasTimesInSecondsOnTheWire() {
-    assertThat(STARTED.toWire()).hasToString(STARTED.toMap().toString()
-        .replace("1970-01-01T00:00:01.500Z", "1.500")
-        .replace("1970-01-01T00:00:04.500Z", "4.500"));
+    assertThat(STARTED.toWire())
+        .hasToString(
+            STARTED
+                .toMap()
+                .toString()
+                .replace("1970-01-01T00:00:01.500Z", "1.500")
+                .replace("1970-01-01T00:00:04.500Z", "4.500"));
   }
 
   @Test
@@ -37,10 +41,14 @@ class HistoryEventTest {
     HistoryEvent event =
         HistoryEvent.of(
             Map.of(
-                "EventType", "StepStarted",
-                "EventId", 1,
-                "EventTimestamp", "2026-01-31T12:00:00Z",
-                "StepStartedDetails", Map.of()));
+                "EventType",
+                "StepStarted",
+                "EventId",
+                1,
+                "EventTimestamp",
+                "2026-01-31T12:00:00Z",
+                "StepStartedDetails",
+                Map.of()));
     assertThat(event.timestamp()).isEqualTo(Instant.parse("2026-01-31T12:00:00Z"));
   }
 
@@ -48,10 +56,14 @@ class HistoryEventTest {
   void keepsAllMembersOfATypeThatIsNotKnown() {
     Map<String, Object> members =
         Map.of(
-            "EventType", "ExecutionPaused",
-            "EventId", 7,
-            "EventTimestamp", 1.5,
-            "ExecutionPausedDetails", Map.of("By", List.of("ada")));
+            "EventType",
+            "ExecutionPaused",
+            "EventId",
+            7,
+            "EventTimestamp",
+            1.5,
+            "ExecutionPausedDetails",
+            Map.of("By", List.of("ada")));
     HistoryEvent event = HistoryEvent.of(members);
     assertThat(event.type()).isEqualTo(HistoryEventType.UNKNOWN);
     assertThat(event.toMap()).containsEntry("EventType", "ExecutionPaused");

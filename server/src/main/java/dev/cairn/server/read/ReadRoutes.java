@@ -11,17 +11,20 @@ import dev.cairn.http.EventSink;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
-import dev.cairn.service.history.History;
 import dev.cairn.runtime.protocol.HistoryEvent;
-import dev.cairn.view.Changes;
+import dev.cairn.service.history.History;
 import dev.cairn.view.RunPage;
 import dev.cairn.view.RunRecord;
 import dev.cairn.view.RunView;
 import dev.cairn.view.StateRecords;
 import dev.cairn.view.ViewJson;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +44,7 @@ public final class ReadRoutes {
   private final boolean isDevelopment;
   private final Code code;
   private final RunList list;
+  private final LiveStreams streams = new LiveStreams();
 
   /**
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
@@ -154,52 +158,69 @@ public final class ReadRoutes {
     EngineReader.Run run = find(request);
     String workflow = run.row().workflow();
     String name = run.row().name();
+    String lastEvent = request.header("last-event-id");
     return Answer.events(
         sink -> {
-          try (Watch watch = reader.watch(run.row().key())) {
-            Changes changes = new Changes();
-            RunView whole = view(find(workflow, name));
-            Map<String, Object> first = whole.snapshot();
-            first.remove("diagram"); // it never changes
-            changes.told(whole);
-            sink.send(null, "run", ViewJson.write(first));
-            repeat(
-                watch,
-                sink,
-                RUN_MILLIS,
+          try (Watch watch = reader.watch(run.row().key());
+              LiveStreams.Reading reading = streams.read(run.row().key(), lastEvent)) {
+            if (reading.isNew()) {
+              LiveStreams.Event whole = reading.whole(view(find(workflow, name)));
+              sink.send(whole.id(), "run", whole.json());
+            }
+            for (LiveStreams.Event missed : reading.missed()) {
+              sink.send(missed.id(), "change", missed.json());
+            }
+            Update update =
                 () -> {
-                  Map<String, Object> change = changes.since(view(find(workflow, name)));
-                  if (change != null) sink.send(null, "change", ViewJson.write(change));
-                });
+                  if (!reading.isCurrent()) return false;
+                  LiveStreams.Event event = reading.change(view(find(workflow, name)));
+                  if (event != null) sink.send(event.id(), "change", event.json());
+                  return true;
+                };
+            if (!reading.isNew() && !update.send()) return;
+            repeat(watch, sink, RUN_MILLIS, update);
           }
         });
   }
 
   private Answer liveList(Request request) {
     ListQuery query = RunList.query(request);
+    String lastEvent = request.header("last-event-id");
     return Answer.events(
         sink -> {
           try (Watch watch = reader.watchAll()) {
-            String[] told = {""};
+            String[] told = {lastEvent == null ? "" : lastEvent};
             Update update =
                 () -> {
                   Map<String, Object> page = list.page(query);
                   Map<String, Object> timeless = new LinkedHashMap<>(page);
                   timeless.remove("now");
-                  String text = ViewJson.write(timeless);
-                  if (text.equals(told[0])) return;
-                  told[0] = text;
-                  sink.send(null, "runs", ViewJson.write(page));
+                  String id = digest(ViewJson.write(timeless));
+                  if (id.equals(told[0])) return true;
+                  told[0] = id;
+                  sink.send(id, "runs", ViewJson.write(page));
+                  return true;
                 };
-            update.send();
+            boolean unused = update.send();
             repeat(watch, sink, LIST_MILLIS, update);
           }
         });
   }
 
-  /** Sends what has changed. */
+  /** Names a list by what is in it: a reader that comes back is told another one alone. */
+  private static String digest(String text) {
+    try {
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(sum, 0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  /** Sends what has changed; answers whether there is still somebody to tell it to. */
   private interface Update {
-    void send() throws IOException;
+    boolean send() throws IOException;
   }
 
   /** The first change is told at once; those that follow it closely are told together. */
@@ -214,7 +235,7 @@ public final class ReadRoutes {
       long early = gapMillis - (System.nanoTime() - last) / 1_000_000;
       if (last != 0 && early > 0) Thread.sleep(early);
       last = System.nanoTime();
-      update.send();
+      if (!update.send()) return;
     }
   }
 

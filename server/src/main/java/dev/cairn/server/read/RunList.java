@@ -134,8 +134,7 @@ final class RunList {
     Manifest manifest = code.manifest(row.workflow(), row.version());
     List<Object> waits = new ArrayList<>();
     for (OperationRow operation : outstanding) {
-      RunWait wait =
-          OpenWaits.of(OperationRows.toEntry(operation), operation.event());
+      RunWait wait = OpenWaits.of(OperationRows.toEntry(operation), operation.event());
       waits.add(RunView.map(Waits.shown(operation.id(), wait, declared(manifest, operation))));
     }
     if (!waits.isEmpty()) run.put("waits", waits);
