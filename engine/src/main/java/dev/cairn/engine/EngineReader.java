@@ -114,11 +114,6 @@ public final class EngineReader {
     return ExecutionRows.error(row);
   }
 
-  /** Whether an invocation of the run of that ARN is under way on this node. */
-  public boolean runsHere(String arn) {
-    return node.get().backend().runs(arn);
-  }
-
   /** Whether this node may run something: nobody has taken it over. */
   public boolean isAlive() {
     return !node.get().isLost();

@@ -32,6 +32,22 @@ public final class JsonObject {
     }
   }
 
+  /** The text of one member of an object, read no further than that; null if it is not there. */
+  public static @Nullable String member(byte[] json, String name) {
+    try (JsonParser parser = Json.FACTORY.createParser(json)) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) return null;
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        boolean isWanted = parser.currentName().equals(name);
+        JsonToken value = parser.nextToken();
+        if (isWanted) return value == JsonToken.VALUE_STRING ? parser.getText() : null;
+        parser.skipChildren();
+      }
+      return null;
+    } catch (IOException e) {
+      throw refused(reason(e));
+    }
+  }
+
   /** Refuses text that is no JSON. */
   public static void check(String json) {
     try (JsonParser parser = Json.FACTORY.createParser(json)) {

@@ -20,7 +20,7 @@ final class Fixture implements AutoCloseable {
 
   final Engine engine = Engine.open(EngineOptions.inMemory());
   final EngineServer server;
-  private final HttpClient client = HttpClient.newHttpClient();
+  final HttpClient client = HttpClient.newHttpClient();
 
   Fixture(UnaryOperator<ServerOptions> options) {
     engine.register(OrderWorkflowExecutor::new);

@@ -44,12 +44,30 @@ public final class EngineLambda implements DurableService {
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    return engine.backend().checkpoint(executionArn, token, clientToken, updates);
+    CheckpointResult result =
+        engine.backend().checkpoint(executionArn, own(token), clientToken, updates);
+    String next = result.checkpointToken();
+    return next == null
+        ? result
+        : new CheckpointResult(
+            new OwnedToken(engine.reader().here().id(), next).text(), result.newState());
   }
 
   @Override
   public StatePage state(String executionArn, String token, String marker, int maxItems) {
-    return engine.backend().state(executionArn, token, marker, maxItems);
+    return engine.backend().state(executionArn, own(token), marker, maxItems);
+  }
+
+  /** The token that this node has given; one of a node that has ended is good for nothing. */
+  private String own(String token) {
+    OwnedToken owned = OwnedToken.parse(token);
+    if (owned != null && owned.node() == engine.reader().here().id()) return owned.token();
+    throw BackendException.refused(
+        400,
+        "InvalidParameterValueException",
+        owned == null
+            ? "Invalid checkpoint token: nobody was ever given it"
+            : "Invalid checkpoint token: the node that gave it has ended");
   }
 
   @Override

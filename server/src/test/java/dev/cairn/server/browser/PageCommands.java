@@ -17,8 +17,8 @@ final class PageCommands {
 
   /** Waits until the place shows one command, and checks that it is one of the file. */
   static void assertShown(Tab tab, String place, String begin) {
-    tab.awaitText(place + " .command code", begin);
-    assertThat(known()).contains(tab.text(place + " .command code"));
+    tab.awaitText(place, begin);
+    assertThat(known()).contains(tab.text(place));
   }
 
   private static List<String> known() {
