@@ -92,7 +92,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     storage = options.location().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
     results = new ResultWaiters(storage);
-    watchers = new RunWatchers(storage, this::runsHere);
+    watchers = RunWatchers.start(storage, this::runsHere);
     threads = RunThreads.open();
     try {
       membership = new Membership(this::join, options.lease());

@@ -52,10 +52,9 @@ public final class EngineReader {
    * What this node does at the moment.
    *
    * @param id of this node
-   * @param running executions that it runs
    * @param queued operations that wait for the next commit
    */
-  public record Here(long id, int running, int queued, CommitMeter.Figures commits) {}
+  public record Here(long id, int queued, CommitMeter.Figures commits) {}
 
   /** The time of the database, in epoch milliseconds. */
   public long now() {
@@ -129,12 +128,21 @@ public final class EngineReader {
     return storage.nodes();
   }
 
+  /** The id of this node, which no other has had or will have. */
+  public long nodeId() {
+    return node.get().id();
+  }
+
+  /** How many executions a node runs. */
+  public int running(long nodeId) {
+    return storage.owned(nodeId).size();
+  }
+
   /** This node. */
   public Here here() {
     Node now = node.get();
     return new Here(
         now.id(),
-        now.coordinator().getActive().size(),
         now.coordinator().queued(),
         now.coordinator().commits());
   }

@@ -37,9 +37,15 @@ final class RunWatchers {
   RunWatchers(Storage storage, LongPredicate runsHere) {
     this.storage = storage;
     this.runsHere = runsHere;
-    Thread thread = new Thread(this::poll, "cairn-watch");
+  }
+
+  /** The same, with a thread that looks at runs of other nodes until all of it is closed. */
+  static RunWatchers start(Storage storage, LongPredicate runsHere) {
+    RunWatchers watchers = new RunWatchers(storage, runsHere);
+    Thread thread = new Thread(watchers::poll, "cairn-watch");
     thread.setDaemon(true);
     thread.start();
+    return watchers;
   }
 
   /** Looks at one execution. */
@@ -108,7 +114,7 @@ final class RunWatchers {
     }
   }
 
-  private void lookElsewhere() {
+  void lookElsewhere() {
     // The list is read by those who show it, once a second at most.
     ofAll.forEach(Watch::changed);
     List<Long> elsewhere = byKey.keySet().stream().filter(key -> !runsHere.test(key)).toList();

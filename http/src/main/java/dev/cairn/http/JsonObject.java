@@ -120,6 +120,12 @@ public final class JsonObject {
     return number == null ? 0 : number;
   }
 
+  /** Any number; 0 if it is not there. */
+  public double decimal(String name) {
+    Number number = member(name, Number.class);
+    return number == null ? 0 : number.doubleValue();
+  }
+
   /** False if it is not there. */
   public boolean flag(String name) {
     return Boolean.TRUE.equals(member(name, Boolean.class));

@@ -28,7 +28,7 @@ public final class RemoteFunctions {
       Engine engine, FunctionInvoker function, InvocationInput input) {
     String arn = input.durableExecutionArn();
     String functionArn = arn.substring(0, arn.indexOf("/durable-execution/"));
-    OwnedToken token = new OwnedToken(engine.reader().here().id(), input.checkpointToken());
+    OwnedToken token = new OwnedToken(engine.reader().nodeId(), input.checkpointToken());
     InvocationInput sent =
         new InvocationInput(
             arn,

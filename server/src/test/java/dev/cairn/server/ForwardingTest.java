@@ -112,6 +112,26 @@ class ForwardingTest {
           .isEqualTo(new RunOutcome.Succeeded("\"done\""));
       assertThat(last.get().body()).contains("CheckpointToken");
 
+      // A page of one node shows the other one, with what only that one knows.
+      JsonObject nodes =
+          JsonObject.parse(
+              client
+                  .send(
+                      HttpRequest.newBuilder(URI.create(otherServer.endpoint() + "/api/v1/nodes"))
+                          .header("Authorization", "Bearer " + Fixture.TOKEN)
+                          .build(),
+                      HttpResponse.BodyHandlers.ofString())
+                  .body());
+      assertThat(nodes.list("nodes", JsonObject.class))
+          .filteredOn(node -> node.requiredText("name").equals("http://127.0.0.1:" + port))
+          .singleElement()
+          .satisfies(
+              node -> {
+                assertThat(node.decimal("commits")).isPositive();
+                assertThat(node.names()).contains("queue", "p50", "p99", "perCommit", "running");
+                assertThat(node.flag("self")).isFalse();
+              });
+
       // Nobody runs it any more: a token of such an execution is good for nothing.
       HttpResponse<String> late = checkpoint();
       assertThat(late.statusCode()).isEqualTo(400);

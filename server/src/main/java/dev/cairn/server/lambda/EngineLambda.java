@@ -50,7 +50,7 @@ public final class EngineLambda implements DurableService {
     return next == null
         ? result
         : new CheckpointResult(
-            new OwnedToken(engine.reader().here().id(), next).text(), result.newState());
+            new OwnedToken(engine.reader().nodeId(), next).text(), result.newState());
   }
 
   @Override
@@ -61,7 +61,7 @@ public final class EngineLambda implements DurableService {
   /** The token that this node has given; one of a node that has ended is good for nothing. */
   private String own(String token) {
     OwnedToken owned = OwnedToken.parse(token);
-    if (owned != null && owned.node() == engine.reader().here().id()) return owned.token();
+    if (owned != null && owned.node() == engine.reader().nodeId()) return owned.token();
     throw BackendException.refused(
         400,
         "InvalidParameterValueException",

@@ -60,7 +60,7 @@ public final class Forwarding implements Filter {
   /** The address of another node that has given the token; null if there is none. */
   private @Nullable URI owner(@Nullable OwnedToken owned) {
     EngineReader reads = engine.reader();
-    if (owned == null || owned.node() == reads.here().id()) return null;
+    if (owned == null || owned.node() == reads.nodeId()) return null;
     for (NodeRow node : reads.nodes()) {
       boolean isAddress = node.name().startsWith("http://") || node.name().startsWith("https://");
       if (node.id() == owned.node() && node.endedAt() == null && isAddress) {

@@ -5,7 +5,6 @@ import dev.cairn.engine.Watch;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.ListQuery;
-import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.http.Answer;
 import dev.cairn.http.EventSink;
 import dev.cairn.http.HttpRefusal;
@@ -44,13 +43,17 @@ public final class ReadRoutes {
   private final boolean isDevelopment;
   private final Code code;
   private final RunList list;
+  private final Nodes nodes;
   private final LiveStreams streams = new LiveStreams();
 
   /**
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
    * @param isDevelopment whether the page offers what is for development alone
+   * @param token what nodes of this engine take from each other; null for none
    */
-  public ReadRoutes(EngineReader reader, boolean hidesPayloads, boolean isDevelopment) {
+  public ReadRoutes(
+      EngineReader reader, boolean hidesPayloads, boolean isDevelopment, @Nullable String token) {
+    this.nodes = new Nodes(reader, token);
     this.isDevelopment = isDevelopment;
     this.reader = reader;
     this.hidesPayloads = hidesPayloads;
@@ -70,7 +73,8 @@ public final class ReadRoutes {
     router.get(run + "/history", this::history);
     router.get(run + "/page", this::page);
     router.get(run + "/live", this::liveRun);
-    router.get("/api/v1/nodes", request -> json(nodes()));
+    router.get("/api/v1/nodes", request -> json(nodes.all()));
+    router.get("/api/v1/nodes/own", request -> json(nodes.own()));
     router.get("/api/v1/settings", request -> json(settings()));
   }
 
@@ -237,41 +241,5 @@ public final class ReadRoutes {
       last = System.nanoTime();
       if (!update.send()) return;
     }
-  }
-
-  // --- Nodes ---
-
-  private Map<String, Object> nodes() {
-    EngineReader.Here here = reader.here();
-    List<Object> nodes = new ArrayList<>();
-    for (NodeRow row : reader.nodes()) {
-      Map<String, Object> node = new LinkedHashMap<>();
-      node.put("id", row.id());
-      node.put("name", row.name());
-      node.put("registered", row.registered());
-      put(node, "endedAt", row.endedAt());
-      put(node, "leaseUntil", row.leaseUntil());
-      List<String> versions = new ArrayList<>();
-      row.versions().forEach(it -> versions.add(it.workflow() + " v" + it.version()));
-      node.put("versions", versions);
-      if (row.id() == here.id()) {
-        node.put("self", true);
-        node.put("running", here.running());
-        node.put("queue", here.queued());
-        node.put("commits", here.commits().commits());
-        node.put("p50", here.commits().p50Millis());
-        node.put("p99", here.commits().p99Millis());
-        node.put("perCommit", here.commits().perCommit());
-      }
-      nodes.add(node);
-    }
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("nodes", nodes);
-    map.put("now", reader.now());
-    return map;
-  }
-
-  private static void put(Map<String, Object> map, String name, @Nullable Object value) {
-    if (value != null) map.put(name, value);
   }
 }
