@@ -20,9 +20,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Looks for what is wrong. */
 @Command(
@@ -43,7 +41,7 @@ public final class DoctorCommand implements Callable<Integer> {
   private static final int JAVA = 17;
   private static final long CLOCK_MILLIS = 5_000;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Output output = new Output();
   @Mixin private Place place = new Place();
 
   @Option(
@@ -51,9 +49,6 @@ public final class DoctorCommand implements Callable<Integer> {
       paramLabel = "PATH",
       description = "Jars or folders with an app, to be tried; may be given several times.")
   private List<Path> places = List.of();
-
-  @Option(names = "--json", description = "Prints JSON, for programs.")
-  private boolean json;
 
   private final List<Finding> findings = new ArrayList<>();
 
@@ -201,8 +196,8 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private void print() {
-    var out = spec.commandLine().getOut();
-    if (json) {
+    var out = output.out();
+    if (output.isJson()) {
       List<Object> all = new ArrayList<>();
       for (Finding finding : findings) {
         Map<String, Object> map = new LinkedHashMap<>();
