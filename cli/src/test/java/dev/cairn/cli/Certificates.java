@@ -66,8 +66,7 @@ record Certificates(Path certificate, Path key) {
 
   private static Path pem(Path file, String type, byte[] content) throws IOException {
     String text =
-        Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII))
-            .encodeToString(content);
+        Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII)).encodeToString(content);
     return Files.writeString(
         file, "-----BEGIN " + type + "-----\n" + text + "\n-----END " + type + "-----\n");
   }

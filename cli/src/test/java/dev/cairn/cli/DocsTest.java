@@ -43,8 +43,7 @@ final class DocsTest {
         String call =
             line.replace("curl ", "curl -sS -f ")
                 .replace("localhost:8420", "localhost:" + app.endpoint().getPort());
-        Process shell =
-            new ProcessBuilder("bash", "-c", call).redirectErrorStream(true).start();
+        Process shell = new ProcessBuilder("bash", "-c", call).redirectErrorStream(true).start();
         told.append(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         assertThat(shell.onExit().join().exitValue()).as("%s: %s", call, told).isZero();
       }

@@ -50,8 +50,9 @@ final class JsonLogTest {
 
     List<JsonNode> lines = new ArrayList<>();
     for (String line : Files.readAllLines(log)) lines.add(Cairn.json(line));
-    assertThat(lines).anySatisfy(line -> assertThat(line.path("loggerName").asText())
-        .startsWith("org.flywaydb"));
+    assertThat(lines)
+        .anySatisfy(
+            line -> assertThat(line.path("loggerName").asText()).startsWith("org.flywaydb"));
     assertThat(lines)
         .filteredOn(line -> line.path("loggerName").asText().equals("dev.cairn.access"))
         .singleElement()

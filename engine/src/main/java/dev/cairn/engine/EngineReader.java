@@ -141,10 +141,7 @@ public final class EngineReader {
   /** This node. */
   public Here here() {
     Node now = node.get();
-    return new Here(
-        now.id(),
-        now.coordinator().queued(),
-        now.coordinator().commits());
+    return new Here(now.id(), now.coordinator().queued(), now.coordinator().commits());
   }
 
   /** Looks at a run, by its key, until the watch is closed. */

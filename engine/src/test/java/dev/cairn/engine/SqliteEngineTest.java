@@ -63,8 +63,7 @@ final class SqliteEngineTest extends DurableEngineContract {
   /** As the docs say that a file is backed up while the engine runs, and restored. */
   @Test
   void runsGoOnFromABackupThatWasTakenWhileTheEngineRan() throws SQLException {
-    register(
-        "approve", (it, in) -> it.step("reserve", () -> "reserved, ") + it.await("approval"));
+    register("approve", (it, in) -> it.step("reserve", () -> "reserved, ") + it.await("approval"));
     engine.start(run("approve", "a-1"), "\"in\"");
     awaitWaiting("approve", "a-1", "approval");
     Path backup = folder.resolve("backup.db");

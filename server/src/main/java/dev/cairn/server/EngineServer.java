@@ -55,8 +55,7 @@ public final class EngineServer implements AutoCloseable {
     new Sessions(options.token(), options.tls() != null).addTo(router);
     new OpenApi().addTo(router);
     new RunRoutes(engine, options.hidePayloads()).addTo(router);
-    new ReadRoutes(
-            engine.reader(), options.hidePayloads(), options.development(), options.token())
+    new ReadRoutes(engine.reader(), options.hidePayloads(), options.development(), options.token())
         .addTo(router);
     if (options.development()) new WakeRoute(engine).addTo(router);
     PageRoutes.addTo(router);

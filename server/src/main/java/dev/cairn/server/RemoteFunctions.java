@@ -31,11 +31,7 @@ public final class RemoteFunctions {
     OwnedToken token = new OwnedToken(engine.reader().nodeId(), input.checkpointToken());
     InvocationInput sent =
         new InvocationInput(
-            arn,
-            token.text(),
-            input.operations(),
-            input.nextMarker(),
-            input.updatedOperationIds());
+            arn, token.text(), input.operations(), input.nextMarker(), input.updatedOperationIds());
     return EnvelopeJson.readOutput(function.invoke(functionArn, EnvelopeJson.writeInput(sent)));
   }
 

@@ -70,8 +70,19 @@ class EveryRouteTest {
                 EngineReader.arn(fixture.engine.reader().row("order", run).orElseThrow()),
                 StandardCharsets.UTF_8);
         Map<String, String> variables =
-            Map.of("workflow", "order", "name", run, "operation", "pay", "arn", arn, "function",
-                "order", "event", "approval");
+            Map.of(
+                "workflow",
+                "order",
+                "name",
+                run,
+                "operation",
+                "pay",
+                "arn",
+                arn,
+                "function",
+                "order",
+                "event",
+                "approval");
         for (Router.Route route : routes(fixture)) {
           if (!route.method().equals("GET")) continue;
           String path = path(route.pattern(), variables) + "?IncludeExecutionData=true";
@@ -103,8 +114,23 @@ class EveryRouteTest {
         for (String name : List.of("one", "none", "%27%22%3C%00", "..%2F..%2Fetc")) {
           for (String body : List.of("", "{", "[1", "{\"Updates\": 7}", "\u0000")) {
             Map<String, String> variables =
-                Map.of("workflow", "order", "name", name, "operation", name, "arn", name,
-                    "function", name, "event", name, "id", name, "path", name);
+                Map.of(
+                    "workflow",
+                    "order",
+                    "name",
+                    name,
+                    "operation",
+                    name,
+                    "arn",
+                    name,
+                    "function",
+                    name,
+                    "event",
+                    name,
+                    "id",
+                    name,
+                    "path",
+                    name);
             HttpRequest.Builder request =
                 fixture
                     .request(path(route.pattern(), variables) + query)

@@ -265,8 +265,8 @@ class StorageCoordinatorTest {
       Results.Suspended answer =
           fixture.submit(
               new CoordinatorOp.FailInvocation(
-                  invocation.execution().key(),
-                  invocation.input().durableExecutionArn(),
+                  invocation.execution().execution(),
+                  invocation.execution().arn(),
                   ErrorObject.of("Function.Timeout", "no answer")));
       if (failure < 5) {
         assertThat(answer).isInstanceOf(Results.Suspended.Waiting.class);

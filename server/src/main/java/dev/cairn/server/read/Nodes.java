@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Nodes {
   private static final Duration LIMIT = Duration.ofSeconds(1);
-  private static final List<String> FIGURES = List.of("queue", "commits", "p50", "p99", "perCommit");
+  private static final List<String> FIGURES =
+      List.of("queue", "commits", "p50", "p99", "perCommit");
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(LIMIT).build();
   private final EngineReader reader;

@@ -32,7 +32,8 @@ class ActsTest extends BrowserTest {
 
     tab.click("#fail");
     tab.type("dialog input[name=message]", "lost");
-    PageCommands.assertShown(tab, "dialog .command code", "cairn send parcel p-1 approval --fail lost");
+    PageCommands.assertShown(
+        tab, "dialog .command code", "cairn send parcel p-1 approval --fail lost");
     tab.click("dialog button.danger");
 
     tab.awaitText(".run-head", "failed");
