@@ -82,7 +82,7 @@ final class DocsTest {
     List<String> examples = new ArrayList<>();
     for (CommandLine command : Main.commandLine().getSubcommands().values()) {
       for (String line : command.getCommandSpec().usageMessage().footer()) {
-        String example = line.strip().replaceFirst(" \\|.*", "");
+        String example = line.strip().replaceFirst(" [|>].*", "");
         if (!example.startsWith("cairn ")) continue;
         examples.add(example);
         assertThatCode(() -> Main.commandLine().parseArgs(ShellWords.arguments(example)))

@@ -41,7 +41,9 @@ final class JsonLogTest {
     builder.environment().put("CAIRN_LOG_FORMAT", "json");
     Process served = builder.redirectError(log.toFile()).start();
     try (BufferedReader out = served.inputReader(StandardCharsets.UTF_8)) {
-      String url = Cairn.json(out.readLine()).path("endpoint").asText();
+      StringBuilder told = new StringBuilder();
+      for (String line = ""; !line.equals("}"); line = out.readLine()) told.append(line);
+      String url = Cairn.json(told + "}").path("endpoint").asText();
       assertThat(Cairn.call("start", "note", "n-1", "\"secret\"", "--url", url).errors()).isEmpty();
     } finally {
       served.destroy();

@@ -14,7 +14,6 @@ import dev.cairn.conformance.report.Table;
 import dev.cairn.conformance.report.Verdict;
 import dev.cairn.conformance.requirement.RequirementFile;
 import dev.cairn.conformance.run.Platform;
-import dev.cairn.conformance.run.Run;
 import dev.cairn.conformance.strict.StrictPlatform;
 import dev.cairn.http.lambda.ApiCredentials;
 import java.io.IOException;
@@ -62,7 +61,6 @@ public final class Main implements Callable<Integer> {
           URI.create("engine-memory"), EnginePlatform.Storage.MEMORY);
 
   private final PrintStream out;
-  private @Nullable HttpPlatform served;
 
   @Option(names = "--requirements", required = true, description = "The folder of requirements.")
   private Path requirements = Path.of("");
@@ -140,16 +138,8 @@ public final class Main implements Callable<Integer> {
     for (RequirementFile file : RequirementFile.in(requirements)) {
       if (only.isEmpty() || only.contains(file.id())) files.add(file);
     }
-    boolean isEngine =
-        backend != null && (ON_ENGINE.containsKey(backend) || backend.equals(ENGINE_HTTP));
-    List<Result> results;
-    try {
-      results =
-          Lanes.judge(
-              files, isEngine ? ENGINES : 1, () -> platform(functions), functions, known);
-    } finally {
-      if (served != null) served.close();
-    }
+    int lanes = backend != null && ON_ENGINE.containsKey(backend) ? ENGINES : 1;
+    List<Result> results = Lanes.judge(files, lanes, () -> platform(functions), functions, known);
     out.print(Table.of(results));
     out.println("report: " + JUnitReport.write(results, report));
     return results.stream().anyMatch(result -> result.verdict() == Verdict.FAILED) ? 1 : 0;
@@ -171,27 +161,11 @@ public final class Main implements Callable<Integer> {
     return platform;
   }
 
-  /** All who try requirements share one engine, as callers of a server do. */
-  private synchronized Platform servedEngine(Functions functions) {
-    HttpPlatform all = served;
-    if (all == null) {
-      ServedEngine engine = ServedEngine.start(ApiCredentials.example());
-      all = platform(functions, engine.endpoint(), engine::close);
-      engine.invokeAt(all.functions(), functions);
-      served = all;
-    }
-    return new SharedPlatform(all);
-  }
-
-  /** A platform that somebody else closes. */
-  private record SharedPlatform(Platform all) implements Platform {
-    @Override
-    public Run start(String function, String input, boolean async) {
-      return all.start(function, input, async);
-    }
-
-    @Override
-    public void close() {}
+  private HttpPlatform servedEngine(Functions functions) {
+    ServedEngine engine = ServedEngine.start(ApiCredentials.example());
+    HttpPlatform platform = platform(functions, engine.endpoint(), engine::close);
+    engine.invokeAt(platform.functions(), functions);
+    return platform;
   }
 
   private HttpPlatform platform(Functions functions, URI endpoint, Runnable onClose) {
