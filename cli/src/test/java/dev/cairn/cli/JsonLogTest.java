@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The log of the program, for those who collect logs. */
 @Timeout(120)
 final class JsonLogTest {
+  private static final URL CONFIGURATION =
+      Objects.requireNonNull(Main.class.getClassLoader().getResource("logback.xml"));
+
   @TempDir Path folder = Path.of("");
 
   @Test
@@ -26,6 +31,8 @@ final class JsonLogTest {
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:TieredStopAtLevel=1",
+            // Not that of the tests.
+            "-Dlogback.configurationFile=" + CONFIGURATION,
             "-cp",
             System.getProperty("java.class.path"),
             "dev.cairn.cli.Main",

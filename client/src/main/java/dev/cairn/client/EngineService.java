@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 public final class EngineService implements WorkflowService {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** How long the engine keeps a question for a result. */
+  /** The time that the engine keeps a question for a result. */
   private static final Duration POLL = Duration.ofSeconds(30);
 
   private final EngineApi api;

@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where a command prints, for people or for programs. */
+/** The output of a command, for people or for programs. */
 final class Output {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec = CommandSpec.create();

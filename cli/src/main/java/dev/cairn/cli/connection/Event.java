@@ -4,7 +4,7 @@ import dev.cairn.cli.Fault;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.client.EventAddress;
 
-/** Where an event goes. */
+/** The destination of an event. */
 public sealed interface Event {
 
   /**

@@ -180,7 +180,7 @@ public class HttpConnection implements Connection {
     return Fault.of(e.code().isEmpty() ? "refused" : e.code(), String.valueOf(e.getMessage()));
   }
 
-  /** How a status of a run ends the program. */
+  /** The exit code that tells the status of a run. */
   public static int exitCode(String status) {
     return switch (status) {
       case "SUCCEEDED" -> ExitCode.OK;

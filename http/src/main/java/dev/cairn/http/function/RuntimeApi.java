@@ -126,7 +126,7 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
     }
   }
 
-  /** How many processes wait for an invocation, as far as anybody knows. */
+  /** The number of processes that wait for an invocation, as far as anybody knows. */
   int idle() {
     synchronized (events) {
       return idle.size();

@@ -58,7 +58,7 @@ final class FunctionCalls {
         .header("X-Amz-Executed-Version", target.version());
   }
 
-  /** Who knows the input of a run could read its result otherwise, by starting it again. */
+  /** A caller who knows the input of a run could else read its result by starting it again. */
   private ExecutionDescription shown(ExecutionDescription execution) {
     return service.hidesPayloads() ? execution.withoutPayloads() : execution;
   }

@@ -31,7 +31,8 @@ class HttpFunctionTest {
               .post(
                   "/failing",
                   request ->
-                      Answer.text("application/json", "{\"errorType\":\"T\",\"errorMessage\":\"m\"}")
+                      Answer.text(
+                              "application/json", "{\"errorType\":\"T\",\"errorMessage\":\"m\"}")
                           .header("X-Amz-Function-Error", "Unhandled"))
               .post("/broken", request -> refuse())
               .post("/silent", request -> silence()));

@@ -92,8 +92,7 @@ class RuntimeApiTest {
       while (api.idle() == 0) Thread.onSpinWait();
     }
     var successor =
-        client.sendAsync(
-            request("invocation/next").build(), HttpResponse.BodyHandlers.ofString());
+        client.sendAsync(request("invocation/next").build(), HttpResponse.BodyHandlers.ofString());
     while (api.idle() == 1) Thread.onSpinWait();
 
     var answer = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));

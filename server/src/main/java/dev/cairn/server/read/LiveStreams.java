@@ -42,7 +42,7 @@ final class LiveStreams {
    */
   record Event(String id, String json) {}
 
-  /** What one reader was told of one run; its own lock guards it. */
+  /** The things that one reader was told of one run; its own lock guards it. */
   static final class Stream {
     private final String id = UUID.randomUUID().toString();
     private final long run;
