@@ -38,6 +38,9 @@ public final class ReadRoutes {
 
   private static final long LIST_MILLIS = 500;
 
+  /** An event wakes a run, whose next commits follow within milliseconds: one update tells all. */
+  private static final long SETTLE_MILLIS = 10;
+
   private final EngineReader reader;
   private final boolean hidesPayloads;
   private final boolean isDevelopment;
@@ -227,7 +230,7 @@ public final class ReadRoutes {
     boolean send() throws IOException;
   }
 
-  /** The first change is told at once; those that follow it closely are told together. */
+  /** The first change is told almost at once; those that follow it closely are told with it. */
   private static void repeat(Watch watch, EventSink sink, long gapMillis, Update update)
       throws IOException, InterruptedException {
     long last = 0;
@@ -236,8 +239,8 @@ public final class ReadRoutes {
         sink.keepAlive();
         continue;
       }
-      long early = gapMillis - (System.nanoTime() - last) / 1_000_000;
-      if (last != 0 && early > 0) Thread.sleep(early);
+      long early = last == 0 ? 0 : gapMillis - (System.nanoTime() - last) / 1_000_000;
+      Thread.sleep(Math.max(SETTLE_MILLIS, early));
       last = System.nanoTime();
       if (!update.send()) return;
     }
