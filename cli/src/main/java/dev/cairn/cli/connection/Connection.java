@@ -2,8 +2,10 @@ package dev.cairn.cli.connection;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,9 @@ public interface Connection extends AutoCloseable {
 
   /** A page of runs. */
   JsonNode list(RunQuery query);
+
+  /** The statuses of runs that have not ended, as {@link #list} takes them. */
+  Set<RunStatus> unfinished();
 
   /** A run with its operations, its code and the places of it that were visited; no payloads. */
   JsonNode show(Run run);

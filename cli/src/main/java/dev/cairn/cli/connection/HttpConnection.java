@@ -10,9 +10,12 @@ import dev.cairn.client.EngineApi;
 import dev.cairn.client.EngineCallException;
 import dev.cairn.client.LiveEvents;
 import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.net.URI;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
@@ -83,6 +86,12 @@ public class HttpConnection implements Connection {
   @Override
   public void wake(Run run, String operation) {
     told(() -> api.wake(run.workflow(), run.name(), operation));
+  }
+
+  @Override
+  public Set<RunStatus> unfinished() {
+    return EnumSet.of(
+        RunStatus.READY, RunStatus.RUNNING, RunStatus.SUSPENDED, RunStatus.PARKED);
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.runtime.client.RunSummary;
 import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -119,6 +121,11 @@ public final class LambdaConnection implements Connection {
     for (RunSummary run : page.runs()) runs.add(run(run));
     if (page.next() != null) answer.put("next", page.next());
     return answer.put("now", System.currentTimeMillis());
+  }
+
+  @Override
+  public Set<RunStatus> unfinished() {
+    return Set.of(RunStatus.RUNNING);
   }
 
   private static ObjectNode run(RunSummary summary) {

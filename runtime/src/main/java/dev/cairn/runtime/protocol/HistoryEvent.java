@@ -3,6 +3,7 @@ package dev.cairn.runtime.protocol;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -81,15 +82,27 @@ public record HistoryEvent(
     return name.endsWith(TIME) ? time(value) : value;
   }
 
-  /** Seconds with fractions as the wire has them, or ISO-8601 as command lines write them. */
   private static Object time(Object value) {
+    Instant time = instantOf(value);
+    if (time == null) throw new IllegalArgumentException(value + " is no time");
+    return time;
+  }
+
+  /**
+   * The instant that a value of a history stands for: seconds with fractions as the wire has them,
+   * or ISO-8601 as command lines write them; null if it is none.
+   */
+  public static @Nullable Instant instantOf(@Nullable Object value) {
+    if (value instanceof Instant instant) return instant;
     if (value instanceof Number seconds) {
       return Instant.ofEpochMilli(Math.round(seconds.doubleValue() * 1000));
     }
     try {
-      return Instant.parse(value.toString());
+      return value instanceof String text && !text.isEmpty()
+          ? OffsetDateTime.parse(text).toInstant()
+          : null;
     } catch (DateTimeException e) {
-      throw new IllegalArgumentException(value + " is no time", e);
+      return null;
     }
   }
 
@@ -101,6 +114,46 @@ public record HistoryEvent(
       at = map.get(member);
     }
     return at;
+  }
+
+  /** The text at that path of its details; null if there is none. */
+  public @Nullable String text(String... path) {
+    return detail(path) instanceof String text ? text : null;
+  }
+
+  /** The whole number at that path of its details; 0 if there is none. */
+  public long number(String... path) {
+    return detail(path) instanceof Number number ? number.longValue() : 0;
+  }
+
+  /** The time at that path of its details; null if there is none. */
+  public @Nullable Instant instant(String... path) {
+    return instantOf(detail(path));
+  }
+
+  /** The error that it tells of; null if it tells of none. */
+  public @Nullable ErrorObject error() {
+    if (!(detail("Error", "Payload") instanceof Map<?, ?>)) return null;
+    List<String> frames = new ArrayList<>();
+    if (detail("Error", "Payload", "StackTrace") instanceof List<?> trace) {
+      for (Object frame : trace) frames.add(String.valueOf(frame));
+    }
+    return new ErrorObject(
+        text("Error", "Payload", "ErrorType"),
+        text("Error", "Payload", "ErrorMessage"),
+        text("Error", "Payload", "ErrorData"),
+        frames);
+  }
+
+  /**
+   * The status of the operation after this event.
+   *
+   * @throws IllegalStateException if it is about no operation
+   */
+  public OperationStatus statusAfter() {
+    OperationStatus status = type.operationStatus();
+    boolean isRetried = number("RetryDetails", "NextAttemptDelaySeconds") > 0;
+    return isRetried && status.isTerminal() ? OperationStatus.PENDING : status;
   }
 
   /** The event with the members of the service's JSON; what is null is absent. */
