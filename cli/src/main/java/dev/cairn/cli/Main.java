@@ -15,6 +15,7 @@ import dev.cairn.cli.command.SendCommand;
 import dev.cairn.cli.command.ServeCommand;
 import dev.cairn.cli.command.ShowCommand;
 import dev.cairn.cli.command.StartCommand;
+import dev.cairn.cli.command.WakeCommand;
 import dev.cairn.tools.ToolException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -66,6 +67,7 @@ import picocli.CommandLine.Command;
       SendCommand.class,
       ResultCommand.class,
       CancelCommand.class,
+      WakeCommand.class,
       ListCommand.class,
       ShowCommand.class,
       HistoryCommand.class,

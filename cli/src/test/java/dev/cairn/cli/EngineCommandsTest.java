@@ -177,7 +177,7 @@ final class EngineCommandsTest {
         .containsPattern("parcel +p-7 +1 +suspended .* event signature");
     assertThat(call("list", "--status", "succeeded", "--name", "p-7", "--json").json().path("runs"))
         .isEmpty();
-    assertThat(call("list", "--status", "lost").exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(call("list", "--status", "lost").exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(call("list", "--from", "yesterday").exitCode()).isEqualTo(ExitCode.USAGE);
   }
 

@@ -1,5 +1,6 @@
 package dev.cairn.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;
@@ -13,10 +14,19 @@ final class Running implements AutoCloseable {
   private final CompletableFuture<String> told = new CompletableFuture<>();
   private final Thread thread;
 
-  /** Starts it at a free port, and waits until it listens. */
+  /** Starts it at a free port. */
   Running(String... arguments) {
-    List<String> all = new ArrayList<>(List.of(arguments));
-    all.addAll(List.of("--listen", "127.0.0.1:0", "--json"));
+    this(List.of(arguments), "127.0.0.1:0");
+  }
+
+  /** Starts it at that address. */
+  static Running at(String address, String... arguments) {
+    return new Running(List.of(arguments), address);
+  }
+
+  private Running(List<String> arguments, String address) {
+    List<String> all = new ArrayList<>(arguments);
+    all.addAll(List.of("--listen", address, "--json"));
     StringWriter out = new StringWriter();
     StringWriter errors = new StringWriter();
     PrintWriter telling =
@@ -39,8 +49,13 @@ final class Running implements AutoCloseable {
     thread.start();
   }
 
+  /** All that it says when it listens. */
+  JsonNode told() {
+    return Cairn.json(told.join());
+  }
+
   URI endpoint() {
-    return URI.create(Cairn.json(told.join()).path("endpoint").asText());
+    return URI.create(told().path("endpoint").asText());
   }
 
   String url() {

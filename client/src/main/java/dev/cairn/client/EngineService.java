@@ -1,21 +1,32 @@
 package dev.cairn.client;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
+import dev.cairn.runtime.client.RunSummary;
+import dev.cairn.runtime.client.RunWait;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,92 +45,152 @@ import org.jspecify.annotations.Nullable;
 public final class EngineService implements WorkflowService {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** How long the engine keeps a question for a result. */
-  private static final long POLL_SECONDS = 30;
+  /** The time that the engine keeps a question for a result. */
+  private static final Duration POLL = Duration.ofSeconds(30);
 
-  private final EngineCalls calls;
+  private final EngineApi api;
 
-  private EngineService(EngineCalls calls) {
-    this.calls = calls;
+  private EngineService(EngineApi api) {
+    this.api = api;
   }
 
   /** An engine that asks for no token. */
   public static EngineService at(URI address) {
-    return new EngineService(new EngineCalls(address, null));
+    return on(EngineApi.at(address, null, null));
   }
 
   /** An engine that asks for a token. */
   public static EngineService at(URI address, String token) {
-    return new EngineService(new EngineCalls(address, token));
+    return on(EngineApi.at(address, token, null));
+  }
+
+  /** An engine that is called so, for instance with certificates. */
+  public static EngineService on(EngineApi api) {
+    return new EngineService(api);
   }
 
   @Override
   public RunHandle start(RunId run, @Nullable String input) {
-    var unused = calls.post(path(run) + "?version=" + run.version(), input, true);
-    return new RunHandle(this, run);
+    return asked(
+        () -> {
+          var unused = api.start(run.workflow(), run.id(), run.version(), input);
+          return new RunHandle(this, run);
+        });
   }
 
   @Override
   public void sendEvent(EventAddress event, @Nullable String payload) {
-    var unused = calls.post(path(event) + "?id=" + UUID.randomUUID(), payload, true);
+    told(() -> api.send(event, UUID.randomUUID().toString(), payload));
   }
 
   @Override
   public void failEvent(EventAddress event, ErrorObject error) {
-    ObjectNode json = JSON.createObjectNode();
-    json.put("type", error.type());
-    json.put("message", error.message());
-    json.put("data", error.data());
-    error.stackTrace().forEach(json.putArray("stackTrace")::add);
-    // A failure has no id: one whose answer is lost may have arrived.
-    var unused = calls.post(path(event) + "/fail", json.toString(), false);
+    told(() -> api.fail(event, error));
   }
 
   @Override
   public void heartbeat(EventAddress event) {
-    var unused = calls.post(path(event) + "/heartbeat", null, true);
+    told(() -> api.heartbeat(event));
   }
 
   @Override
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
     long end = timeout == null ? 0 : System.nanoTime() + timeout.toNanos();
     while (true) {
-      long left = timeout == null ? POLL_SECONDS : seconds(end - System.nanoTime());
-      String path = path(run) + "/result?wait=" + Math.min(left, POLL_SECONDS);
-      RunOutcome outcome = outcome(calls.get(path));
+      Duration left =
+          timeout == null ? POLL : Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+      RunOutcome outcome = outcome(run, left.compareTo(POLL) > 0 ? POLL : left);
       if (!(outcome instanceof RunOutcome.Running)) return outcome;
       if (timeout != null && System.nanoTime() - end >= 0) return outcome;
     }
   }
 
-  /** Whole seconds, and never fewer than are left. */
-  private static long seconds(long nanos) {
-    return nanos <= 0 ? 0 : (nanos + 999_999_999) / 1_000_000_000;
+  @Override
+  public RunOutcome status(RunId run) {
+    return outcome(run, Duration.ZERO);
+  }
+
+  private RunOutcome outcome(RunId run, Duration wait) {
+    return asked(() -> outcome(json(api.result(run.workflow(), run.id(), wait))));
   }
 
   @Override
-  public RunOutcome status(RunId run) {
-    return outcome(calls.get(path(run) + "/result"));
+  public RunList list(RunQuery query) {
+    JsonNode page = asked(() -> json(api.list(query)));
+    List<RunSummary> runs = new ArrayList<>();
+    for (JsonNode run : page.path("runs")) runs.add(summary(run));
+    return new RunList(runs, page.path("next").textValue());
+  }
+
+  private static RunSummary summary(JsonNode run) {
+    List<RunWait> waits = new ArrayList<>();
+    for (JsonNode wait : run.path("waits")) {
+      waits.add(
+          new RunWait(
+              RunWait.Kind.valueOf(wait.path("kind").asText().toUpperCase(Locale.ROOT)),
+              wait.path("name").asText(),
+              time(wait.path("until")),
+              wait.path("attempt").asInt()));
+    }
+    return new RunSummary(
+        new RunId(
+            run.path("workflow").asText(), run.path("version").asInt(), run.path("name").asText()),
+        RunStatus.of(run.path("status").asText()),
+        Instant.ofEpochMilli(run.path("started").asLong()),
+        time(run.path("ended")),
+        waits);
+  }
+
+  private static @Nullable Instant time(JsonNode millis) {
+    return millis.isNumber() ? Instant.ofEpochMilli(millis.asLong()) : null;
+  }
+
+  @Override
+  public List<HistoryEvent> history(RunId run) {
+    JsonNode history = asked(() -> json(api.history(run.workflow(), run.id())));
+    List<HistoryEvent> events = new ArrayList<>();
+    for (JsonNode event : history.path("Events")) {
+      events.add(HistoryEvent.of(JSON.convertValue(event, Map.class)));
+    }
+    return events;
   }
 
   @Override
   public void cancel(RunId run) {
-    var unused = calls.post(path(run) + "/cancel", null, true);
+    told(() -> api.cancel(run.workflow(), run.id()));
   }
 
-  private static String path(EventAddress event) {
-    if (event instanceof EventAddress.Named named) {
-      return path(named.run()) + "/events/" + encoded(named.event());
+  private static JsonNode json(String text) {
+    try {
+      return JSON.readTree(text);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("the engine's answer is no JSON", e);
     }
-    return "/api/v1/callbacks/" + encoded(((EventAddress.Identified) event).id().value());
   }
 
-  private static String path(RunId run) {
-    return "/api/v1/runs/" + encoded(run.workflow()) + "/" + encoded(run.id());
+  private static void told(Runnable call) {
+    boolean unused =
+        asked(
+            () -> {
+              call.run();
+              return true;
+            });
   }
 
-  private static String encoded(String segment) {
-    return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
+  /** Says refusals as every service does. */
+  private static <T> T asked(Supplier<T> call) {
+    try {
+      return call.get();
+    } catch (EngineCallException e) {
+      String message = String.valueOf(e.getMessage());
+      throw switch (e.code()) {
+        case "already_started" -> new RunAlreadyStartedException(message, e);
+        case "not_awaited" -> new EventNotAwaitedException(message, e);
+        case "not_found" -> new UnknownRunException(message);
+        case "invalid_request", "invalid_json" -> new IllegalArgumentException(message, e);
+        default -> e;
+      };
+    }
   }
 
   private static RunOutcome outcome(JsonNode json) {

@@ -20,16 +20,19 @@ import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.PageSizes;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.History;
-import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.service.registry.RemoteWorkflow;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
@@ -89,7 +92,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     storage = options.location().open(new ServiceDeliveryRules(), options.mailbox());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
     results = new ResultWaiters(storage);
-    watchers = new RunWatchers(storage, this::runsHere);
+    watchers = RunWatchers.start(storage, this::runsHere);
     threads = RunThreads.open();
     try {
       membership = new Membership(this::join, options.lease());
@@ -305,7 +308,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
         membership.submit(
             new CoordinatorOp.CancelWorkflow(new Target.ByName(run.workflow(), run.id()), error));
     if (cancelled instanceof Results.Cancelled.TargetNotFound) {
-      throw new UnknownRunException(run.workflow(), run.id());
+      throw UnknownRunException.of(run.workflow(), run.id());
     }
   }
 
@@ -320,7 +323,12 @@ public final class Engine implements WorkflowService, AutoCloseable {
     events.wake(run, operation);
   }
 
-  /** What happened in a run, event by event. */
+  @Override
+  public RunList list(RunQuery query) {
+    return new RunLists(storage).page(query);
+  }
+
+  @Override
   public List<HistoryEvent> history(RunId run) {
     ExecutionRow row = find(run);
     List<OperationRow> journal =
@@ -330,7 +338,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   private ExecutionRow find(RunId run) {
     Optional<ExecutionRow> row = storage.find(new Target.ByName(run.workflow(), run.id()));
-    return row.orElseThrow(() -> new UnknownRunException(run.workflow(), run.id()));
+    return row.orElseThrow(() -> UnknownRunException.of(run.workflow(), run.id()));
   }
 
   /** Stops as a process that is killed: nothing is given back, and nothing more is written. */

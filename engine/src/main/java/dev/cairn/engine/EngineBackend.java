@@ -38,11 +38,6 @@ final class EngineBackend implements Backend {
     this.profile = profile.forRuntime();
   }
 
-  /** Whether an invocation of that execution runs here. */
-  boolean runs(String arn) {
-    return running.containsKey(arn);
-  }
-
   void begin(String arn, long key) {
     running.merge(
         arn, new Running(key, 1), (one, other) -> new Running(key, one.invocations() + 1));

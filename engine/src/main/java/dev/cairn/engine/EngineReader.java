@@ -52,10 +52,9 @@ public final class EngineReader {
    * What this node does at the moment.
    *
    * @param id of this node
-   * @param running executions that it runs
    * @param queued operations that wait for the next commit
    */
-  public record Here(long id, int running, int queued, CommitMeter.Figures commits) {}
+  public record Here(long id, int queued, CommitMeter.Figures commits) {}
 
   /** The time of the database, in epoch milliseconds. */
   public long now() {
@@ -114,11 +113,6 @@ public final class EngineReader {
     return ExecutionRows.error(row);
   }
 
-  /** Whether an invocation of the run of that ARN is under way on this node. */
-  public boolean runsHere(String arn) {
-    return node.get().backend().runs(arn);
-  }
-
   /** Whether this node may run something: nobody has taken it over. */
   public boolean isAlive() {
     return !node.get().isLost();
@@ -134,14 +128,20 @@ public final class EngineReader {
     return storage.nodes();
   }
 
+  /** The id of this node, which no other has had or will have. */
+  public long nodeId() {
+    return node.get().id();
+  }
+
+  /** How many executions a node runs. */
+  public int running(long nodeId) {
+    return storage.owned(nodeId).size();
+  }
+
   /** This node. */
   public Here here() {
     Node now = node.get();
-    return new Here(
-        now.id(),
-        now.coordinator().getActive().size(),
-        now.coordinator().queued(),
-        now.coordinator().commits());
+    return new Here(now.id(), now.coordinator().queued(), now.coordinator().commits());
   }
 
   /** Looks at a run, by its key, until the watch is closed. */

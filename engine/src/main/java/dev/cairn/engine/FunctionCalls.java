@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.Effect;
+import dev.cairn.service.registry.InvocationFailedException;
 import dev.cairn.service.registry.WorkflowRegistry;
 import java.time.Duration;
 import java.util.Set;
@@ -82,16 +83,17 @@ final class FunctionCalls {
   private Notices.End end(Effect.CallFunction call) {
     Function<@Nullable String, @Nullable String> function = registry.function(call.function());
     if (function == null) {
-      return failed("ResourceNotFoundException", "Function not found: " + call.function());
+      return failed(
+          ErrorObject.of("ResourceNotFoundException", "Function not found: " + call.function()));
     }
     try {
       return new Notices.End(OperationStatus.SUCCEEDED, function.apply(call.input()), null);
     } catch (RuntimeException e) {
-      return failed(e.getClass().getName(), String.valueOf(e.getMessage()));
+      return failed(InvocationFailedException.errorOf(e));
     }
   }
 
-  private static Notices.End failed(String type, String message) {
-    return new Notices.End(OperationStatus.FAILED, null, ErrorObject.of(type, message));
+  private static Notices.End failed(ErrorObject error) {
+    return new Notices.End(OperationStatus.FAILED, null, error);
   }
 }

@@ -1,9 +1,11 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +27,7 @@ final class RunWatchers {
   private final Map<Long, Set<Watch>> byKey = new ConcurrentHashMap<>();
   private final Set<Watch> ofAll = ConcurrentHashMap.newKeySet();
   private final Map<Long, List<OperationRow>> seen = new HashMap<>();
+  private Set<Long> settled = Set.of();
   private final Object turn = new Object();
   private volatile boolean isClosed;
 
@@ -34,9 +37,15 @@ final class RunWatchers {
   RunWatchers(Storage storage, LongPredicate runsHere) {
     this.storage = storage;
     this.runsHere = runsHere;
-    Thread thread = new Thread(this::poll, "cairn-watch");
+  }
+
+  /** The same, with a thread that looks at runs of other nodes until all of it is closed. */
+  static RunWatchers start(Storage storage, LongPredicate runsHere) {
+    RunWatchers watchers = new RunWatchers(storage, runsHere);
+    Thread thread = new Thread(watchers::poll, "cairn-watch");
     thread.setDaemon(true);
     thread.start();
+    return watchers;
   }
 
   /** Looks at one execution. */
@@ -105,7 +114,7 @@ final class RunWatchers {
     }
   }
 
-  private void lookElsewhere() {
+  void lookElsewhere() {
     // The list is read by those who show it, once a second at most.
     ofAll.forEach(Watch::changed);
     List<Long> elsewhere = byKey.keySet().stream().filter(key -> !runsHere.test(key)).toList();
@@ -116,7 +125,13 @@ final class RunWatchers {
       List<OperationRow> journal = now.getOrDefault(key, List.of());
       if (!journal.equals(seen.put(key, journal))) tell(key);
     }
-    storage.settled(elsewhere).forEach(row -> tell(row.key()));
+    Set<Long> ended = new HashSet<>();
+    for (ExecutionRow row : storage.settled(elsewhere)) {
+      ended.add(row.key());
+      // Once: nothing changes in it any more, and whoever is told reads the whole run.
+      if (!settled.contains(row.key())) tell(row.key());
+    }
+    settled = ended;
   }
 
   void close() {

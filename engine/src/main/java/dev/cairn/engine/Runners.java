@@ -7,9 +7,9 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.execution.WorkflowRuntime;
-import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.registry.InvocationFailedException;
 import dev.cairn.service.registry.RemoteWorkflow;
 import dev.cairn.service.registry.WorkflowRegistry;
 import java.util.Map;
@@ -45,8 +45,7 @@ final class Runners {
       output = invoke(execution.workflow(), input);
     } catch (Throwable e) {
       // Whatever it is, the invocation has failed, and somebody has to be told.
-      ErrorObject error = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
-      return new CoordinatorOp.FailInvocation(key, arn, error);
+      return new CoordinatorOp.FailInvocation(key, arn, InvocationFailedException.errorOf(e));
     }
     if (output instanceof InvocationOutput.Pending) {
       return new CoordinatorOp.SuspendAndCheckPending(key, arn);

@@ -6,6 +6,10 @@ import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import dev.cairn.runtime.client.RunOutcome;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -54,5 +58,26 @@ final class SqliteEngineTest extends DurableEngineContract {
       engine.start(run("sleepy", "short-" + runs), "\"PT0.02S\"");
     } while (engine.await(run("sleepy", "short-" + runs++), Duration.ofMillis(300))
         instanceof RunOutcome.Running);
+  }
+
+  /** As the docs say that a file is backed up while the engine runs, and restored. */
+  @Test
+  void runsGoOnFromABackupThatWasTakenWhileTheEngineRan() throws SQLException {
+    register("approve", (it, in) -> it.step("reserve", () -> "reserved, ") + it.await("approval"));
+    engine.start(run("approve", "a-1"), "\"in\"");
+    awaitWaiting("approve", "a-1", "approval");
+    Path backup = folder.resolve("backup.db");
+    try (Connection connection = DriverManager.getConnection(url());
+        Statement statement = connection.createStatement()) {
+      statement.execute("vacuum into '" + backup + "'");
+    }
+    engine.sendEvent(event("approve", "a-1", "approval"), "\"lost\"");
+    assertThat(engine.await(run("approve", "a-1"), LONG)).isEqualTo(succeeded("reserved, lost"));
+    engine.close();
+
+    engine = Engine.open(EngineOptions.onUrl("jdbc:sqlite:" + backup));
+    register("approve", (it, in) -> it.step("reserve", () -> "again, ") + it.await("approval"));
+    engine.sendEvent(event("approve", "a-1", "approval"), "\"kept\"");
+    assertThat(engine.await(run("approve", "a-1"), LONG)).isEqualTo(succeeded("reserved, kept"));
   }
 }

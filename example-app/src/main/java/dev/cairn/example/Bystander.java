@@ -3,7 +3,7 @@ package dev.cairn.example;
 import dev.cairn.engine.Engine;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.testing.terminal.RunView;
 import java.time.Duration;
 import java.time.Instant;

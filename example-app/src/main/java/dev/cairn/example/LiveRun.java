@@ -4,11 +4,12 @@ import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.WorkflowFailedException;
+import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
-import dev.cairn.service.history.HistoryEvent;
-import dev.cairn.service.history.HistoryEventType;
 import dev.cairn.testing.terminal.RunView;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,13 +74,13 @@ record LiveRun(
   }
 
   private int run(Engine engine) {
-    RunId id = unfinishedOrNext(engine);
-    boolean isNew = !exists(engine, id);
-    if (!isNew) view.outside("engine", id.id() + " was not finished, and goes on");
+    Found found = unfinishedOrNext(engine);
+    RunId id = found.id();
+    if (!found.isNew()) view.outside("engine", id.id() + " was not finished, and goes on");
     PaymentGateway gateway = gateway();
     engine.register(() -> new OrderWorkflowExecutor(gateway));
     OrderWorkflowClient orders = new OrderWorkflowClient(engine);
-    if (isNew) {
+    if (found.isNew()) {
       view.runStarted(id.id(), id.workflow());
       orders.start(id.id(), Main.order(id.id()));
     }
@@ -119,20 +120,17 @@ record LiveRun(
     return diesInCharge ? new DeadlyGateway(gateway) : gateway;
   }
 
+  private record Found(RunId id, boolean isNew) {}
+
   /** Runs are numbered; the first that has not ended, or the next one. */
-  private static RunId unfinishedOrNext(Engine engine) {
+  private static Found unfinishedOrNext(Engine engine) {
     for (int number = FIRST; ; number++) {
       RunId id = new RunId("order", 1, "order-" + number);
-      if (!exists(engine, id) || !hasEnded(engine.await(id, Duration.ZERO))) return id;
-    }
-  }
-
-  private static boolean exists(Engine engine, RunId id) {
-    try {
-      RunOutcome unused = engine.await(id, Duration.ZERO);
-      return true;
-    } catch (IllegalArgumentException e) {
-      return false;
+      try {
+        if (!hasEnded(engine.status(id))) return new Found(id, false);
+      } catch (UnknownRunException e) {
+        return new Found(id, true);
+      }
     }
   }
 

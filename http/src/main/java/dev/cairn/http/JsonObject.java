@@ -32,6 +32,22 @@ public final class JsonObject {
     }
   }
 
+  /** The text of one member of an object, read no further than that; null if it is not there. */
+  public static @Nullable String member(byte[] json, String name) {
+    try (JsonParser parser = Json.FACTORY.createParser(json)) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) return null;
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        boolean isWanted = parser.currentName().equals(name);
+        JsonToken value = parser.nextToken();
+        if (isWanted) return value == JsonToken.VALUE_STRING ? parser.getText() : null;
+        parser.skipChildren();
+      }
+      return null;
+    } catch (IOException e) {
+      throw refused(reason(e));
+    }
+  }
+
   /** Refuses text that is no JSON. */
   public static void check(String json) {
     try (JsonParser parser = Json.FACTORY.createParser(json)) {
@@ -102,6 +118,12 @@ public final class JsonObject {
   public long number(String name) {
     Long number = member(name, Long.class);
     return number == null ? 0 : number;
+  }
+
+  /** Any number; 0 if it is not there. */
+  public double decimal(String name) {
+    Number number = member(name, Number.class);
+    return number == null ? 0 : number.doubleValue();
   }
 
   /** False if it is not there. */

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -47,9 +48,11 @@ public final class WebServer implements AutoCloseable {
   private final ThreadPoolExecutor threads;
   private final Handler handler;
   private final WebServerOptions options;
+  private final Semaphore streams;
 
   private WebServer(WebServerOptions options, Handler handler) throws IOException {
     this.options = options;
+    this.streams = new Semaphore(options.streams());
     this.handler = handler;
     this.server = create(options);
     AtomicInteger numbers = new AtomicInteger();
@@ -101,7 +104,7 @@ public final class WebServer implements AutoCloseable {
     }
   }
 
-  /** Where it listens. */
+  /** The address that it listens at. */
   public URI endpoint() {
     InetSocketAddress address = server.getAddress();
     String host = address.getAddress().getHostAddress();
@@ -119,7 +122,7 @@ public final class WebServer implements AutoCloseable {
 
   private void handle(HttpExchange exchange) {
     try (exchange) {
-      respond(exchange, answer(exchange));
+      respondWithin(exchange, answer(exchange));
     } catch (IOException e) {
       log.debug("A caller has gone: {}", e.toString());
     } catch (InterruptedException e) {
@@ -180,5 +183,21 @@ public final class WebServer implements AutoCloseable {
       events.source().writeTo(new EventSink(out));
     }
     // Nothing: the connection is closed with the exchange.
+  }
+
+  /** Streams last; those beyond the limit would leave no thread to requests that do not. */
+  private void respondWithin(HttpExchange exchange, Answer answer)
+      throws IOException, InterruptedException {
+    if (!(answer.body() instanceof Answer.Events)) {
+      respond(exchange, answer);
+    } else if (streams.tryAcquire()) {
+      try {
+        respond(exchange, answer);
+      } finally {
+        streams.release();
+      }
+    } else {
+      respond(exchange, refused(HttpRefusal.tooMany("Too many live streams are open.", 5)));
+    }
   }
 }

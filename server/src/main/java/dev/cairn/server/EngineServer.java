@@ -55,7 +55,8 @@ public final class EngineServer implements AutoCloseable {
     new Sessions(options.token(), options.tls() != null).addTo(router);
     new OpenApi().addTo(router);
     new RunRoutes(engine, options.hidePayloads()).addTo(router);
-    new ReadRoutes(engine.reader(), options.hidePayloads(), options.development()).addTo(router);
+    new ReadRoutes(engine.reader(), options.hidePayloads(), options.development(), options.token())
+        .addTo(router);
     if (options.development()) new WakeRoute(engine).addTo(router);
     PageRoutes.addTo(router);
     new LambdaRoutes(new EngineLambda(engine, options.hidePayloads())).addTo(router);
@@ -82,7 +83,7 @@ public final class EngineServer implements AutoCloseable {
     return new AccessLog().before(metrics.before(split));
   }
 
-  /** Where it listens. */
+  /** The address that it listens at. */
   public URI endpoint() {
     return server.endpoint();
   }

@@ -5,6 +5,7 @@ import dev.cairn.http.function.FunctionInvoker;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.server.lambda.OwnedToken;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -20,13 +21,18 @@ public final class RemoteFunctions {
 
   /** A durable function: invoked with the envelope, it writes its checkpoints to this server. */
   public static void durable(Engine engine, String name, FunctionInvoker function) {
-    engine.register(name, (InvocationInput input) -> invoke(function, input));
+    engine.register(name, (InvocationInput input) -> invoke(engine, function, input));
   }
 
-  private static InvocationOutput invoke(FunctionInvoker function, InvocationInput input) {
+  private static InvocationOutput invoke(
+      Engine engine, FunctionInvoker function, InvocationInput input) {
     String arn = input.durableExecutionArn();
     String functionArn = arn.substring(0, arn.indexOf("/durable-execution/"));
-    return EnvelopeJson.readOutput(function.invoke(functionArn, EnvelopeJson.writeInput(input)));
+    OwnedToken token = new OwnedToken(engine.reader().nodeId(), input.checkpointToken());
+    InvocationInput sent =
+        new InvocationInput(
+            arn, token.text(), input.operations(), input.nextMarker(), input.updatedOperationIds());
+    return EnvelopeJson.readOutput(function.invoke(functionArn, EnvelopeJson.writeInput(sent)));
   }
 
   /** A plain function that workflows call: the payload goes in, the answer is the result. */

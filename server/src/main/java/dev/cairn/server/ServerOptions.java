@@ -5,53 +5,71 @@ import dev.cairn.http.lambda.ApiCredentials;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an engine is served, to whom, and what callers may cost.
+ * Where an engine is served, to whom, and what callers may cost. Immutable: every setting gives
+ * other options.
  *
  * <pre>{@code
  * ServerOptions.loopback(8420);
  * ServerOptions.at(new InetSocketAddress("0.0.0.0", 8420), System.getenv("CAIRN_TOKEN"));
  * }</pre>
- *
- * @param token what callers send as {@code Authorization: Bearer …}; null for none
- * @param tls null for plain HTTP
- * @param clientCertificates whether callers have to show a certificate that {@code tls} trusts
- * @param keys that Lambda's paths accept signatures of, since AWS's SDKs send nothing else
- * @param bodyBytes the largest body of a request
- * @param requestsPerSecond how many each caller may send, in the long run
- * @param hidePayloads whether inputs, results and errors are kept from everybody who looks
- * @param development whether sleeps may be ended before their time
  */
-public record ServerOptions(
-    InetSocketAddress address,
-    @Nullable String token,
-    @Nullable SSLContext tls,
-    boolean clientCertificates,
-    List<ApiCredentials> keys,
-    int bodyBytes,
-    int requestsPerSecond,
-    boolean hidePayloads,
-    boolean development) {
+public final class ServerOptions {
   private static final int TOKEN_CHARACTERS = 16;
   private static final int REQUESTS_PER_SECOND = 1_000;
 
-  public ServerOptions {
-    keys = List.copyOf(keys);
+  /** The settings while they are changed; nobody else sees them. */
+  private static final class Settings implements Cloneable {
+    private final InetSocketAddress address;
+    private @Nullable String token;
+    private @Nullable SSLContext tls;
+    private boolean clientCertificates;
+    private List<ApiCredentials> keys = List.of();
+    private int bodyBytes = WebServerOptions.loopback(0).bodyBytes();
+    private int requestsPerSecond = REQUESTS_PER_SECOND;
+    private boolean hidePayloads;
+    private boolean development;
+
+    private Settings(InetSocketAddress address) {
+      this.address = address;
+    }
+
+    @Override
+    protected Settings clone() {
+      try {
+        return (Settings) super.clone();
+      } catch (CloneNotSupportedException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  private final Settings settings;
+
+  private ServerOptions(Settings settings) {
+    this.settings = settings;
+    check(settings);
+  }
+
+  private static void check(Settings settings) {
+    InetSocketAddress address = settings.address;
+    String token = settings.token;
     if (token != null && token.length() < TOKEN_CHARACTERS) {
       throw new IllegalArgumentException(
           "the token has " + token.length() + " characters; take at least " + TOKEN_CHARACTERS);
     }
-    if (requestsPerSecond < 1) {
-      throw new IllegalArgumentException("requestsPerSecond: " + requestsPerSecond);
+    if (settings.requestsPerSecond < 1) {
+      throw new IllegalArgumentException("requestsPerSecond: " + settings.requestsPerSecond);
     }
-    if (clientCertificates && tls == null) {
+    if (settings.clientCertificates && settings.tls == null) {
       throw new IllegalArgumentException("client certificates need TLS");
     }
     boolean isLoopback = address.getAddress() != null && address.getAddress().isLoopbackAddress();
-    if (!isLoopback && token == null && !clientCertificates) {
+    if (!isLoopback && token == null && !settings.clientCertificates) {
       throw new IllegalArgumentException(
           address
               + " can be reached from other machines: set a token, or TLS with client certificates,"
@@ -66,16 +84,9 @@ public record ServerOptions(
 
   /** Plain HTTP at that address, for everybody who has the token. */
   public static ServerOptions at(InetSocketAddress address, @Nullable String token) {
-    return new ServerOptions(
-        address,
-        token,
-        null,
-        false,
-        List.of(),
-        WebServerOptions.loopback(0).bodyBytes(),
-        REQUESTS_PER_SECOND,
-        false,
-        false);
+    Settings settings = new Settings(address);
+    settings.token = token;
+    return new ServerOptions(settings);
   }
 
   /** The same over TLS; with client certificates, nobody needs a token. */
@@ -84,96 +95,102 @@ public record ServerOptions(
       @Nullable String token,
       SSLContext tls,
       boolean clientCertificates) {
-    return new ServerOptions(
-        address,
-        token,
-        tls,
-        clientCertificates,
-        List.of(),
-        WebServerOptions.loopback(0).bodyBytes(),
-        REQUESTS_PER_SECOND,
-        false,
-        false);
+    Settings settings = new Settings(address);
+    settings.token = token;
+    settings.tls = tls;
+    settings.clientCertificates = clientCertificates;
+    return new ServerOptions(settings);
   }
 
-  /** The same, with a token. */
+  private ServerOptions with(Consumer<Settings> change) {
+    Settings changed = settings.clone();
+    change.accept(changed);
+    return new ServerOptions(changed);
+  }
+
+  /** The same, with a token that callers send as {@code Authorization: Bearer …}. */
   public ServerOptions token(String token) {
-    return new ServerOptions(
-        address,
-        token,
-        tls,
-        clientCertificates,
-        keys,
-        bodyBytes,
-        requestsPerSecond,
-        hidePayloads,
-        development);
+    return with(it -> it.token = token);
   }
 
-  /** The same, with keys that Lambda's paths accept signatures of. */
+  /**
+   * The same, with keys that Lambda's paths accept signatures of, since AWS's SDKs send nothing
+   * else.
+   */
   public ServerOptions keys(List<ApiCredentials> keys) {
-    return new ServerOptions(
-        address,
-        token,
-        tls,
-        clientCertificates,
-        keys,
-        bodyBytes,
-        requestsPerSecond,
-        hidePayloads,
-        development);
+    return with(it -> it.keys = List.copyOf(keys));
   }
 
-  /** The same, with other limits. */
+  /**
+   * The same, with other limits.
+   *
+   * @param bodyBytes the largest body of a request
+   * @param requestsPerSecond how many each caller may send, in the long run
+   */
   public ServerOptions limits(int bodyBytes, int requestsPerSecond) {
-    return new ServerOptions(
-        address,
-        token,
-        tls,
-        clientCertificates,
-        keys,
-        bodyBytes,
-        requestsPerSecond,
-        hidePayloads,
-        development);
+    return with(
+        it -> {
+          it.bodyBytes = bodyBytes;
+          it.requestsPerSecond = requestsPerSecond;
+        });
   }
 
-  /** The same, with payloads hidden or shown. */
+  /** The same, with inputs, results and errors kept from everybody who looks, or not. */
   public ServerOptions hidePayloads(boolean hidePayloads) {
-    return new ServerOptions(
-        address,
-        token,
-        tls,
-        clientCertificates,
-        keys,
-        bodyBytes,
-        requestsPerSecond,
-        hidePayloads,
-        development);
+    return with(it -> it.hidePayloads = hidePayloads);
   }
 
   /** The same for people who develop a workflow, who may end sleeps before their time. */
   public ServerOptions development(boolean development) {
-    return new ServerOptions(
-        address,
-        token,
-        tls,
-        clientCertificates,
-        keys,
-        bodyBytes,
-        requestsPerSecond,
-        hidePayloads,
-        development);
+    return with(it -> it.development = development);
+  }
+
+  InetSocketAddress address() {
+    return settings.address;
+  }
+
+  @Nullable String token() {
+    return settings.token;
+  }
+
+  @Nullable SSLContext tls() {
+    return settings.tls;
+  }
+
+  boolean clientCertificates() {
+    return settings.clientCertificates;
+  }
+
+  List<ApiCredentials> keys() {
+    return settings.keys;
+  }
+
+  int requestsPerSecond() {
+    return settings.requestsPerSecond;
+  }
+
+  boolean hidePayloads() {
+    return settings.hidePayloads;
+  }
+
+  boolean development() {
+    return settings.development;
   }
 
   WebServerOptions forWeb() {
     WebServerOptions defaults = WebServerOptions.loopback(0);
-    return new WebServerOptions(address, tls, clientCertificates, bodyBytes, defaults.requests());
+    return new WebServerOptions(
+        settings.address,
+        settings.tls,
+        settings.clientCertificates,
+        settings.bodyBytes,
+        defaults.requests(),
+        defaults.streams());
   }
 
   /** Secrets stay out of logs. */
   @Override
   public String toString() {
-    return "ServerOptions[" + address + "]";
+    return "ServerOptions[" + settings.address + "]";
   }
 }

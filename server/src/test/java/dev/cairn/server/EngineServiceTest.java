@@ -8,8 +8,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.cairn.client.EngineService;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunNotEndedException;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
+import dev.cairn.runtime.client.RunSummary;
+import dev.cairn.runtime.client.RunWait;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.WorkflowFailedException;
 import dev.cairn.runtime.client.WorkflowRun;
 import dev.cairn.runtime.client.WorkflowStoppedException;
@@ -22,8 +29,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class EngineServiceTest {
   private final Fixture fixture = new Fixture(options -> options.token(Fixture.TOKEN));
-  private final OrderWorkflowClient orders =
-      new OrderWorkflowClient(EngineService.at(fixture.server.endpoint(), Fixture.TOKEN));
+  private final EngineService service = EngineService.at(fixture.server.endpoint(), Fixture.TOKEN);
+  private final OrderWorkflowClient orders = new OrderWorkflowClient(service);
 
   @AfterEach
   void close() {
@@ -81,12 +88,50 @@ class EngineServiceTest {
   }
 
   @Test
+  void runsAreListedWithWhatTheyWaitFor() throws InterruptedException {
+    orders.start("one", "tea");
+    orders.start("two", "gin");
+    orders.approval("two", "yes");
+    orders.result("two");
+    fixture.awaitSuspended("one");
+
+    RunList page = service.list(RunQuery.of("order").limit(1).build());
+    assertThat(page.runs()).extracting(run -> run.run().id()).containsExactly("two");
+    RunList rest = service.list(RunQuery.of("order").after(page.next()).build());
+    assertThat(rest.next()).isNull();
+    RunSummary one = rest.runs().get(0);
+    assertThat(one.run()).isEqualTo(new RunId("order", 1, "one"));
+    assertThat(one.status()).isEqualTo(RunStatus.SUSPENDED);
+    assertThat(one.ended()).isNull();
+    assertThat(one.waits()).containsExactly(new RunWait(RunWait.Kind.EVENT, "approval", null, 0));
+    assertThat(service.list(RunQuery.all().status(RunStatus.SUCCEEDED).build()).runs())
+        .extracting(run -> run.run().id())
+        .containsExactly("two");
+    assertThat(service.list(RunQuery.all().waitsFor("approval").build()).runs())
+        .extracting(run -> run.run().id())
+        .containsExactly("one");
+    assertThat(service.list(RunQuery.all().build()))
+        .isEqualTo(fixture.engine.list(RunQuery.all().build()));
+  }
+
+  @Test
+  void aHistoryIsThatOfTheEngine() {
+    orders.start("one", "tea");
+    orders.approval("one", "yes");
+    orders.result("one");
+    RunId run = new RunId("order", 1, "one");
+    assertThat(service.history(run)).isEqualTo(fixture.engine.history(run));
+    assertThatExceptionOfType(UnknownRunException.class)
+        .isThrownBy(() -> service.history(new RunId("order", 1, "none")));
+  }
+
+  @Test
   void refusalsSayWhatIsWrong() {
     assertThatIllegalArgumentException().isThrownBy(() -> orders.result("none"));
     OrderWorkflowClient stranger =
         new OrderWorkflowClient(EngineService.at(fixture.server.endpoint()));
     assertThatIllegalStateException()
         .isThrownBy(() -> stranger.start("one", "tea"))
-        .withMessageContaining("401");
+        .withMessageContaining("Send the token");
   }
 }

@@ -2,12 +2,16 @@ package dev.cairn.server;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
+import dev.cairn.engine.Watch;
 import dev.cairn.http.JsonObject;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.function.UnaryOperator;
 
 /** An engine in memory with a workflow, served on the loopback interface. */
@@ -16,7 +20,7 @@ final class Fixture implements AutoCloseable {
 
   final Engine engine = Engine.open(EngineOptions.inMemory());
   final EngineServer server;
-  private final HttpClient client = HttpClient.newHttpClient();
+  final HttpClient client = HttpClient.newHttpClient();
 
   Fixture(UnaryOperator<ServerOptions> options) {
     engine.register(OrderWorkflowExecutor::new);
@@ -37,6 +41,16 @@ final class Fixture implements AutoCloseable {
 
   HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {
     return send(request(path).POST(HttpRequest.BodyPublishers.ofString(body)));
+  }
+
+  /** Waits until a run waits for something. */
+  void awaitSuspended(String name) throws InterruptedException {
+    RunQuery suspended = RunQuery.all().namePrefix(name).status(RunStatus.SUSPENDED).build();
+    try (Watch watch = engine.reader().watchAll()) {
+      while (engine.list(suspended).runs().isEmpty()) {
+        boolean unused = watch.await(Duration.ofSeconds(1));
+      }
+    }
   }
 
   static String code(HttpResponse<String> refusal) {

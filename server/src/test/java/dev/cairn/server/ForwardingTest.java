@@ -25,6 +25,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -42,7 +43,18 @@ class ForwardingTest {
 
   /** A function that writes one step to the node that it was told, and is done. */
   private Answer greet(Request request) throws IOException {
-    JsonObject envelope = request.json();
+    remember(request.json());
+    last.set(checkpoint());
+    if (last.get().statusCode() != 200) throw new HttpRefusal(500, "x", last.get().body());
+    return Answer.json(
+        out -> {
+          out.writeStringField("Status", "SUCCEEDED");
+          out.writeStringField("Result", "\"done\"");
+        });
+  }
+
+  /** The checkpoint of an invocation. */
+  private void remember(JsonObject envelope) {
     String arn =
         URLEncoder.encode(envelope.requiredText("DurableExecutionArn"), StandardCharsets.UTF_8);
     lastPath.set("/2025-12-01/durable-executions/" + arn + "/checkpoint");
@@ -53,13 +65,6 @@ class ForwardingTest {
             + "{\"Id\":\"1\",\"Name\":\"greet\",\"Type\":\"STEP\",\"Action\":\"START\"},"
             + "{\"Id\":\"1\",\"Name\":\"greet\",\"Type\":\"STEP\",\"Action\":\"SUCCEED\","
             + "\"Payload\":\"1\"}]}");
-    last.set(checkpoint());
-    if (last.get().statusCode() != 200) throw new HttpRefusal(500, "x", last.get().body());
-    return Answer.json(
-        out -> {
-          out.writeStringField("Status", "SUCCEEDED");
-          out.writeStringField("Result", "\"done\"");
-        });
   }
 
   private HttpResponse<String> checkpoint() throws IOException {
@@ -107,10 +112,82 @@ class ForwardingTest {
           .isEqualTo(new RunOutcome.Succeeded("\"done\""));
       assertThat(last.get().body()).contains("CheckpointToken");
 
+      // A page of one node shows the other one, with what only that one knows.
+      JsonObject nodes =
+          JsonObject.parse(
+              client
+                  .send(
+                      HttpRequest.newBuilder(URI.create(otherServer.endpoint() + "/api/v1/nodes"))
+                          .header("Authorization", "Bearer " + Fixture.TOKEN)
+                          .build(),
+                      HttpResponse.BodyHandlers.ofString())
+                  .body());
+      assertThat(nodes.list("nodes", JsonObject.class))
+          .filteredOn(node -> node.requiredText("name").equals("http://127.0.0.1:" + port))
+          .singleElement()
+          .satisfies(
+              node -> {
+                assertThat(node.decimal("commits")).isPositive();
+                assertThat(node.names()).contains("queue", "p50", "p99", "perCommit", "running");
+                assertThat(node.flag("self")).isFalse();
+              });
+
       // Nobody runs it any more: a token of such an execution is good for nothing.
       HttpResponse<String> late = checkpoint();
       assertThat(late.statusCode()).isEqualTo(400);
       assertThat(late.body()).containsIgnoringCase("invalid checkpoint token");
+    }
+  }
+
+  @Test
+  void aNodeThatDoesNotAnswerIsToldSoAndATokenOfADeadOneIsInvalid() throws Exception {
+    String database = PostgresServer.shared().newDatabase();
+    int port = freePort();
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    Router router =
+        new Router()
+            .post(
+                "/function",
+                request -> {
+                  remember(request.json());
+                  asked.countDown();
+                  await(goOn);
+                  throw new HttpRefusal(500, "x", "the function has lost its node");
+                });
+    EngineOptions here = EngineOptions.onUrl(database).node("http://127.0.0.1:" + port);
+    try (WebServer function = WebServer.start(WebServerOptions.loopback(0), router);
+        Engine other = Engine.open(EngineOptions.onUrl(database).node("another"));
+        EngineServer otherServer =
+            EngineServer.open(other, ServerOptions.loopback(0).token(Fixture.TOKEN))) {
+      calls.set(otherServer.endpoint());
+      Engine owner = Engine.open(here);
+      try {
+        RemoteFunctions.durable(
+            owner, "greeter", HttpFunction.at(function.endpoint().resolve("/function")));
+        owner.start(RUN, "1");
+        asked.await();
+
+        // The owner lives, but nobody listens at its address.
+        HttpResponse<String> unanswered = checkpoint();
+        assertThat(unanswered.statusCode()).isEqualTo(503);
+        assertThat(unanswered.headers().firstValue("x-amzn-errortype"))
+            .hasValue("ServiceException");
+      } finally {
+        goOn.countDown();
+        owner.close();
+      }
+      HttpResponse<String> dead = checkpoint();
+      assertThat(dead.statusCode()).isEqualTo(400);
+      assertThat(dead.body()).contains("Invalid checkpoint token").contains("has ended");
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 }

@@ -6,8 +6,10 @@ import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowClient;
+import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
@@ -16,10 +18,10 @@ import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.FunctionCatalog;
-import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
@@ -376,6 +378,17 @@ public final class LocalRunner implements WorkflowService {
   /** All that the service holds of a run. */
   public ExecutionSnapshot execution(String executionId) {
     return backend.execution(arn(executionId));
+  }
+
+  /** Runs so far; nothing is driven, and no time passes. */
+  @Override
+  public RunList list(RunQuery query) {
+    return new RunLists(backend).page(query);
+  }
+
+  @Override
+  public List<HistoryEvent> history(RunId run) {
+    return history(run.id());
   }
 
   /** The history of a run. */

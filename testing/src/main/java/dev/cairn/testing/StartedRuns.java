@@ -3,6 +3,7 @@ package dev.cairn.testing;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.StartRequest;
@@ -77,7 +78,7 @@ final class StartedRuns {
   String arn(String executionId) {
     String arn = arns.get(executionId);
     if (arn == null) {
-      throw new IllegalArgumentException(
+      throw new UnknownRunException(
           "no run " + executionId + " was started; there are " + arns.keySet());
     }
     return arn;

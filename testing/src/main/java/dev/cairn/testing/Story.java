@@ -1,8 +1,8 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.Operation;
-import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Duration;

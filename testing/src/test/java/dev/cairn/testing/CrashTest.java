@@ -2,11 +2,11 @@ package dev.cairn.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.Profile;
-import dev.cairn.service.history.HistoryEventType;
 import dev.cairn.testing.fault.CrashPoint;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -2,10 +2,10 @@ package dev.cairn.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.ExecutionStatus;
-import dev.cairn.service.history.HistoryEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.cairn.view;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.service.history.HistoryFile;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -112,6 +112,7 @@ public final class HistoryRecords {
         error = event.error();
       }
       case INVOCATION_COMPLETED -> invocations++;
+      case UNKNOWN -> {} // of a service that is newer than this
       default -> addOperation(event, at);
     }
   }

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 public final class Manifests {
   private static final Logger log = LoggerFactory.getLogger(Manifests.class);
 
-  /** How many versions further on the class may be that goes on with a run. */
+  /** The number of versions that the class may be ahead of a run which it goes on with. */
   private static final int AHEAD = 20;
 
   private final ClassLoader classes;

@@ -230,7 +230,7 @@ public final class RunView {
     return details;
   }
 
-  /** What the run began and ended with. */
+  /** The input of the run, and its result or error. */
   public Map<String, Object> payloads() {
     Map<String, Object> payloads = new LinkedHashMap<>();
     put(payloads, "input", run.input());

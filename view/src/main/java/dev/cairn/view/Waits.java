@@ -1,6 +1,7 @@
 package dev.cairn.view;
 
 import dev.cairn.manifest.Manifest;
+import dev.cairn.runtime.client.RunWait;
 import dev.cairn.runtime.lifecycle.LiveOperation;
 import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.lifecycle.TerminationDecider;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +35,7 @@ public final class Waits {
       int attempt,
       int attempts) {}
 
-  /** What the operation waits for; null if it does not wait. */
+  /** The thing that the operation waits for; null if it does not wait. */
   public static @Nullable Wait of(
       RunRecord.Operation operation, Manifest.@Nullable Operation declared) {
     if (!operation.isOutstanding()) return null;
@@ -55,6 +57,19 @@ public final class Waits {
         name,
         operation.due(),
         isRetry ? operation.attempts().size() + 1 : 0,
+        isRetry && declared != null ? number(declared.settings().get("attempts")) : 0);
+  }
+
+  /** A wait as people see it, with what the code says of its operation. */
+  public static Wait shown(String operation, RunWait wait, Manifest.@Nullable Operation declared) {
+    Instant until = wait.until();
+    boolean isRetry = wait.kind() == RunWait.Kind.RETRY;
+    return new Wait(
+        operation,
+        wait.kind().name().toLowerCase(Locale.ROOT),
+        wait.name(),
+        until == null ? null : Long.valueOf(until.toEpochMilli()),
+        wait.attempt(),
         isRetry && declared != null ? number(declared.settings().get("attempts")) : 0);
   }
 

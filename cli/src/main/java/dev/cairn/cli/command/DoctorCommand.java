@@ -6,9 +6,10 @@ import dev.cairn.cli.Fault;
 import dev.cairn.cli.app.App;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HttpConnection;
-import dev.cairn.cli.connection.ListFilter;
 import dev.cairn.cli.text.Times;
 import dev.cairn.manifest.Manifest;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,9 +20,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Looks for what is wrong. */
 @Command(
@@ -42,7 +41,7 @@ public final class DoctorCommand implements Callable<Integer> {
   private static final int JAVA = 17;
   private static final long CLOCK_MILLIS = 5_000;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Output output = new Output();
   @Mixin private Place place = new Place();
 
   @Option(
@@ -50,9 +49,6 @@ public final class DoctorCommand implements Callable<Integer> {
       paramLabel = "PATH",
       description = "Jars or folders with an app, to be tried; may be given several times.")
   private List<Path> places = List.of();
-
-  @Option(names = "--json", description = "Prints JSON, for programs.")
-  private boolean json;
 
   private final List<Finding> findings = new ArrayList<>();
 
@@ -128,9 +124,7 @@ public final class DoctorCommand implements Callable<Integer> {
         JsonNode nodes = connection.nodes();
         checkNodes(nodes);
         checkClock(nodes.path("now").asLong());
-        checkRuns(
-            connection.list(
-                new ListFilter(null, List.of("parked"), null, null, null, null, null, 1000)));
+        checkRuns(connection.list(RunQuery.all().status(RunStatus.PARKED).limit(1000).build()));
       } else {
         for (Manifest manifest : manifests) checkFunction(connection, manifest.workflow());
         if (manifests.isEmpty()) {
@@ -144,8 +138,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private void checkFunction(Connection connection, String workflow) {
     try {
-      var unused =
-          connection.list(new ListFilter(workflow, List.of(), null, null, null, null, null, 1));
+      var unused = connection.list(RunQuery.of(workflow).limit(1).build());
       add(Level.OK, "lambda", "the function of " + workflow + " can be reached");
     } catch (Fault e) {
       add(Level.PROBLEM, "lambda", String.valueOf(e.getMessage()));
@@ -203,8 +196,8 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   private void print() {
-    var out = spec.commandLine().getOut();
-    if (json) {
+    var out = output.out();
+    if (output.isJson()) {
       List<Object> all = new ArrayList<>();
       for (Finding finding : findings) {
         Map<String, Object> map = new LinkedHashMap<>();

@@ -16,10 +16,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Prints the code of workflows as diagrams. */
 @Command(
@@ -36,7 +35,7 @@ import picocli.CommandLine.Spec;
       "  cairn graph build/libs/shop.jar --mermaid > order.mmd"
     })
 public final class GraphCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Output output = new Output();
 
   @Parameters(
       arity = "1..*",
@@ -50,12 +49,9 @@ public final class GraphCommand implements Callable<Integer> {
   @Option(names = "--mermaid", description = "Prints Mermaid, for Markdown files.")
   private boolean mermaid;
 
-  @Option(names = "--json", description = "Prints JSON, for programs.")
-  private boolean json;
-
   @Override
   public Integer call() {
-    if (mermaid && json) throw Fault.usage("--mermaid or --json, not both");
+    if (mermaid && output.isJson()) throw Fault.usage("--mermaid or --json, not both");
     List<Manifest> manifests =
         App.manifestsIn(places).stream()
             .filter(it -> workflow.isEmpty() || it.workflow().equals(workflow.get()))
@@ -69,8 +65,8 @@ public final class GraphCommand implements Callable<Integer> {
               + places
               + ". Give jars or folders of classes that were compiled with cairn-processor");
     }
-    PrintWriter out = spec.commandLine().getOut();
-    if (json) {
+    PrintWriter out = output.out();
+    if (output.isJson()) {
       out.println(Json.write(Map.of("workflows", manifests.stream().map(this::map).toList())));
       return ExitCode.OK;
     }

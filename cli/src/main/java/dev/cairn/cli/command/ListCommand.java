@@ -4,9 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
-import dev.cairn.cli.connection.ListFilter;
 import dev.cairn.cli.text.Table;
 import dev.cairn.cli.text.Times;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
@@ -78,20 +79,28 @@ public final class ListCommand extends RunCall {
   @Override
   int call(Connection connection) {
     if (limit < 1) throw Fault.usage("--limit is at least 1");
-    ListFilter filter =
-        new ListFilter(
-            workflow.orElse(null),
-            statuses,
-            name.orElse(null),
-            waits.orElse(null),
-            time(from),
-            time(before),
-            after.orElse(null),
-            limit);
-    JsonNode page = connection.list(filter);
+    RunQuery.Builder query =
+        RunQuery.all()
+            .workflow(workflow.orElse(null))
+            .namePrefix(name.orElse(null))
+            .waitsFor(waits.orElse(null))
+            .startedFrom(time(from))
+            .startedBefore(time(before))
+            .after(after.orElse(null))
+            .limit(limit);
+    statuses.forEach(word -> query.status(status(word)));
+    JsonNode page = connection.list(query.build());
     if (isJson()) print(page);
     else table(page);
     return ExitCode.OK;
+  }
+
+  private static RunStatus status(String word) {
+    try {
+      return RunStatus.of(word);
+    } catch (IllegalArgumentException e) {
+      throw Fault.usage(String.valueOf(e.getMessage()));
+    }
   }
 
   private static @Nullable Instant time(Optional<String> text) {

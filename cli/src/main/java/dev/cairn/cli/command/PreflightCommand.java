@@ -5,10 +5,10 @@ import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.app.App;
 import dev.cairn.cli.connection.Connection;
-import dev.cairn.cli.connection.ListFilter;
 import dev.cairn.cli.connection.Run;
 import dev.cairn.cli.preflight.Preflight;
 import dev.cairn.manifest.Manifest;
+import dev.cairn.runtime.client.RunQuery;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -90,9 +90,11 @@ public final class PreflightCommand extends RunCall {
     return findings.isEmpty() ? ExitCode.OK : ExitCode.REFUSED;
   }
 
-  private static ListFilter unfinished(
+  private static RunQuery unfinished(
       Connection connection, String workflow, @Nullable String after) {
-    return new ListFilter(workflow, connection.unfinished(), null, null, null, null, after, PAGE);
+    RunQuery.Builder query = RunQuery.of(workflow).after(after).limit(PAGE);
+    connection.unfinished().forEach(query::status);
+    return query.build();
   }
 
   private static Optional<Preflight.Finding> check(

@@ -5,17 +5,11 @@ import dev.cairn.cli.connection.Connection;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** What commands that ask a place about runs have in common. */
+/** The part that all commands share which ask a place about runs. */
 abstract class RunCall implements Callable<Integer> {
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Output output = new Output();
   @Mixin private Place place = new Place();
-
-  @Option(names = "--json", description = "Prints JSON, for programs.")
-  private boolean json;
 
   @Override
   public Integer call() throws Exception {
@@ -28,15 +22,15 @@ abstract class RunCall implements Callable<Integer> {
   abstract int call(Connection connection) throws Exception;
 
   PrintWriter out() {
-    return spec.commandLine().getOut();
+    return output.out();
   }
 
   PrintWriter errors() {
-    return spec.commandLine().getErr();
+    return output.errors();
   }
 
   boolean isJson() {
-    return json;
+    return output.isJson();
   }
 
   Place place() {

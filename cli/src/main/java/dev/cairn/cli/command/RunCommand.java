@@ -13,10 +13,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs the workflows of an app. */
 @Command(
@@ -34,7 +31,7 @@ import picocli.CommandLine.Spec;
       "  cairn run build/classes/java/main ~/lib/gateway.jar --listen 127.0.0.1:0"
     })
 public final class RunCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Output output = new Output();
 
   @Parameters(
       arity = "1..*",
@@ -47,13 +44,10 @@ public final class RunCommand implements Callable<Integer> {
 
   @Mixin private Serving serving = new Serving();
 
-  @Option(names = "--json", description = "Prints JSON, for programs.")
-  private boolean json;
-
   @Override
   public Integer call() {
     var unused = serving.serverOptions();
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = output.out();
     try (Lifetime lifetime = new Lifetime();
         App app = App.load(places);
         Engine engine = serving.openEngine()) {
@@ -67,7 +61,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private void tell(PrintWriter out, EngineServer server, List<String> workflows) {
-    if (json) {
+    if (output.isJson()) {
       Map<String, Object> map = new LinkedHashMap<>();
       map.put("endpoint", server.endpoint().toString());
       map.put("db", serving.database());

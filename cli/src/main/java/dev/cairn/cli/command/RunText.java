@@ -34,10 +34,6 @@ final class RunText {
     this.now = head.path("now").asLong();
   }
 
-  static boolean hasEnded(JsonNode run) {
-    return run.path("head").hasNonNull("ended");
-  }
-
   List<String> lines() {
     List<String> lines = new ArrayList<>(headLines());
     if (!diagram.isEmpty()) {

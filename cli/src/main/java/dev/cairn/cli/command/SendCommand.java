@@ -4,8 +4,8 @@ import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.Event;
-import dev.cairn.cli.connection.Failure;
 import dev.cairn.cli.connection.Run;
+import dev.cairn.runtime.protocol.ErrorObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -96,7 +96,7 @@ public final class SendCommand extends RunCall {
     if (heartbeat) {
       connection.heartbeat(event);
     } else if (failure.isPresent()) {
-      connection.fail(event, new Failure(type, failure.get()));
+      connection.fail(event, ErrorObject.of(type, failure.get()));
     } else {
       Optional<String> payload =
           arguments.size() > places ? Optional.of(arguments.get(places)) : Optional.empty();

@@ -14,9 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Serves an engine for functions that are elsewhere. */
 @Command(
@@ -38,7 +36,7 @@ import picocli.CommandLine.Spec;
       "  cairn serve --db jdbc:postgresql://db/cairn --hide-payloads"
     })
 public final class ServeCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Output output = new Output();
   @Mixin private Serving serving = new Serving();
   @Mixin private Functions functions = new Functions();
 
@@ -48,9 +46,6 @@ public final class ServeCommand implements Callable<Integer> {
       description =
           "Also runs the workflows there, as 'cairn run' does; may be given several times.")
   private List<Path> places = List.of();
-
-  @Option(names = "--json", description = "Prints JSON, for programs.")
-  private boolean json;
 
   @Override
   public Integer call() {
@@ -76,8 +71,8 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private void tell(EngineServer server, Map<String, String> names) {
-    PrintWriter out = spec.commandLine().getOut();
-    if (json) {
+    PrintWriter out = output.out();
+    if (output.isJson()) {
       Map<String, Object> map = new LinkedHashMap<>();
       map.put("endpoint", server.endpoint().toString());
       map.put("db", serving.database());

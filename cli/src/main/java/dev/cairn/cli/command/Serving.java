@@ -82,6 +82,11 @@ final class Serving {
   private boolean hidesPayloads;
 
   @Option(
+      names = "--development",
+      description = "Lets sleeps be ended before their time, by the page and 'cairn wake'.")
+  private boolean development;
+
+  @Option(
       names = "--node",
       paramLabel = "NAME",
       description = "The name of this process, for people.")
@@ -121,7 +126,10 @@ final class Serving {
     InetSocketAddress listen = address(address);
     String token = Place.token(tokenFile);
     try {
-      return options(listen, token).keys(awsKeys()).hidePayloads(hidesPayloads);
+      return options(listen, token)
+          .keys(awsKeys())
+          .hidePayloads(hidesPayloads)
+          .development(development);
     } catch (IllegalArgumentException e) {
       throw Fault.usage(String.valueOf(e.getMessage()));
     }

@@ -13,6 +13,7 @@ import dev.cairn.view.RunView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -37,6 +38,8 @@ import picocli.CommandLine.Parameters;
       "  cairn show --from order-42.json --app build/libs/shop.jar"
     })
 public final class ShowCommand extends RunCall {
+  private static final Duration TICK = Duration.ofMillis(250);
+
   @Parameters(
       index = "0",
       arity = "0..1",
@@ -105,26 +108,42 @@ public final class ShowCommand extends RunCall {
     }
     boolean isLive = !once && !isJson() && (live || isTerminal());
     Screen screen = new Screen(out(), isTerminal());
-    JsonNode shown = snapshot(connection, run);
-    print(shown, screen);
-    while (isLive && !RunText.hasEnded(shown)) {
-      Thread.sleep(connection.pace().toMillis());
-      JsonNode next = snapshot(connection, run);
-      // Elsewhere than on a terminal, time that passes is no change.
-      if (isTerminal() || !timeless(next).equals(timeless(shown))) print(next, screen);
-      shown = next;
-    }
+    JsonNode first = connection.show(run);
+    print(drawn(connection, run, first), screen);
+    if (isLive && !Connection.hasEnded(first)) follow(connection, run, first, screen);
     return ExitCode.OK;
   }
 
-  private static JsonNode timeless(JsonNode run) {
+  private void follow(Connection connection, Run run, JsonNode first, Screen screen)
+      throws InterruptedException {
+    JsonNode shown = drawn(connection, run, first);
+    long since = System.nanoTime();
+    try (Follower follower = new Follower(connection, run, first)) {
+      while (!Connection.hasEnded(shown)) {
+        JsonNode next = follower.next(TICK);
+        if (next != null) {
+          shown = drawn(connection, run, next);
+          since = System.nanoTime();
+          print(shown, screen);
+        } else if (isTerminal()) {
+          // Elsewhere than on a terminal, time that passes is no change.
+          print(later(shown, (System.nanoTime() - since) / 1_000_000), screen);
+        }
+      }
+    }
+  }
+
+  /** The same run some time later. */
+  private static JsonNode later(JsonNode run, long millis) {
     JsonNode copy = run.deepCopy();
-    if (copy.path("head") instanceof ObjectNode head) head.remove(List.of("now", "axis"));
+    if (copy.path("head") instanceof ObjectNode head) {
+      head.put("now", head.path("now").asLong() + millis);
+    }
     return copy;
   }
 
-  private JsonNode snapshot(Connection connection, Run run) {
-    JsonNode shown = connection.show(run);
+  /** The run on its code: the place's, or the caller's where the place does not have it. */
+  private JsonNode drawn(Connection connection, Run run, JsonNode shown) {
     if (app.isEmpty() || !shown.path("diagram").isEmpty()) return shown;
     JsonNode own = Json.tree(ownView(connection, run).snapshot());
     // The place knows more of the run than its history tells: whether it runs, why it is parked.

@@ -1,8 +1,12 @@
 package dev.cairn.cli.connection;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
+import dev.cairn.runtime.protocol.ErrorObject;
 import java.time.Duration;
-import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +30,7 @@ public interface Connection extends AutoCloseable {
   void send(Event event, @Nullable String id, @Nullable String payload);
 
   /** Tells whoever awaits an event that it has failed. */
-  void fail(Event event, Failure failure);
+  void fail(Event event, ErrorObject error);
 
   /** Says that an event is still to come. */
   void heartbeat(Event event);
@@ -37,11 +41,14 @@ public interface Connection extends AutoCloseable {
   /** Stops a run for good. */
   void cancel(Run run);
 
+  /** Ends a sleep of a run before its time. */
+  void wake(Run run, String operation);
+
   /** A page of runs. */
-  JsonNode list(ListFilter filter);
+  JsonNode list(RunQuery query);
 
   /** The statuses of runs that have not ended, as {@link #list} takes them. */
-  List<String> unfinished();
+  Set<RunStatus> unfinished();
 
   /** A run with its operations, its code and the places of it that were visited; no payloads. */
   JsonNode show(Run run);
@@ -55,11 +62,21 @@ public interface Connection extends AutoCloseable {
   /** The nodes of the engine. */
   JsonNode nodes();
 
-  /** How often it makes sense to look whether something has changed. */
-  Duration pace();
+  /**
+   * Tells each change of a run, until it has ended or the thread is interrupted.
+   *
+   * @param shown the run as {@link #show} has given it
+   * @param changed takes the run after each change
+   */
+  void follow(Run run, JsonNode shown, Consumer<JsonNode> changed);
 
   /** The place, for people. */
   String describe();
+
+  /** Whether nothing will happen in the run any more. */
+  static boolean hasEnded(JsonNode run) {
+    return run.path("head").hasNonNull("ended");
+  }
 
   @Override
   void close();

@@ -1,29 +1,30 @@
 package dev.cairn.cli.connection;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.cli.Fault;
-import dev.cairn.lambda.client.LambdaRunReader;
 import dev.cairn.lambda.client.LambdaService;
 import dev.cairn.lambda.client.LambdaServiceOptions;
-import dev.cairn.lambda.client.UnknownRunException;
-import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.checkpoint.BackendException;
-import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
-import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
+import dev.cairn.runtime.client.RunSummary;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.view.RunPage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,12 +32,12 @@ import org.jspecify.annotations.Nullable;
 public final class LambdaConnection implements Connection {
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final Duration PACE = Duration.ofSeconds(2);
+
   private final LambdaService service;
-  private final LambdaRunReader reader;
 
   private LambdaConnection(LambdaServiceOptions options) {
     this.service = LambdaService.create(options);
-    this.reader = LambdaRunReader.create(options);
   }
 
   /**
@@ -59,7 +60,7 @@ public final class LambdaConnection implements Connection {
     }
     asked(
         () -> {
-          service.start(id(run), input);
+          service.start(run.id(), input);
           return run;
         });
     return JSON.createObjectNode().put("workflow", run.workflow()).put("name", run.name());
@@ -70,16 +71,16 @@ public final class LambdaConnection implements Connection {
     if (id != null) throw Fault.usage("Lambda knows no ids of events");
     asked(
         () -> {
-          service.sendEvent(address(event), payload);
+          service.sendEvent(event.address(), payload);
           return event;
         });
   }
 
   @Override
-  public void fail(Event event, Failure failure) {
+  public void fail(Event event, ErrorObject error) {
     asked(
         () -> {
-          service.failEvent(address(event), ErrorObject.of(failure.type(), failure.message()));
+          service.failEvent(event.address(), error);
           return event;
         });
   }
@@ -88,93 +89,55 @@ public final class LambdaConnection implements Connection {
   public void heartbeat(Event event) {
     asked(
         () -> {
-          service.heartbeat(address(event));
+          service.heartbeat(event.address());
           return event;
         });
   }
 
-  private static EventAddress address(Event event) {
-    if (event instanceof Event.OfRun named) {
-      return new EventAddress.Named(id(named.run()), named.name(), null);
-    }
-    if (event instanceof Event.OfCallback callback) {
-      return new EventAddress.Identified(new CallbackId(callback.id()));
-    }
-    throw Fault.usage("Lambda sends no event to any of several runs; name the run");
-  }
-
   @Override
   public JsonNode result(Run run, Duration wait) {
-    return asked(() -> service.await(id(run), wait)).match(new Outcomes());
+    return asked(() -> service.await(run.id(), wait)).match(new Outcomes());
   }
 
   @Override
   public void cancel(Run run) {
     asked(
         () -> {
-          service.cancel(id(run));
+          service.cancel(run.id());
           return run;
         });
   }
 
   @Override
-  public JsonNode list(ListFilter filter) {
-    String workflow = filter.workflow();
-    if (workflow == null) throw Fault.usage("Lambda lists the runs of one workflow: name it");
-    if (filter.waits() != null) throw Fault.usage("Lambda does not list what runs wait for");
-    if (filter.statuses().size() > 1) throw Fault.usage("Lambda lists the runs of one status");
-    String status =
-        filter.statuses().isEmpty()
-            ? null
-            : filter.statuses().get(0).toUpperCase(Locale.ROOT).replace(' ', '_');
-    JsonNode page =
-        json(
-            asked(
-                () ->
-                    reader.list(
-                        workflow,
-                        filter.name(),
-                        status,
-                        filter.from(),
-                        filter.before(),
-                        filter.after(),
-                        filter.limit())));
+  public void wake(Run run, String operation) {
+    throw Fault.usage("Lambda ends no sleeps before their time; engines for development do");
+  }
+
+  @Override
+  public JsonNode list(RunQuery query) {
+    RunList page = asked(() -> service.list(query));
     ObjectNode answer = JSON.createObjectNode();
     ArrayNode runs = answer.putArray("runs");
-    for (JsonNode execution : page.path("DurableExecutions")) runs.add(run(workflow, execution));
-    if (page.hasNonNull("NextMarker")) answer.set("next", page.get("NextMarker"));
+    for (RunSummary run : page.runs()) runs.add(run(run));
+    if (page.next() != null) answer.put("next", page.next());
     return answer.put("now", System.currentTimeMillis());
   }
 
   @Override
-  public List<String> unfinished() {
-    return List.of("running");
+  public Set<RunStatus> unfinished() {
+    return Set.of(RunStatus.RUNNING);
   }
 
-  private static ObjectNode run(String workflow, JsonNode execution) {
-    String functionArn = execution.path("FunctionArn").asText();
-    String version = functionArn.substring(functionArn.lastIndexOf(':') + 1);
+  private static ObjectNode run(RunSummary summary) {
     ObjectNode run =
         JSON.createObjectNode()
-            .put("workflow", workflow)
-            .put("name", execution.path("DurableExecutionName").asText())
-            .put("version", version)
-            .put("status", words(execution.path("Status").asText()))
-            .put("started", millis(execution.path("StartTimestamp")));
-    if (execution.hasNonNull("EndTimestamp")) {
-      run.put("ended", millis(execution.path("EndTimestamp")));
-    }
-    return run;
-  }
-
-  private static String words(String status) {
-    return status.toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
-  private static long millis(JsonNode time) {
-    return time.isNumber()
-        ? Math.round(time.asDouble() * 1000)
-        : Instant.parse(time.asText()).toEpochMilli();
+            .put("workflow", summary.run().workflow())
+            .put("name", summary.run().id())
+            .put("version", summary.run().version())
+            .put("status", summary.status().word())
+            .put("started", summary.started().toEpochMilli());
+    Instant ended = summary.ended();
+    return ended == null ? run : run.put("ended", ended.toEpochMilli());
   }
 
   @Override
@@ -184,11 +147,18 @@ public final class LambdaConnection implements Connection {
 
   @Override
   public JsonNode history(Run run) {
-    return json(historyText(run));
+    return asked(
+        () -> {
+          ObjectNode history = JSON.createObjectNode();
+          history.put("DurableExecutionArn", service.arn(run.id()));
+          ArrayNode events = history.putArray("Events");
+          for (HistoryEvent event : service.history(run.id())) events.addPOJO(event.toWire());
+          return JSON.valueToTree(history);
+        });
   }
 
   private String historyText(Run run) {
-    return asked(() -> reader.history(id(run)));
+    return history(run).toString();
   }
 
   @Override
@@ -201,10 +171,27 @@ public final class LambdaConnection implements Connection {
     throw Fault.usage("Lambda has no nodes; engines have");
   }
 
-  /** An account may read 15 histories a second. */
+  /** Looks now and then: Lambda tells nobody, and an account may read 15 histories a second. */
   @Override
-  public Duration pace() {
-    return Duration.ofSeconds(2);
+  public void follow(Run run, JsonNode shown, Consumer<JsonNode> changed) {
+    JsonNode known = shown;
+    while (!Connection.hasEnded(known)) {
+      try {
+        Thread.sleep(PACE.toMillis());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+      JsonNode next = show(run);
+      if (!timeless(next).equals(timeless(known))) changed.accept(next);
+      known = next;
+    }
+  }
+
+  private static JsonNode timeless(JsonNode run) {
+    JsonNode copy = run.deepCopy();
+    if (copy.path("head") instanceof ObjectNode head) head.remove(List.of("now", "axis"));
+    return copy;
   }
 
   @Override
@@ -215,24 +202,14 @@ public final class LambdaConnection implements Connection {
   @Override
   public void close() {}
 
-  private static RunId id(Run run) {
-    return new RunId(run.workflow(), 1, run.name());
-  }
-
-  private static JsonNode json(String text) {
-    try {
-      return JSON.readTree(text);
-    } catch (JsonProcessingException e) {
-      throw Fault.unreachable("Lambda does not answer with JSON", e);
-    }
-  }
-
   /** Says refusals in the words of this program. */
   private static <T> T asked(Supplier<T> call) {
     try {
       return call.get();
     } catch (UnknownRunException e) {
       throw Fault.of("not_found", String.valueOf(e.getMessage()));
+    } catch (UnsupportedOperationException e) {
+      throw Fault.usage(String.valueOf(e.getMessage()));
     } catch (RunAlreadyStartedException e) {
       throw Fault.of("already_started", String.valueOf(e.getMessage()));
     } catch (EventNotAwaitedException e) {

@@ -6,7 +6,7 @@ import dev.cairn.conformance.match.LogRecord;
 import dev.cairn.conformance.match.Outcome;
 import dev.cairn.conformance.run.Run;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.testing.VirtualClock;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.PendingInvoke;

@@ -1,7 +1,7 @@
 package dev.cairn.conformance.behaviour;
 
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

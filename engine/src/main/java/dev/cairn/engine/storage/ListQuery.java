@@ -1,6 +1,8 @@
 package dev.cairn.engine.storage;
 
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +28,27 @@ public record ListQuery(
     int limit) {
 
   /** A place in the list: the last execution of a page. */
-  public record Place(long started, long key) {}
+  public record Place(long started, long key) {
+    private static final Pattern TEXT = Pattern.compile("([0-9]{1,18})\\.([0-9]{1,18})");
+
+    /**
+     * The place that a text names.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public static Place parse(String text) {
+      Matcher parts = TEXT.matcher(text);
+      if (!parts.matches()) {
+        throw new IllegalArgumentException("The list has no place " + text + ".");
+      }
+      return new Place(Long.parseLong(parts.group(1)), Long.parseLong(parts.group(2)));
+    }
+
+    @Override
+    public String toString() {
+      return started + "." + key;
+    }
+  }
 
   public ListQuery {
     statuses = Set.copyOf(statuses);

@@ -258,6 +258,27 @@ class StorageCoordinatorTest {
   }
 
   @Test
+  void invocationsThatFailInARowEndTheExecution() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    for (int failure = 1; failure <= 5; failure++) {
+      Invoked invocation = fixture.nextInvocation();
+      Results.Suspended answer =
+          fixture.submit(
+              new CoordinatorOp.FailInvocation(
+                  invocation.execution().execution(),
+                  invocation.execution().arn(),
+                  ErrorObject.of("Function.Timeout", "no answer")));
+      if (failure < 5) {
+        assertThat(answer).isInstanceOf(Results.Suspended.Waiting.class);
+        fixture.clock.addAndGet(Duration.ofMinutes(1).toMillis());
+        fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10));
+      }
+    }
+    assertThat(fixture.storage.find(new Target.ByName("order", "o-1")).orElseThrow().status())
+        .isEqualTo(ExecutionStatus.FAILED);
+  }
+
+  @Test
   void continuingAsTheSameRunHasAnEmptyJournal() throws Exception {
     fixture.submit(CoordinatorFixture.start("o-1"));
     Invoked invocation = fixture.nextInvocation();

@@ -3,18 +3,16 @@ package dev.cairn.http.function;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.JsonObject;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.registry.InvocationFailedException;
 import java.nio.charset.StandardCharsets;
 
 /** An invocation of a function has failed: it answered with an error, or its process ended. */
-public final class FunctionError extends RuntimeException {
+public final class FunctionError extends InvocationFailedException {
   private static final long serialVersionUID = 1;
-
-  private final transient ErrorObject error;
 
   /** Fails with that error. */
   public FunctionError(ErrorObject error) {
-    super(error.type() + ": " + error.message());
-    this.error = error;
+    super(error);
   }
 
   /** Reads a runtime's own form of an error: type, message and more that nobody looks at. */
@@ -31,10 +29,5 @@ public final class FunctionError extends RuntimeException {
     }
     return new FunctionError(
         ErrorObject.of(type == null ? "Unhandled" : type, message == null ? text : message));
-  }
-
-  /** What the service makes of it; the type of a process that ended is Runtime.ExitError. */
-  public ErrorObject error() {
-    return error;
   }
 }

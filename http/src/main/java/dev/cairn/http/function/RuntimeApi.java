@@ -10,12 +10,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,7 +36,17 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
   private final WebServer server;
   private final Duration limit;
   private final InstantSource clock = InstantSource.system();
-  private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+
+  /** Invocations that no process has asked for yet. */
+  private final Queue<Event> events = new ArrayDeque<>();
+
+  /**
+   * Processes that wait for an invocation. The last one that has come is served first: nobody tells
+   * that a process which waits has died, and who starts it again does not want to wait for the dead
+   * one's limit.
+   */
+  private final Deque<CompletableFuture<Event>> idle = new ArrayDeque<>();
+
   private final Map<String, CompletableFuture<byte[]>> answers = new ConcurrentHashMap<>();
   private final AtomicInteger requests = new AtomicInteger();
 
@@ -94,15 +105,42 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
     Event event =
         new Event(
             id, functionArn, ByteBuffer.wrap(input.clone()), clock.millis() + limit.toMillis());
-    events.add(event);
+    offer(event);
     var unused =
         answer.whenComplete(
             (done, failure) -> {
               answers.remove(id);
               // One that nobody has fetched is not begun any more.
-              events.remove(event);
+              synchronized (events) {
+                events.remove(event);
+              }
             });
     return answer;
+  }
+
+  private void offer(Event event) {
+    synchronized (events) {
+      CompletableFuture<Event> process = idle.pollLast();
+      if (process == null) events.add(event);
+      else process.complete(event);
+    }
+  }
+
+  /** The number of processes that wait for an invocation, as far as anybody knows. */
+  int idle() {
+    synchronized (events) {
+      return idle.size();
+    }
+  }
+
+  private CompletableFuture<Event> take() {
+    synchronized (events) {
+      Event event = events.poll();
+      if (event != null) return CompletableFuture.completedFuture(event);
+      CompletableFuture<Event> process = new CompletableFuture<>();
+      idle.add(process);
+      return process;
+    }
   }
 
   @Override
@@ -120,7 +158,7 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
   private Answer next(Request request) {
     try {
       // Runtime interface clients wait as long as it takes.
-      Event event = events.take();
+      Event event = take().get();
       return Answer.of("application/json", event.input().array())
           .header("Lambda-Runtime-Aws-Request-Id", event.id())
           .header("Lambda-Runtime-Deadline-Ms", Long.toString(event.deadlineMillis()))
@@ -128,6 +166,8 @@ public final class RuntimeApi implements FunctionInvoker, AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Answer.nothing();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("no process is ever refused an invocation", e);
     }
   }
 

@@ -2,11 +2,11 @@ package dev.cairn.http.lambda;
 
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
-import dev.cairn.service.history.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -20,4 +20,11 @@ public record ExecutionDescription(
     @Nullable Instant end,
     @Nullable String input,
     @Nullable String result,
-    @Nullable ErrorObject error) {}
+    @Nullable ErrorObject error) {
+
+  /** The same for those who may not see payloads. */
+  ExecutionDescription withoutPayloads() {
+    return new ExecutionDescription(
+        arn, functionName, version, executionName, status, start, end, null, null, null);
+  }
+}

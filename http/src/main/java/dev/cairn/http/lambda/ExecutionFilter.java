@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which executions of a function to list.
+ * A choice among the executions of a function.
  *
  * @param qualifier a version; null where the caller named none
  * @param name what the execution's name has in it; null for all

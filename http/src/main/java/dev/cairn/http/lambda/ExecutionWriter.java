@@ -2,7 +2,7 @@ package dev.cairn.http.lambda;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;

@@ -6,7 +6,7 @@ import dev.cairn.http.Handler;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,7 @@
 package dev.cairn.http.lambda;
 
 import dev.cairn.http.Request;
+import dev.cairn.http.Secrets;
 import dev.cairn.runtime.checkpoint.BackendException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +71,7 @@ public final class SignatureCheck {
     String toSign = String.join("\n", ALGORITHM, time, scope, sha256(bytes(canonical)));
     byte[] key = key(credentials, given.group(2), region);
     String expected = HexFormat.of().formatHex(hmac(key, toSign));
-    if (!MessageDigest.isEqual(bytes(expected), bytes(given.group(6)))) {
+    if (!Secrets.isSame(expected, given.group(6))) {
       throw refused(
           "InvalidSignatureException",
           "The request signature we calculated does not match the signature you provided. The"
@@ -83,8 +84,9 @@ public final class SignatureCheck {
     for (ApiCredentials credentials : known) {
       String session = credentials.sessionToken();
       boolean matches =
-          same(given.group(1), credentials.accessKeyId())
-              && (session == null || same(session, header(request, "x-amz-security-token")));
+          Secrets.isSame(given.group(1), credentials.accessKeyId())
+              && (session == null
+                  || Secrets.isSame(session, header(request, "x-amz-security-token")));
       if (!matches) continue;
       String region = credentials.region();
       if ((!region.isEmpty() && !given.group(3).equals(region))
@@ -97,10 +99,6 @@ public final class SignatureCheck {
     }
     throw refused(
         "UnrecognizedClientException", "The security token included in the request is invalid.");
-  }
-
-  private static boolean same(String one, String other) {
-    return MessageDigest.isEqual(bytes(one), bytes(other));
   }
 
   private void checkTime(String time, String day) {

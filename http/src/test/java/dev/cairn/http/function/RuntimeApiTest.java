@@ -3,6 +3,7 @@ package dev.cairn.http.function;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -78,5 +79,25 @@ class RuntimeApiTest {
           .isThrownBy(() -> hurried.invoke(ARN, new byte[0]))
           .withMessageContaining("Sandbox.Timedout");
     }
+  }
+
+  @Test
+  void aProcessThatDiedWhileItWaitedIsNotServedBeforeItsSuccessor() throws Exception {
+    try (Socket dead = new Socket("127.0.0.1", request("x").build().uri().getPort())) {
+      dead.getOutputStream()
+          .write(
+              "GET /2018-06-01/runtime/invocation/next HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                  .getBytes(StandardCharsets.UTF_8));
+      dead.getOutputStream().flush();
+      while (api.idle() == 0) Thread.onSpinWait();
+    }
+    var successor =
+        client.sendAsync(request("invocation/next").build(), HttpResponse.BodyHandlers.ofString());
+    while (api.idle() == 1) Thread.onSpinWait();
+
+    var answer = api.begin(ARN, "1".getBytes(StandardCharsets.UTF_8));
+
+    assertThat(successor.get().body()).isEqualTo("1");
+    assertThat(answer).isNotDone();
   }
 }

@@ -5,6 +5,7 @@ import dev.cairn.lambda.http.ApiRequest;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.OperationSubType;
 import java.time.Instant;
 import java.util.HashMap;

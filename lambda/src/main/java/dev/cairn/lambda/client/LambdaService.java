@@ -6,11 +6,16 @@ import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +37,7 @@ public final class LambdaService implements WorkflowService {
   private final Runs runs;
   private final EventFinder events;
   private final Callbacks callbacks;
+  private final RunReader reader;
 
   private LambdaService(LambdaApi api, LambdaServiceOptions options) {
     Calls calls = new Calls(api, options);
@@ -39,6 +45,7 @@ public final class LambdaService implements WorkflowService {
     runs = new Runs(calls, options);
     events = new EventFinder(calls, runs, options);
     callbacks = new Callbacks(calls);
+    reader = new RunReader(calls, runs, options);
   }
 
   /** Functions that are named as generated templates name them: {@code order:live}. */
@@ -133,6 +140,26 @@ public final class LambdaService implements WorkflowService {
   @Override
   public RunOutcome status(RunId run) {
     return runs.outcome(run);
+  }
+
+  /** Runs of the version that the alias of the workflow leads to, the newest first. */
+  @Override
+  public RunList list(RunQuery query) {
+    return reader.list(query);
+  }
+
+  @Override
+  public List<HistoryEvent> history(RunId run) {
+    return reader.history(run);
+  }
+
+  /**
+   * The ARN of a run, for other tools.
+   *
+   * @throws UnknownRunException if there is no such run
+   */
+  public String arn(RunId run) {
+    return runs.arn(run);
   }
 
   @Override

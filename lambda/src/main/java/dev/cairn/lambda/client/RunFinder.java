@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.lambda.http.ApiRequest;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.UnknownRunException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -6,6 +6,7 @@ import dev.cairn.lambda.http.ApiResponse;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Limits;

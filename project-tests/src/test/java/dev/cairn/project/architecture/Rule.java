@@ -17,6 +17,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -153,6 +154,17 @@ enum Rule {
               .should()
               .dependOnClassesThat(resideInAPackage("com.sun.net.httpserver.."))
               .because("limits and protections are in one place")),
+
+  SECRETS_ARE_COMPARED_IN_CONSTANT_TIME(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".http..")
+              .and()
+              .haveSimpleNameContaining("Secrets")
+              .should()
+              .callMethod(MessageDigest.class, "isEqual", byte[].class, byte[].class)
+              .because("a comparison that stops at the first difference tells how much was right")),
 
   CLIENT_DEPENDS_ON_RUNTIME_ONLY(
       root ->

@@ -1,6 +1,8 @@
 package dev.cairn.runtime.client;
 
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,11 @@ public record RunHandle(WorkflowService service, RunId run) {
   /** Waits until the run has ended, as {@link WorkflowService#await} does. */
   public RunOutcome await(@Nullable Duration timeout) {
     return service.await(run, timeout);
+  }
+
+  /** The events of the run so far, in order. */
+  public List<HistoryEvent> history() {
+    return service.history(run);
   }
 
   /** Stops the run for good; one that has ended stays as it is. */

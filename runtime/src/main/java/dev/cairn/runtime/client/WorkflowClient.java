@@ -5,7 +5,9 @@ import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.failure.FailureRebuilder;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -126,6 +128,16 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
         "the run " + executionId + " failed with",
         error,
         FailureRebuilder.rebuildKnown(workflow.name(), error, workflow.failureTypes()));
+  }
+
+  /** The events of a run so far, in order. */
+  public final List<HistoryEvent> history(String executionId) {
+    return service.history(run(executionId));
+  }
+
+  /** The newest runs of this workflow, of all of its versions. */
+  public final RunList list(int limit) {
+    return service.list(RunQuery.of(workflow.name()).limit(limit).build());
   }
 
   /** Stops the run for good; one that has ended stays as it is. */

@@ -1,6 +1,8 @@
 package dev.cairn.runtime.client;
 
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +41,11 @@ public final class WorkflowRun<O extends @Nullable Object> {
   /** Waits for the end, at most that long. */
   public O result(Duration timeout) {
     return client.result(id, timeout);
+  }
+
+  /** The events of the run so far, in order. */
+  public List<HistoryEvent> history() {
+    return client.history(id);
   }
 
   /** Stops the run for good; one that has ended stays as it is. */

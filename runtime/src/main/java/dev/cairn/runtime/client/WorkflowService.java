@@ -1,7 +1,9 @@
 package dev.cairn.runtime.client;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A place where workflows run, as their callers see it. Payloads are already encoded. */
@@ -46,8 +48,27 @@ public interface WorkflowService {
    */
   RunOutcome await(RunId run, @Nullable Duration timeout);
 
-  /** The outcome of a run so far, without waiting. */
+  /**
+   * The outcome of a run so far, without waiting.
+   *
+   * @throws UnknownRunException if there is no such run
+   */
   RunOutcome status(RunId run);
+
+  /**
+   * A page of runs, the newest first.
+   *
+   * @throws UnsupportedOperationException if the place cannot list them so; its message says what
+   *     it can
+   */
+  RunList list(RunQuery query);
+
+  /**
+   * The events of a run, in order, with payloads.
+   *
+   * @throws UnknownRunException if there is no such run
+   */
+  List<HistoryEvent> history(RunId run);
 
   /** Stops a run for good; one that has ended stays as it is. */
   void cancel(RunId run);

@@ -10,6 +10,7 @@ import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +57,18 @@ class WorkflowClientTest {
     @Override
     public RunOutcome status(RunId run) {
       return outcome;
+    }
+
+    @Override
+    public RunList list(RunQuery query) {
+      asked.add("list " + query.workflow() + ", " + query.limit());
+      return new RunList(List.of(), null);
+    }
+
+    @Override
+    public List<HistoryEvent> history(RunId run) {
+      asked.add("history of " + run);
+      return List.of();
     }
 
     @Override
@@ -111,6 +124,16 @@ class WorkflowClientTest {
     client.start("order-42", null);
 
     assertThat(service.asked).containsExactly("start v2 of order order-42: (nothing)");
+  }
+
+  @Test
+  void listsRunsOfItsWorkflowAndReadsTheirHistories() {
+    assertThat(client.list(5).runs()).isEmpty();
+    assertThat(client.start("order-42", null).history()).isEmpty();
+
+    assertThat(service.asked)
+        .containsExactly(
+            "list order, 5", "start v2 of order order-42: (nothing)", "history of order order-42");
   }
 
   @Test

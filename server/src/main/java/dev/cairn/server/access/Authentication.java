@@ -5,12 +5,11 @@ import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
+import dev.cairn.http.Secrets;
 import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.http.lambda.LambdaRoutes;
 import dev.cairn.http.lambda.SignatureCheck;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -76,12 +75,6 @@ public final class Authentication implements Filter {
     String given = request.header("authorization");
     return given != null
         && given.startsWith("Bearer ")
-        && isSame(given.substring("Bearer ".length()), token);
-  }
-
-  /** Takes the same time however much of it is right. */
-  static boolean isSame(String one, String other) {
-    return MessageDigest.isEqual(
-        one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
+        && Secrets.isSame(given.substring("Bearer ".length()), token);
   }
 }

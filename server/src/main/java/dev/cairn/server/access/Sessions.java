@@ -4,6 +4,7 @@ import dev.cairn.http.Answer;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
+import dev.cairn.http.Secrets;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.HexFormat;
@@ -51,7 +52,7 @@ public final class Sessions {
 
   static boolean has(Request request, String token) {
     String given = cookie(request);
-    return given != null && Authentication.isSame(given, value(token));
+    return given != null && Secrets.isSame(given, value(token));
   }
 
   private static @Nullable String cookie(Request request) {

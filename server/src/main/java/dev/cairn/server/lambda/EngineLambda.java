@@ -2,7 +2,6 @@ package dev.cairn.server.lambda;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineReader;
-import dev.cairn.engine.UnknownRunException;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.http.lambda.DurableService;
@@ -15,13 +14,14 @@ import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
-import dev.cairn.service.history.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,12 +44,30 @@ public final class EngineLambda implements DurableService {
   @Override
   public CheckpointResult checkpoint(
       String executionArn, String token, String clientToken, List<OperationUpdate> updates) {
-    return engine.backend().checkpoint(executionArn, token, clientToken, updates);
+    CheckpointResult result =
+        engine.backend().checkpoint(executionArn, own(token), clientToken, updates);
+    String next = result.checkpointToken();
+    return next == null
+        ? result
+        : new CheckpointResult(
+            new OwnedToken(engine.reader().nodeId(), next).text(), result.newState());
   }
 
   @Override
   public StatePage state(String executionArn, String token, String marker, int maxItems) {
-    return engine.backend().state(executionArn, token, marker, maxItems);
+    return engine.backend().state(executionArn, own(token), marker, maxItems);
+  }
+
+  /** The token that this node has given; one of a node that has ended is good for nothing. */
+  private String own(String token) {
+    OwnedToken owned = OwnedToken.parse(token);
+    if (owned != null && owned.node() == engine.reader().nodeId()) return owned.token();
+    throw BackendException.refused(
+        400,
+        "InvalidParameterValueException",
+        owned == null
+            ? "Invalid checkpoint token: nobody was ever given it"
+            : "Invalid checkpoint token: the node that gave it has ended");
   }
 
   @Override
@@ -155,7 +173,7 @@ public final class EngineLambda implements DurableService {
                     millis(filter.startedAfter()),
                     millis(filter.startedBefore()),
                     null,
-                    marker == null ? null : Markers.place(marker),
+                    marker == null ? null : place(marker),
                     maxItems));
     List<ExecutionDescription> found = new ArrayList<>();
     for (ExecutionRow row : page.executions()) {
@@ -165,7 +183,16 @@ public final class EngineLambda implements DurableService {
       }
     }
     var next = page.next();
-    return new ListPage<>(found, next == null ? null : Markers.of(next));
+    return new ListPage<>(found, next == null ? null : next.toString());
+  }
+
+  private static ListQuery.Place place(String marker) {
+    try {
+      return ListQuery.Place.parse(marker);
+    } catch (IllegalArgumentException e) {
+      throw BackendException.refused(
+          400, "InvalidParameterValueException", "Marker is not valid: " + marker);
+    }
   }
 
   private static @Nullable Long millis(@Nullable Instant time) {

@@ -2,33 +2,31 @@ package dev.cairn.server.lambda;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineReader;
-import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.http.Answer;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
+import dev.cairn.http.JsonObject;
 import dev.cairn.http.Request;
+import dev.cairn.runtime.checkpoint.BackendException;
 import java.io.IOException;
 import java.net.URI;
-import java.net.URLDecoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Hands checkpoints and reads of state to the node that runs the execution, where a function calls
- * another one. Nodes find each other by their names, if these are addresses. A run whose node is
- * dead is nobody's: the token is refused as invalid here, and the function is invoked again.
+ * another one. Tokens name that node, and nodes are found by their names, if these are addresses. A
+ * token of a node that has ended is refused here as invalid, and the function is invoked again.
  */
 public final class Forwarding implements Filter {
   private static final Pattern PATH =
-      Pattern.compile("/2025-12-01/durable-executions/([^/]+)/(checkpoint|state)");
+      Pattern.compile("/2025-12-01/durable-executions/[^/]+/(checkpoint|state)");
   private static final String FORWARDED = "x-cairn-forwarded";
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
@@ -49,26 +47,23 @@ public final class Forwarding implements Filter {
   public Answer apply(Request request, Handler next) throws IOException {
     Matcher path = PATH.matcher(request.path());
     if (!path.matches() || request.header(FORWARDED) != null) return next.handle(request);
-    String arn = URLDecoder.decode(path.group(1), StandardCharsets.UTF_8);
-    URI owner = owner(arn);
+    URI owner = owner(OwnedToken.parse(token(request, path.group(1))));
     return owner == null ? next.handle(request) : forward(request, owner);
   }
 
-  /** The address of another node that runs the execution; null if there is none. */
-  private @Nullable URI owner(String arn) {
+  private static @Nullable String token(Request request, String call) throws IOException {
+    return call.equals("state")
+        ? request.parameter("CheckpointToken")
+        : JsonObject.member(request.body(), "CheckpointToken");
+  }
+
+  /** The address of another node that has given the token; null if there is none. */
+  private @Nullable URI owner(@Nullable OwnedToken owned) {
     EngineReader reads = engine.reader();
-    if (reads.runsHere(arn)) return null;
-    Optional<ExecutionRow> row;
-    try {
-      row = reads.row(arn);
-    } catch (IllegalArgumentException e) {
-      return null;
-    }
-    Long owner = row.map(ExecutionRow::owner).orElse(null);
-    if (owner == null || owner == reads.here().id()) return null;
+    if (owned == null || owned.node() == reads.nodeId()) return null;
     for (NodeRow node : reads.nodes()) {
       boolean isAddress = node.name().startsWith("http://") || node.name().startsWith("https://");
-      if (node.id() == owner && node.endedAt() == null && isAddress) {
+      if (node.id() == owned.node() && node.endedAt() == null && isAddress) {
         return URI.create(node.name());
       }
     }
@@ -93,6 +88,10 @@ public final class Forwarding implements Filter {
           .firstValue("x-amzn-errortype")
           .map(code -> passed.header("x-amzn-errortype", code))
           .orElse(passed);
+    } catch (IOException e) {
+      // It may come back, and may have taken the checkpoint: the caller asks again with its token.
+      throw BackendException.refused(
+          503, "ServiceException", "The node that runs the execution does not answer.");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Answer.nothing();

@@ -5,23 +5,25 @@ import dev.cairn.engine.Watch;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.ListQuery;
-import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.http.Answer;
 import dev.cairn.http.EventSink;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.service.history.History;
-import dev.cairn.service.history.HistoryEvent;
-import dev.cairn.view.Changes;
 import dev.cairn.view.RunPage;
 import dev.cairn.view.RunRecord;
 import dev.cairn.view.RunView;
 import dev.cairn.view.StateRecords;
 import dev.cairn.view.ViewJson;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,17 +38,25 @@ public final class ReadRoutes {
 
   private static final long LIST_MILLIS = 500;
 
+  /** An event wakes a run, whose next commits follow within milliseconds: one update tells all. */
+  private static final long SETTLE_MILLIS = 10;
+
   private final EngineReader reader;
   private final boolean hidesPayloads;
   private final boolean isDevelopment;
   private final Code code;
   private final RunList list;
+  private final Nodes nodes;
+  private final LiveStreams streams = new LiveStreams();
 
   /**
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
    * @param isDevelopment whether the page offers what is for development alone
+   * @param token what nodes of this engine take from each other; null for none
    */
-  public ReadRoutes(EngineReader reader, boolean hidesPayloads, boolean isDevelopment) {
+  public ReadRoutes(
+      EngineReader reader, boolean hidesPayloads, boolean isDevelopment, @Nullable String token) {
+    this.nodes = new Nodes(reader, token);
     this.isDevelopment = isDevelopment;
     this.reader = reader;
     this.hidesPayloads = hidesPayloads;
@@ -66,7 +76,8 @@ public final class ReadRoutes {
     router.get(run + "/history", this::history);
     router.get(run + "/page", this::page);
     router.get(run + "/live", this::liveRun);
-    router.get("/api/v1/nodes", request -> json(nodes()));
+    router.get("/api/v1/nodes", request -> json(nodes.all()));
+    router.get("/api/v1/nodes/own", request -> json(nodes.own()));
     router.get("/api/v1/settings", request -> json(settings()));
   }
 
@@ -131,22 +142,11 @@ public final class ReadRoutes {
     }
     EngineReader.Run run = find(request);
     List<Object> events = new ArrayList<>();
-    for (HistoryEvent event : History.of(run.state())) events.add(plain(event.toMap()));
+    for (HistoryEvent event : History.of(run.state())) events.add(event.toWire());
     Map<String, Object> history = new LinkedHashMap<>();
     history.put("DurableExecutionArn", run.state().arn());
     history.put("Events", events);
     return json(history);
-  }
-
-  /** Times as the wire has them: seconds with fractions. */
-  private static Object plain(Object value) {
-    if (value instanceof java.time.Instant time) return time.toEpochMilli() / 1000.0;
-    if (value instanceof Map<?, ?> map) {
-      Map<String, Object> plain = new LinkedHashMap<>();
-      map.forEach((name, member) -> plain.put(String.valueOf(name), plain(member)));
-      return plain;
-    }
-    return value;
   }
 
   private Answer page(Request request) {
@@ -165,55 +165,72 @@ public final class ReadRoutes {
     EngineReader.Run run = find(request);
     String workflow = run.row().workflow();
     String name = run.row().name();
+    String lastEvent = request.header("last-event-id");
     return Answer.events(
         sink -> {
-          try (Watch watch = reader.watch(run.row().key())) {
-            Changes changes = new Changes();
-            RunView whole = view(find(workflow, name));
-            Map<String, Object> first = whole.snapshot();
-            first.remove("diagram"); // it never changes
-            changes.told(whole);
-            sink.send(null, "run", ViewJson.write(first));
-            repeat(
-                watch,
-                sink,
-                RUN_MILLIS,
+          try (Watch watch = reader.watch(run.row().key());
+              LiveStreams.Reading reading = streams.read(run.row().key(), lastEvent)) {
+            if (reading.isNew()) {
+              LiveStreams.Event whole = reading.whole(view(find(workflow, name)));
+              sink.send(whole.id(), "run", whole.json());
+            }
+            for (LiveStreams.Event missed : reading.missed()) {
+              sink.send(missed.id(), "change", missed.json());
+            }
+            Update update =
                 () -> {
-                  Map<String, Object> change = changes.since(view(find(workflow, name)));
-                  if (change != null) sink.send(null, "change", ViewJson.write(change));
-                });
+                  if (!reading.isCurrent()) return false;
+                  LiveStreams.Event event = reading.change(view(find(workflow, name)));
+                  if (event != null) sink.send(event.id(), "change", event.json());
+                  return true;
+                };
+            if (!reading.isNew() && !update.send()) return;
+            repeat(watch, sink, RUN_MILLIS, update);
           }
         });
   }
 
   private Answer liveList(Request request) {
     ListQuery query = RunList.query(request);
+    String lastEvent = request.header("last-event-id");
     return Answer.events(
         sink -> {
           try (Watch watch = reader.watchAll()) {
-            String[] told = {""};
+            String[] told = {lastEvent == null ? "" : lastEvent};
             Update update =
                 () -> {
                   Map<String, Object> page = list.page(query);
                   Map<String, Object> timeless = new LinkedHashMap<>(page);
                   timeless.remove("now");
-                  String text = ViewJson.write(timeless);
-                  if (text.equals(told[0])) return;
-                  told[0] = text;
-                  sink.send(null, "runs", ViewJson.write(page));
+                  String id = digest(ViewJson.write(timeless));
+                  if (id.equals(told[0])) return true;
+                  told[0] = id;
+                  sink.send(id, "runs", ViewJson.write(page));
+                  return true;
                 };
-            update.send();
+            boolean unused = update.send();
             repeat(watch, sink, LIST_MILLIS, update);
           }
         });
   }
 
-  /** Sends what has changed. */
-  private interface Update {
-    void send() throws IOException;
+  /** Names a list by what is in it: a reader that comes back is told another one alone. */
+  private static String digest(String text) {
+    try {
+      byte[] sum =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(sum, 0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
   }
 
-  /** The first change is told at once; those that follow it closely are told together. */
+  /** Sends what has changed; answers whether there is still somebody to tell it to. */
+  private interface Update {
+    boolean send() throws IOException;
+  }
+
+  /** The first change is told almost at once; those that follow it closely are told with it. */
   private static void repeat(Watch watch, EventSink sink, long gapMillis, Update update)
       throws IOException, InterruptedException {
     long last = 0;
@@ -222,46 +239,10 @@ public final class ReadRoutes {
         sink.keepAlive();
         continue;
       }
-      long early = gapMillis - (System.nanoTime() - last) / 1_000_000;
-      if (last != 0 && early > 0) Thread.sleep(early);
+      long early = last == 0 ? 0 : gapMillis - (System.nanoTime() - last) / 1_000_000;
+      Thread.sleep(Math.max(SETTLE_MILLIS, early));
       last = System.nanoTime();
-      update.send();
+      if (!update.send()) return;
     }
-  }
-
-  // --- Nodes ---
-
-  private Map<String, Object> nodes() {
-    EngineReader.Here here = reader.here();
-    List<Object> nodes = new ArrayList<>();
-    for (NodeRow row : reader.nodes()) {
-      Map<String, Object> node = new LinkedHashMap<>();
-      node.put("id", row.id());
-      node.put("name", row.name());
-      node.put("registered", row.registered());
-      put(node, "endedAt", row.endedAt());
-      put(node, "leaseUntil", row.leaseUntil());
-      List<String> versions = new ArrayList<>();
-      row.versions().forEach(it -> versions.add(it.workflow() + " v" + it.version()));
-      node.put("versions", versions);
-      if (row.id() == here.id()) {
-        node.put("self", true);
-        node.put("running", here.running());
-        node.put("queue", here.queued());
-        node.put("commits", here.commits().commits());
-        node.put("p50", here.commits().p50Millis());
-        node.put("p99", here.commits().p99Millis());
-        node.put("perCommit", here.commits().perCommit());
-      }
-      nodes.add(node);
-    }
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("nodes", nodes);
-    map.put("now", reader.now());
-    return map;
-  }
-
-  private static void put(Map<String, Object> map, String name, @Nullable Object value) {
-    if (value != null) map.put(name, value);
   }
 }

@@ -11,7 +11,9 @@ import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.automaton.Symbol;
-import dev.cairn.view.RunRecord;
+import dev.cairn.runtime.client.RunStatus;
+import dev.cairn.runtime.client.RunWait;
+import dev.cairn.service.rules.OpenWaits;
 import dev.cairn.view.RunView;
 import dev.cairn.view.Waits;
 import java.time.DateTimeException;
@@ -20,7 +22,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -44,7 +45,7 @@ final class RunList {
 
   /** The word that people use for a status. */
   static String word(ExecutionStatus status) {
-    return status.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return RunStatus.valueOf(status.name()).word();
   }
 
   static ListQuery query(Request request) {
@@ -68,17 +69,11 @@ final class RunList {
   private static Set<ExecutionStatus> statuses(String words) {
     Set<ExecutionStatus> statuses = new HashSet<>();
     for (String word : words.split(",", -1)) {
-      ExecutionStatus found = null;
-      for (ExecutionStatus status : ExecutionStatus.values()) {
-        if (word(status).equals(word.replace('_', ' ').toLowerCase(Locale.ROOT))) found = status;
+      try {
+        statuses.add(ExecutionStatus.valueOf(RunStatus.of(word).name()));
+      } catch (IllegalArgumentException e) {
+        throw HttpRefusal.invalid(String.valueOf(e.getMessage()));
       }
-      if (found == null) {
-        List<String> known = new ArrayList<>();
-        for (ExecutionStatus status : ExecutionStatus.values()) known.add(word(status));
-        throw HttpRefusal.invalid(
-            "There is no status " + word + "; take " + String.join(", ", known) + ".");
-      }
-      statuses.add(found);
     }
     return statuses;
   }
@@ -96,12 +91,11 @@ final class RunList {
 
   private static ListQuery.@Nullable Place place(@Nullable String token) {
     if (token == null) return null;
-    if (!token.matches("[0-9]{1,18}\\.[0-9]{1,18}")) {
+    try {
+      return ListQuery.Place.parse(token);
+    } catch (IllegalArgumentException e) {
       throw HttpRefusal.invalid("after is no place of this list; take it from \"next\".");
     }
-    int dot = token.indexOf('.');
-    return new ListQuery.Place(
-        Long.parseLong(token.substring(0, dot)), Long.parseLong(token.substring(dot + 1)));
   }
 
   /** A page of the list, with counts of all runs. */
@@ -119,7 +113,7 @@ final class RunList {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("runs", runs);
     ListQuery.Place next = page.next();
-    if (next != null) map.put("next", next.started() + "." + next.key());
+    if (next != null) map.put("next", next.toString());
     map.put("counts", counts());
     map.put("now", reader.now());
     return map;
@@ -140,8 +134,8 @@ final class RunList {
     Manifest manifest = code.manifest(row.workflow(), row.version());
     List<Object> waits = new ArrayList<>();
     for (OperationRow operation : outstanding) {
-      Waits.Wait wait = Waits.of(record(operation), declared(manifest, operation));
-      if (wait != null) waits.add(RunView.map(wait));
+      RunWait wait = OpenWaits.of(OperationRows.toEntry(operation), operation.event());
+      waits.add(RunView.map(Waits.shown(operation.id(), wait, declared(manifest, operation))));
     }
     if (!waits.isEmpty()) run.put("waits", waits);
     return run;
@@ -156,32 +150,6 @@ final class RunList {
     int dash = visit.indexOf('-');
     String segment = dash < 0 ? visit : visit.substring(0, dash);
     return manifest.operation(new Symbol(segment, kind)).orElse(null);
-  }
-
-  private static RunRecord.Operation record(OperationRow row) {
-    List<RunRecord.Attempt> attempts = new ArrayList<>();
-    for (var attempt : OperationRows.toEntry(row).attempts()) {
-      attempts.add(
-          new RunRecord.Attempt(attempt.startedMillis(), attempt.endedMillis(), null, null));
-    }
-    return new RunRecord.Operation(
-        row.id(),
-        row.parent(),
-        row.name() == null ? row.id() : row.name(),
-        row.type(),
-        row.subType() == null ? "" : row.subType(),
-        row.status(),
-        row.started(),
-        row.ended(),
-        row.due(),
-        row.event(),
-        null,
-        row.target(),
-        null,
-        null,
-        null,
-        null,
-        attempts);
   }
 
   /** Counting goes through the whole index, so all who look share one count. */

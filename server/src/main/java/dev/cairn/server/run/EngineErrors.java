@@ -1,6 +1,5 @@
 package dev.cairn.server.run;
 
-import dev.cairn.engine.UnknownRunException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.http.Answer;
@@ -10,6 +9,7 @@ import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.UnknownRunException;
 import java.io.IOException;
 import java.util.concurrent.RejectedExecutionException;
 

@@ -18,7 +18,9 @@ public final class WakeRoute {
 
   /** Adds the route to others. */
   public void addTo(Router router) {
-    router.post("/api/v1/runs/{workflow}/{name}/operations/{operation}/wake", this::wake);
+    router.post(
+        "/api/v1/runs/{workflow}/{name}/operations/{operation}/wake",
+        new EngineErrors().before(this::wake));
   }
 
   private Answer wake(Request request) {

@@ -17,6 +17,7 @@ class ActsTest extends BrowserTest {
     tab.type(".event select", "FAST");
     tab.awaitText(".event .command", "cairn send parcel p-1 approval");
     tab.awaitText(".event .command", "\"by\":\"Grace\",\"speed\":\"FAST\"");
+    PageCommands.assertShown(tab, ".event .command code", "cairn send");
     tab.click("#send");
 
     tab.awaitText(".run-head", "succeeded");
@@ -31,6 +32,8 @@ class ActsTest extends BrowserTest {
 
     tab.click("#fail");
     tab.type("dialog input[name=message]", "lost");
+    PageCommands.assertShown(
+        tab, "dialog .command code", "cairn send parcel p-1 approval --fail lost");
     tab.click("dialog button.danger");
 
     tab.awaitText(".run-head", "failed");
@@ -44,7 +47,7 @@ class ActsTest extends BrowserTest {
 
     tab.click("#again");
     tab.type("dialog input[name=name]", "p-2");
-    tab.awaitText("dialog .command", "cairn start parcel p-2 --input");
+    PageCommands.assertShown(tab, "dialog .command code", "cairn start parcel p-2");
     tab.click("dialog button.primary");
 
     tab.awaitThat("location.pathname === '/runs/parcel/p-2'");

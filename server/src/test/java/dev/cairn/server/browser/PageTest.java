@@ -108,6 +108,37 @@ class PageTest extends BrowserTest {
   }
 
   @Test
+  void aRunGoesOnAfterTheConnectionWasCut() {
+    shop.sendAndWake("p-1", 0, "book");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText("#connection", "live");
+
+    shop.restartServer();
+    shop.approve("p-1", true);
+
+    tab.awaitThat("document.getElementById('deliver').dataset.state === 'succeeded'");
+    tab.awaitText(".run-head", "succeeded");
+    // The browser says that the connection was lost, as it should.
+    tab.errors().clear();
+  }
+
+  @Test
+  void headingsStandAboveTheirColumns() {
+    for (int i = 0; i < 40; i++) shop.send("p-" + i, 0);
+    tab.go(shop.address("/"));
+    tab.awaitThat("document.querySelectorAll('.runs .row').length > 10");
+
+    assertThat(
+            tab.eval(
+                    "JSON.stringify([...document.querySelector('.runs .row').children].map((cell,"
+                        + " i) => Math.round(cell.getBoundingClientRect().x -"
+                        + " document.querySelector('.runs .head').children[i]"
+                        + ".getBoundingClientRect().x)))")
+                .asText())
+        .isEqualTo("[0,0,0,0,0,0,0,0]");
+  }
+
+  @Test
   void aRetryIsToldWithItsErrorAndTheDecidersWords() {
     shop.engine.start(Shop.parcel("p-1"), "{\"to\":\"Ada\",\"items\":[\"stone\"],\"failures\":0}");
     shop.awaitOperation("parcel", "p-1", "pack");
@@ -124,7 +155,10 @@ class PageTest extends BrowserTest {
   void aTimerIsWoken() {
     shop.send("p-1", 0);
     tab.go(shop.address("/runs/parcel/p-1"));
+    PageCommands.assertShown(tab, ".panel .command code", "cairn show");
+    PageCommands.assertShown(tab, ".panel .command:last-child code", "cairn history");
     tab.click("#coolingOff");
+    PageCommands.assertShown(tab, ".panel .command code", "cairn wake");
 
     tab.click("#wake");
 
@@ -137,7 +171,7 @@ class PageTest extends BrowserTest {
     tab.go(shop.address("/runs/parcel/p-1"));
 
     tab.click("#cancel");
-    tab.awaitText("dialog .command", "cairn cancel parcel p-1");
+    PageCommands.assertShown(tab, "dialog .command code", "cairn cancel parcel p-1");
     tab.click("dialog button.danger");
 
     tab.awaitText(".run-head", "stopped");
@@ -153,7 +187,7 @@ class PageTest extends BrowserTest {
     JsonNode unused = tab.eval("document.querySelector('.runs .head input').click()");
     tab.awaitText("#bulk", "Cancel 2");
     tab.click("#bulk");
-    tab.awaitText("dialog .command", "cairn cancel parcel");
+    PageCommands.assertShown(tab, "dialog .command code", "cairn cancel parcel");
     tab.click("dialog button.danger");
 
     tab.awaitThat("document.querySelectorAll('.runs .mark.stopped').length === 2");

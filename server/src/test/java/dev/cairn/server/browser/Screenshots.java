@@ -34,14 +34,6 @@ final class Screenshots {
       tab.click("#label");
       tab.awaitText(".panel", "no paper");
       tab.screenshot(folder.resolve("page-run-dark.png"));
-      tab.size(360, 740);
-      tab.go(shop.address("/runs/parcel/order-2003"));
-      tab.awaitThat("document.getElementById('approval').dataset.state === 'waiting'");
-      tab.screenshot(folder.resolve("page-narrow.png"));
-      tab.dark(false);
-      tab.go(shop.address("/"));
-      tab.awaitText(".runs", "order-2004");
-      tab.screenshot(folder.resolve("page-list-narrow.png"));
     }
   }
 

@@ -10,12 +10,19 @@ import dev.cairn.server.ServerOptions;
 /** An engine with a server and some runs on it. */
 final class Shop implements AutoCloseable {
   final Engine engine = Engine.open(EngineOptions.inMemory());
-  private final EngineServer server;
+  private EngineServer server;
 
   Shop() {
     engine.register(ParcelWorkflowExecutor::new);
     engine.register(ManyStepsWorkflowExecutor::new);
     server = EngineServer.open(engine, ServerOptions.loopback(0).development(true));
+  }
+
+  /** Cuts all connections; after that, the server listens where it did. */
+  void restartServer() {
+    int port = server.endpoint().getPort();
+    server.close();
+    server = EngineServer.open(engine, ServerOptions.loopback(port).development(true));
   }
 
   String address(String path) {

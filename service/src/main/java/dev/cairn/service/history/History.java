@@ -1,6 +1,8 @@
 package dev.cairn.service.history;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -50,8 +52,21 @@ public final class History {
    */
   private static List<HistoryEvent> numbered(List<HistoryEvent> ordered) {
     List<HistoryEvent> numbered = new ArrayList<>(ordered.size());
-    for (HistoryEvent event : ordered) numbered.add(event.numbered(numbered.size() + 1));
+    for (HistoryEvent event : ordered) numbered.add(numbered(event, numbered.size() + 1));
     return List.copyOf(numbered);
+  }
+
+  private static HistoryEvent numbered(HistoryEvent event, int number) {
+    if (event.eventId() == number) return event;
+    return new HistoryEvent(
+        number,
+        event.type(),
+        event.timestamp(),
+        event.id(),
+        event.parentId(),
+        event.name(),
+        event.subType(),
+        event.details());
   }
 
   private void tell(Entry entry) {

@@ -4,10 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import java.math.BigDecimal;
-import java.time.DateTimeException;
+import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEventType;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,8 +57,8 @@ public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
     if (name == null) {
       throw new IllegalArgumentException("event " + number + " of the history has no EventType");
     }
-    HistoryEventType type = HistoryEventType.ofWire(name);
-    if (type == null) return Optional.empty();
+    HistoryEventType type = HistoryEventType.ofWireName(name);
+    if (type == HistoryEventType.UNKNOWN) return Optional.empty();
     String id = text(event, "Id");
     if (id == null && type.isOfOperation()) {
       throw new IllegalArgumentException(
@@ -107,46 +106,21 @@ public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
 
   /** Seconds with fractions as the wire has them, or ISO-8601 as command lines write them. */
   private static Instant time(JsonNode time, int number) {
-    Instant instant = instant(time.isNumber() ? time.doubleValue() : time.asText());
+    Instant instant = HistoryEvent.instantOf(time.isNumber() ? time.doubleValue() : time.asText());
     if (instant != null) return instant;
     throw new IllegalArgumentException("event " + number + " of the history has no time: " + time);
-  }
-
-  /** The instant that a value of a history stands for; null if it is none. */
-  static @Nullable Instant instant(@Nullable Object value) {
-    if (value instanceof Instant instant) return instant;
-    if (value instanceof Number seconds) {
-      return Instant.ofEpochMilli(Math.round(seconds.doubleValue() * 1000));
-    }
-    try {
-      return value instanceof String text && !text.isEmpty()
-          ? OffsetDateTime.parse(text).toInstant()
-          : null;
-    } catch (DateTimeException e) {
-      return null;
-    }
   }
 
   /** The same as JSON. */
   public String write() {
     Map<String, Object> file = new LinkedHashMap<>();
     if (arn != null) file.put("DurableExecutionArn", arn);
-    file.put("Events", events.stream().map(event -> plain(event.toMap())).toList());
+    file.put("Events", events.stream().map(HistoryEvent::toWire).toList());
     try {
       return JSON.writeValueAsString(file) + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("texts, numbers and maps can be written", e);
     }
-  }
-
-  private static Object plain(Object value) {
-    if (value instanceof Instant time) return BigDecimal.valueOf(time.toEpochMilli(), 3);
-    if (value instanceof Map<?, ?> map) {
-      Map<String, Object> plain = new LinkedHashMap<>();
-      map.forEach((name, member) -> plain.put(String.valueOf(name), plain(member)));
-      return plain;
-    }
-    return value;
   }
 
   /** The function that the run's ARN names; null if the file does not say. */

@@ -1,6 +1,7 @@
 package dev.cairn.service.history;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
@@ -76,7 +77,7 @@ public record RecordedRun(
         case EXECUTION_FAILED -> end(event, ExecutionStatus.FAILED);
         case EXECUTION_TIMED_OUT -> end(event, ExecutionStatus.TIMED_OUT);
         case EXECUTION_STOPPED -> end(event, ExecutionStatus.STOPPED);
-        case INVOCATION_COMPLETED -> {}
+        case INVOCATION_COMPLETED, UNKNOWN -> {}
         default -> takeOperation(event, at);
       }
     }

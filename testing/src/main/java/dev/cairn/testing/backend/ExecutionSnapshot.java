@@ -1,12 +1,12 @@
 package dev.cairn.testing.backend;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.History;
-import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.Outcome;
 import java.util.List;

@@ -3,8 +3,10 @@ package dev.cairn.testing.backend;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.checkpoint.Continuation;
+import dev.cairn.runtime.client.RunWait;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
@@ -17,10 +19,10 @@ import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.Profile;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.History;
-import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.service.rules.CallbackIds;
 import dev.cairn.service.rules.Checkpoint;
 import dev.cairn.service.rules.Decision;
+import dev.cairn.service.rules.OpenWaits;
 import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Entry;
@@ -287,6 +289,11 @@ public final class StrictBackend implements Backend {
   /** The history of an execution. */
   public synchronized List<HistoryEvent> history(String arn) {
     return read(arn, History::of);
+  }
+
+  /** The things that an execution waits for. */
+  public synchronized List<RunWait> waits(String arn) {
+    return read(arn, OpenWaits::of);
   }
 
   /** The ARNs of all executions, those that chained invokes began included, in order of start. */

@@ -17,7 +17,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.ExecutionStatus;
-import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.service.history.HistoryFile;
 import dev.cairn.service.history.RecordedRun;
 import dev.cairn.testing.schedule.NoProgressException;

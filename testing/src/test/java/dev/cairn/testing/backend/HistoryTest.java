@@ -2,13 +2,13 @@ package dev.cairn.testing.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.service.FunctionCatalog;
-import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.testing.VirtualClock;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,13 +3,13 @@ package dev.cairn.testing.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.StartRequest;
-import dev.cairn.service.history.HistoryEvent;
-import dev.cairn.service.history.HistoryEventType;
 import dev.cairn.service.rules.InvalidOutputException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@
 import {dialog, el, replace} from './dom.js';
 import {get, post, runPath} from './api.js';
 
-const quoted = text => /^[A-Za-z0-9_.:/-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
+const quoted = text => /^[A-Za-z0-9_.:/][A-Za-z0-9_.:/-]*$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
 
 function command(text) {
   return el('p', {class: 'command'}, el('span', {}, 'The same from a terminal:'), el('code', {tabindex: '0'}, 'cairn ' + text));
@@ -71,7 +71,7 @@ export class Acts {
     const input = el('textarea', {rows: 8, name: 'input', spellcheck: 'false'});
     input.value = payloads.input ?? '';
     const shown = el('div');
-    const show = () => replace(shown, command(`start ${quoted(this.workflow)} ${quoted(name.value)} --input ${quoted(input.value)}`));
+    const show = () => replace(shown, command(`start ${quoted(this.workflow)} ${quoted(name.value)}${input.value.trim() ? ' ' + quoted(input.value.trim()) : ''} --workflow-version ${this.version}`));
     name.addEventListener('input', show);
     input.addEventListener('input', show);
     show();
@@ -112,7 +112,7 @@ export class Acts {
     const type = el('input', {type: 'text', value: 'Refused', name: 'type'});
     const message = el('input', {type: 'text', name: 'message', placeholder: 'what went wrong'});
     const shown = el('div');
-    const show = () => replace(shown, command(`send ${words} --fail ${quoted(type.value)}${message.value ? ' --message ' + quoted(message.value) : ''}`));
+    const show = () => replace(shown, command(`send ${words} --fail ${quoted(message.value)} --type ${quoted(type.value)}`));
     type.addEventListener('input', show);
     message.addEventListener('input', show);
     show();
@@ -121,14 +121,20 @@ export class Acts {
   }
 }
 
+// A command for each workflow.
+function cancelCommands(runs) {
+  const names = new Map();
+  for (const run of runs) names.set(run.workflow, [...names.get(run.workflow) ?? [], quoted(run.name)]);
+  return [...names].map(([workflow, all]) => command(`cancel ${quoted(workflow)} ${all.join(' ')}`));
+}
+
 export function cancelMany(runs, done) {
   const failures = el('p', {class: 'error', role: 'alert', hidden: true});
   ask(`Cancel ${runs.length} ${runs.length === 1 ? 'run' : 'runs'}`, el('div', {},
     el('p', {}, 'They end as stopped. What they have done stays done.'),
     el('ul', {class: 'many'}, runs.slice(0, 8).map(run => el('li', {}, `${run.workflow} ${run.name}`)),
       runs.length > 8 ? el('li', {}, `and ${runs.length - 8} more`) : null), failures,
-    command(runs.length === 1 ? `cancel ${quoted(runs[0].workflow)} ${quoted(runs[0].name)}`
-      : `cancel ${quoted(runs[0].workflow)} ${runs.slice(0, 3).map(run => quoted(run.name)).join(' ')}${runs.length > 3 ? ' …' : ''}`)),
+    cancelCommands(runs)),
     'Cancel them', async () => {
       const refused = [];
       for (const run of runs) {

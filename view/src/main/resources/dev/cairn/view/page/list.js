@@ -98,7 +98,7 @@ export class ListScreen {
 
   showEmpty() {
     this.empty.hidden = this.runs.length > 0;
-    this.empty.textContent = this.filters.size ? 'No run is like that.' : 'There are no runs yet. Start one: cairn start WORKFLOW NAME --input JSON';
+    this.empty.textContent = this.filters.size ? 'No run is like that.' : 'There are no runs yet. Start one: cairn start WORKFLOW NAME JSON';
   }
 
   // The newest runs have changed; what was loaded below them stays.

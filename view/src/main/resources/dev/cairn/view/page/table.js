@@ -42,13 +42,14 @@ export class Operations {
     const before = this.axis.ticks;
     this.axis.set(ticks);
     const stretched = before.length !== ticks.length || before[before.length - 1][0] !== ticks[ticks.length - 1][0];
+    if (grown || stretched) this.drawHead();
     if (grown) this.arrange();
     else if (stretched) this.rows.renew(this.visible.length);
     else for (const operation of operations) this.rows.change(this.index.get(operation.id));
-    if (grown || stretched) this.drawHead();
   }
 
   drawHead() {
+    this.body.style.setProperty('--gaps', this.axis.shade());
     this.head.replaceChildren(
       el('div', {role: 'columnheader', class: 'name'}, 'Operation'),
       el('div', {role: 'columnheader', class: 'state'}, 'State'),

@@ -2,6 +2,8 @@
 import {el} from './dom.js';
 import {duration, moment, now} from './format.js';
 
+const percent = x => (100 * x).toFixed(3) + '%';
+
 export class Axis {
   constructor() { this.ticks = [[0, 0, 0], [1, 1, 0]]; }
 
@@ -27,9 +29,14 @@ export class Axis {
     }
     return gaps;
   }
-}
 
-const percent = x => (100 * x).toFixed(3) + '%';
+  // All gaps as one background, which all lanes share: an element for each gap in each row would be far more to draw.
+  shade() {
+    const stops = this.gaps().map(({from, to}) =>
+      `transparent ${percent(from[1])}, var(--gap) ${percent(from[1])} ${percent(to[1])}, transparent ${percent(to[1])}`);
+    return stops.length ? `linear-gradient(90deg, ${stops.join(', ')})` : 'none';
+  }
+}
 
 // The head of the timeline: begin, end, and what was drawn shorter.
 export function axisHead(axis) {
@@ -49,7 +56,6 @@ export function axisHead(axis) {
 
 export function lane(axis, operation) {
   const row = el('div', {class: 'lane', 'aria-hidden': 'true'});
-  for (const gap of axis.gaps()) row.append(bar('gap', gap.from[1], gap.to[1], ''));
   const end = operation.ended ?? (operation.state === 'abandoned' ? operation.started : now());
   if (!operation.tries) {
     const kind = operation.kind === 'subflow' || operation.kind === 'map' || operation.kind === 'parallel'
@@ -73,6 +79,6 @@ export function lane(axis, operation) {
 function bar(kind, from, to, title) {
   const element = el('span', {class: 'stretch ' + kind, title: title || undefined});
   element.style.left = percent(from);
-  element.style.width = `max(${percent(Math.max(0, to - from))}, ${kind === 'gap' || kind === 'between' ? '0px' : '3px'})`;
+  element.style.width = `max(${percent(Math.max(0, to - from))}, ${kind === 'between' ? '0px' : '3px'})`;
   return element;
 }

@@ -1,8 +1,4 @@
-package dev.cairn.service.history;
-
-import dev.cairn.runtime.protocol.OperationStatus;
-import dev.cairn.runtime.protocol.OperationType;
-import org.jspecify.annotations.Nullable;
+package dev.cairn.runtime.protocol;
 
 /** The type of a history event; {@link #wireName} is the service's name of it. */
 public enum HistoryEventType {
@@ -29,12 +25,23 @@ public enum HistoryEventType {
   CHAINED_INVOKE_FAILED("ChainedInvokeFailed"),
   CHAINED_INVOKE_TIMED_OUT("ChainedInvokeTimedOut"),
   CHAINED_INVOKE_STOPPED("ChainedInvokeStopped"),
-  INVOCATION_COMPLETED("InvocationCompleted");
+  INVOCATION_COMPLETED("InvocationCompleted"),
+
+  /** An event of a service that is newer than this. */
+  UNKNOWN("");
 
   private final String wireName;
 
   HistoryEventType(String wireName) {
     this.wireName = wireName;
+  }
+
+  /** The type with that name; {@link #UNKNOWN} if there is none. */
+  public static HistoryEventType ofWireName(String wireName) {
+    for (HistoryEventType type : values()) {
+      if (type.wireName.equals(wireName)) return type;
+    }
+    return UNKNOWN;
   }
 
   /** The service's name, for instance {@code StepStarted}. */
@@ -49,15 +56,9 @@ public enum HistoryEventType {
     return wireName + "Details";
   }
 
-  /** The type with that name; null if this version knows none. */
-  static @Nullable HistoryEventType ofWire(String name) {
-    for (HistoryEventType type : values()) if (type.wireName.equals(name)) return type;
-    return null;
-  }
-
   /** Whether such an event is about an operation, not about the execution or an invocation. */
-  boolean isOfOperation() {
-    return !name().startsWith("EXECUTION_") && this != INVOCATION_COMPLETED;
+  public boolean isOfOperation() {
+    return !name().startsWith("EXECUTION_") && this != INVOCATION_COMPLETED && this != UNKNOWN;
   }
 
   /** Whether such an event is the beginning of something. */
@@ -88,7 +89,8 @@ public enum HistoryEventType {
           EXECUTION_FAILED,
           EXECUTION_TIMED_OUT,
           EXECUTION_STOPPED,
-          INVOCATION_COMPLETED ->
+          INVOCATION_COMPLETED,
+          UNKNOWN ->
           throw new IllegalStateException(this + " is about no operation");
     };
   }
@@ -114,7 +116,8 @@ public enum HistoryEventType {
           EXECUTION_FAILED,
           EXECUTION_TIMED_OUT,
           EXECUTION_STOPPED,
-          INVOCATION_COMPLETED ->
+          INVOCATION_COMPLETED,
+          UNKNOWN ->
           throw new IllegalStateException(this + " is about no operation");
     };
   }

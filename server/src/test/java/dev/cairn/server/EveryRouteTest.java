@@ -1,0 +1,157 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.Engine;
+import dev.cairn.engine.EngineOptions;
+import dev.cairn.engine.EngineReader;
+import dev.cairn.http.Router;
+import dev.cairn.server.observe.Metrics;
+import java.io.InputStream;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Rules that hold for every route there is, whoever adds one. */
+@Timeout(120)
+class EveryRouteTest {
+  private static final Pattern VARIABLE = Pattern.compile("\\{([a-z]+)\\*?}");
+  private static final Pattern INTERNALS =
+      Pattern.compile("Exception|Error:|dev\\.cairn|java\\.|\\.java|jdbc|SQL|select |vault");
+
+  private static List<Router.Route> routes(Fixture fixture) {
+    Router router = new Router();
+    new Metrics(fixture.engine, router).addTo(router);
+    ServerOptions all = ServerOptions.loopback(0).development(true);
+    try (Engine engine = Engine.open(EngineOptions.inMemory())) {
+      EngineServer.addRoutes(router, engine, all);
+    }
+    return router.routes();
+  }
+
+  private static String path(String pattern, Map<String, String> variables) {
+    return VARIABLE
+        .matcher(pattern)
+        .replaceAll(variable -> variables.getOrDefault(variable.group(1), "none"));
+  }
+
+  /** The answer; of a stream, as much as comes at once. */
+  private static String answer(Fixture fixture, HttpRequest.Builder request) throws Exception {
+    HttpResponse<InputStream> answer =
+        fixture.client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+    boolean isStream =
+        answer.headers().firstValue("Content-Type").orElse("").startsWith("text/event-stream");
+    try (InputStream body = answer.body()) {
+      if (!isStream) return new String(body.readAllBytes(), StandardCharsets.UTF_8);
+      StringBuilder event = new StringBuilder();
+      while (event.indexOf("\n\n") < 0) event.append((char) body.read());
+      return event.toString();
+    }
+  }
+
+  @Test
+  void noneShowsPayloadsThatAreHidden() throws Exception {
+    try (Fixture fixture = new Fixture(options -> options.hidePayloads(true).development(true))) {
+      fixture.post("/api/v1/runs/order/good", "\"private\"");
+      fixture.post("/api/v1/runs/order/good/events/approval", "\"confidential\"");
+      fixture.get("/api/v1/runs/order/good/result?wait=30");
+      fixture.post("/api/v1/runs/order/bad", "\"secret\"");
+      fixture.awaitSuspended("bad");
+      for (String run : List.of("good", "bad")) {
+        String arn =
+            URLEncoder.encode(
+                EngineReader.arn(fixture.engine.reader().row("order", run).orElseThrow()),
+                StandardCharsets.UTF_8);
+        Map<String, String> variables =
+            Map.of(
+                "workflow",
+                "order",
+                "name",
+                run,
+                "operation",
+                "pay",
+                "arn",
+                arn,
+                "function",
+                "order",
+                "event",
+                "approval");
+        for (Router.Route route : routes(fixture)) {
+          if (!route.method().equals("GET")) continue;
+          String path = path(route.pattern(), variables) + "?IncludeExecutionData=true";
+          assertThat(answer(fixture, fixture.request(path)))
+              .as(path)
+              .doesNotContain("private", "confidential", "secret", "vault");
+        }
+      }
+      // The same start again waits for the result of the run that is there.
+      assertThat(
+              answer(
+                  fixture,
+                  fixture
+                      .request("/2015-03-31/functions/order:1/invocations")
+                      .header("X-Amz-Durable-Execution-Name", "good")
+                      .POST(HttpRequest.BodyPublishers.ofString("\"private\""))))
+          .isEqualTo("null");
+    }
+  }
+
+  @Test
+  void noneTellsInternalsWhateverItIsAsked() throws Exception {
+    try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
+      fixture.post("/api/v1/runs/order/one", "\"tea\"");
+      String query =
+          "?wait=x&limit=-1&after=zz&status=zz&from=noon&MaxItems=zz&Marker=zz&Statuses=zz"
+              + "&version=zz&Qualifier=zz&CheckpointToken=zz&StartedAfter=zz&ReverseOrder=zz";
+      for (Router.Route route : routes(fixture)) {
+        for (String name : List.of("one", "none", "%27%22%3C%00", "..%2F..%2Fetc")) {
+          for (String body : List.of("", "{", "[1", "{\"Updates\": 7}", "\u0000")) {
+            Map<String, String> variables =
+                Map.of(
+                    "workflow",
+                    "order",
+                    "name",
+                    name,
+                    "operation",
+                    name,
+                    "arn",
+                    name,
+                    "function",
+                    name,
+                    "event",
+                    name,
+                    "id",
+                    name,
+                    "path",
+                    name);
+            HttpRequest.Builder request =
+                fixture
+                    .request(path(route.pattern(), variables) + query)
+                    .method(
+                        route.method(),
+                        route.method().equals("GET")
+                            ? HttpRequest.BodyPublishers.noBody()
+                            : HttpRequest.BodyPublishers.ofString(body));
+            HttpResponse<InputStream> answer =
+                fixture.client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+            try (InputStream in = answer.body()) {
+              if (answer.statusCode() < 400) continue;
+              String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+              assertThat(answer.statusCode()).as("%s %s: %s", route, name, text).isLessThan(500);
+              assertThat(INTERNALS.matcher(text).results().map(it -> it.group()))
+                  .as("%s %s: %s", route, name, text)
+                  .isSubsetOf("Exception");
+            }
+          }
+        }
+      }
+    }
+  }
+}
