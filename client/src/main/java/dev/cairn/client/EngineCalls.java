@@ -1,5 +1,6 @@
 package dev.cairn.client;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cairn.runtime.client.EventNotAwaitedException;
@@ -59,7 +60,7 @@ final class EngineCalls {
         HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
         int status = answer.statusCode();
         if (status / 100 == 2) {
-          return answer.body().isEmpty() ? JSON.nullNode() : JSON.readTree(answer.body());
+          return json(status, answer.body());
         }
         // Refused before anything was done, so it may always be sent again.
         boolean isBusy = status == 429 || status == 503;
@@ -85,8 +86,19 @@ final class EngineCalls {
     }
   }
 
-  private RuntimeException refusal(int status, String body, String path) throws IOException {
-    JsonNode error = JSON.readTree(body).path("error");
+  /** An answer that is no JSON comes from something else, which says the same the next time. */
+  private JsonNode json(int status, String body) {
+    try {
+      return body.isEmpty() ? JSON.nullNode() : JSON.readTree(body);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(
+          "no engine answers at " + address + ": the answer, of status " + status + ", is no JSON",
+          e);
+    }
+  }
+
+  private RuntimeException refusal(int status, String body, String path) {
+    JsonNode error = json(status, body).path("error");
     String message = error.path("message").asText("status " + status);
     return switch (error.path("code").asText()) {
       case "already_started" -> new RunAlreadyStartedException(message, null);

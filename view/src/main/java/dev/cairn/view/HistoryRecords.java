@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -239,8 +240,13 @@ public final class HistoryRecords {
 
   /** Seconds with fractions as the wire has them, or ISO-8601 as command lines write them. */
   private static long millis(JsonNode time) {
-    return time.isNumber()
-        ? Math.round(time.asDouble() * 1000)
-        : time.isTextual() ? Instant.parse(time.asText()).toEpochMilli() : 0;
+    if (time.isNumber()) return Math.round(time.asDouble() * 1000);
+    if (!time.isTextual()) return 0;
+    try {
+      return Instant.parse(time.asText()).toEpochMilli();
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new IllegalArgumentException(
+          "the history has a time that is none: \"" + time.asText() + "\"", e);
+    }
   }
 }
