@@ -25,6 +25,7 @@ final class JsonMutator implements Mutator {
   /** Halves of surrogates cannot be written otherwise. */
   private static final ObjectMapper JSON =
       JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
   private static final int EDITS = 4;
   private static final int LONG = 200;
 
