@@ -10,8 +10,11 @@ import java.util.Random;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A storage in front of another that fails when it is told to, and that outlives its engine. */
-final class Faults {
+/**
+ * A storage in front of another that fails when it is told to, and that outlives its engine unless
+ * told otherwise.
+ */
+public final class Faults {
   enum Moment {
     BEFORE,
     AFTER
@@ -22,6 +25,7 @@ final class Faults {
   private volatile Moment moment = Moment.BEFORE;
   private volatile @Nullable Random chance;
   private volatile boolean isFull;
+  private volatile boolean closes;
   private volatile int commits;
 
   Faults(Storage behind) {
@@ -31,7 +35,7 @@ final class Faults {
                 Storage.class.getClassLoader(),
                 new Class<?>[] {Storage.class},
                 (proxy, method, arguments) -> {
-                  if (method.getName().equals("close")) return null;
+                  if (method.getName().equals("close") && !closes) return null;
                   Commit commit =
                       method.getName().equals("commit") && arguments[0] instanceof Commit it
                           ? it
@@ -53,10 +57,16 @@ final class Faults {
   }
 
   /** Fails one commit in five, before or after it is made. */
-  static Faults everyFew(Storage behind, long seed) {
+  public static Faults everyFew(Storage behind, long seed) {
     Faults faults = new Faults(behind);
     faults.chance = new Random(seed);
     return faults;
+  }
+
+  /** The same, whose engine closes what is behind it. */
+  public Faults closing() {
+    closes = true;
+    return this;
   }
 
   private static StorageUnavailableException failure(String when) {
@@ -76,7 +86,8 @@ final class Faults {
     return true;
   }
 
-  Storage storage() {
+  /** The storage that fails. */
+  public Storage storage() {
     return storage;
   }
 

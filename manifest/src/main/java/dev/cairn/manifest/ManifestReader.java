@@ -82,7 +82,8 @@ public final class ManifestReader {
     return new Manifest.Deployment(
         json.optionalText("handler"),
         json.optionalText("wiring"),
-        json.optionalText("timeout"),
+        json.optionalText("timeout")
+            .map(time -> SettingsCheck.duration("deployment.timeout", time)),
         json.optionalNumber("retentionDays").orElse(14));
   }
 
@@ -97,27 +98,28 @@ public final class ManifestReader {
         json.optionalNumber("pause"),
         texts(json.object("payloads")),
         texts(json.object("codecs")),
-        texts(json.object("settings")),
+        SettingsCheck.checked(key, texts(json.object("settings"))),
         new Manifest.Inside(
             json.optionalText("context"), json.texts("items"), json.optionalText("otherItems")));
   }
 
   private Manifest.Context context(String name, JsonTree json) {
     List<Manifest.Call> calls = new ArrayList<>();
-    for (JsonTree call : json.objects("calls")) {
+    List<JsonTree> all = json.objects("calls");
+    for (JsonTree call : all) {
       calls.add(
           new Manifest.Call(
-              call.text("operation"),
+              called(call.text("operation")),
               call.text("source"),
-              numbers(call.text("next")),
-              numbers(call.optionalText("onFailure").orElse(""))));
+              numbers(call.text("next"), all.size()),
+              numbers(call.optionalText("onFailure").orElse(""), all.size())));
     }
     return new Manifest.Context(
         name,
         json.text("source"),
         TableText.read(json.texts("states"), this::symbol),
         json.optionalText("branches"),
-        numbers(json.text("start")),
+        numbers(json.text("start"), all.size()),
         calls,
         code(json.texts("code")),
         json.textArrays("asyncs").stream().map(ManifestReader::code).toList());
@@ -144,29 +146,46 @@ public final class ManifestReader {
     return conditions;
   }
 
-  private static SortedSet<Integer> numbers(String text) {
+  /** The operation of a call, which the manifest has to describe. */
+  private String called(String operation) {
+    boolean isKnown = operation.equals(Manifest.UNCHECKED) || symbols.containsKey(operation);
+    if (!isKnown) throw unknown(operation);
+    return operation;
+  }
+
+  /**
+   * Indexes of calls.
+   *
+   * @param calls how many there are
+   */
+  private static SortedSet<Integer> numbers(String text, int calls) {
     SortedSet<Integer> numbers = new TreeSet<>();
     if (text.isEmpty()) return numbers;
     for (String number : text.split(" ", -1)) {
-      numbers.add(number.equals(ManifestWriter.END) ? Manifest.END : call(number));
+      numbers.add(number.equals(ManifestWriter.END) ? Manifest.END : call(number, calls));
     }
     return numbers;
   }
 
-  private static int call(String number) {
+  private static int call(String number, int calls) {
     try {
-      return Integer.parseInt(number);
+      int call = Integer.parseInt(number);
+      if (call >= 0 && call < calls) return call;
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("in the manifest, " + number + " is no call", e);
     }
+    throw new IllegalArgumentException(
+        "in the manifest, " + number + " is none of the " + calls + " calls of its context");
   }
 
   private Symbol symbol(String key) {
     Symbol symbol = symbols.get(key);
-    if (symbol == null) {
-      throw new IllegalArgumentException("in the manifest, no operation has the key " + key);
-    }
+    if (symbol == null) throw unknown(key);
     return symbol;
+  }
+
+  private static IllegalArgumentException unknown(String operation) {
+    return new IllegalArgumentException("in the manifest, no operation has the key " + operation);
   }
 
   private static TypeShape shape(JsonTree json) {

@@ -78,7 +78,9 @@ record Verdict(int runs, long bodies, long events, List<String> violations) {
     for (OperationRow operation : journal) {
       if (operation.status() != OperationStatus.SUCCEEDED || operation.result() == null) continue;
       String result = ChaosNode.unquoted(operation.result());
-      if (operation.type() == OperationType.STEP) steps.put(operation.id(), result);
+      // Names are unique in a run, and tell what the bodies tell, wherever the step is.
+      if (operation.type() == OperationType.STEP)
+        steps.put(String.valueOf(operation.name()), result);
       if (operation.type() == OperationType.CALLBACK) events.add(result);
     }
     return new RecordedRun(

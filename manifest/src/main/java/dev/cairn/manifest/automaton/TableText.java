@@ -52,7 +52,9 @@ public final class TableText {
       if (rows.get(state).isEmpty()) continue;
       for (String edge : rows.get(state).split(" ", -1)) {
         int mark = edge.indexOf('>');
-        if (mark < 0) throw new IllegalArgumentException("no edge: " + edge);
+        if (mark < 0)
+          throw new IllegalArgumentException(
+              "\"" + edge + "\" is no edge, which would be operation>state");
         String name = edge.substring(0, mark);
         Symbol symbol = name.equals(ANY) ? Symbol.ANY : symbols.apply(name);
         edges.add(new Edge(state, symbol, number(edge.substring(mark + 1), rows.size())));

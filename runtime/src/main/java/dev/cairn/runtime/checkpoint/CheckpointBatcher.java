@@ -46,16 +46,11 @@ public final class CheckpointBatcher {
   private final CheckpointListener listener;
   private final Runnable signal;
 
-  /** This invocation's first token, which is its alone. */
-  private final String firstToken;
-
-  private final ArrayDeque<OperationUpdate> queue = new ArrayDeque<>();
+  private final CallNames names;
+  private final UpdateQueue queue;
   private String token;
-  private String lastName = "";
-  private long queuedBytesAtMost;
   private long queued;
   private long durable;
-  private int calls;
   private boolean inFlight;
   private boolean closed;
   private long dueNanos;
@@ -85,7 +80,8 @@ public final class CheckpointBatcher {
     this.watcher = watcher;
     this.listener = listener;
     this.signal = signal;
-    firstToken = token;
+    names = new CallNames(token);
+    queue = new UpdateQueue(profile);
   }
 
   /**
@@ -215,7 +211,6 @@ public final class CheckpointBatcher {
 
   private long enqueue(OperationUpdate update) {
     queue.add(update);
-    queuedBytesAtMost += JsonSize.atMost(update);
     return ++queued;
   }
 
@@ -226,9 +221,8 @@ public final class CheckpointBatcher {
    */
   private void exchange(List<OperationUpdate> batch, boolean last) {
     inFlight = true;
-    calls++;
     listener.callBegins();
-    String clientToken = callName();
+    String clientToken = names.next(token);
     CheckpointResult answer = null;
     BackendException failure = null;
     lock.unlock();
@@ -248,39 +242,6 @@ public final class CheckpointBatcher {
       changed.signalAll(); // whoever waits for this call must see that it is over
       listener.callEnded();
     }
-  }
-
-  /**
-   * The name of this call: the token that it uses up, which is no other call's, and which a
-   * repetition uses again. Tokens that are too long get a name that is made of the first token and
-   * a count.
-   */
-  private String callName() {
-    boolean isName = token.length() <= Limits.CLIENT_TOKEN_LENGTH && !token.equals(lastName);
-    String name = isName ? token : madeName();
-    lastName = name;
-    return name;
-  }
-
-  private String madeName() {
-    StringBuilder name = new StringBuilder(Limits.CLIENT_TOKEN_LENGTH);
-    appendHash(firstToken, name);
-    return name.append('-').append(calls).toString();
-  }
-
-  /**
-   * Two unlike hashes of 64 bits: no two tokens of a run come to the same. It need not withstand
-   * anybody, and a digest of the JDK would take a start longer than all the rest of a call.
-   */
-  private static void appendHash(String token, StringBuilder to) {
-    long one = 0xcbf29ce484222325L;
-    long other = 0x9e3779b97f4a7c15L;
-    for (int i = 0; i < token.length(); i++) {
-      one = (one ^ token.charAt(i)) * 0x100000001b3L;
-      other = (other + token.charAt(i)) * 0xbf58476d1ce4e5b9L;
-      other ^= other >>> 29;
-    }
-    to.append(Long.toHexString(one)).append(Long.toHexString(other));
   }
 
   /** The answer with all its pages. */
@@ -310,27 +271,10 @@ public final class CheckpointBatcher {
   }
 
   private List<OperationUpdate> takeBatch() {
-    // What is small by its length alone is not counted character by character.
-    boolean counts = queuedBytesAtMost > profile.batchBytes();
-    if (!counts && queue.size() <= profile.batchUpdates()) {
-      List<OperationUpdate> all = new ArrayList<>(queue);
-      queue.clear();
-      queuedBytesAtMost = 0;
-      return all;
-    }
-    List<OperationUpdate> batch = new ArrayList<>(Math.min(queue.size(), profile.batchUpdates()));
-    int bytes = 0;
-    while (!queue.isEmpty() && batch.size() < profile.batchUpdates()) {
-      if (counts) bytes += JsonSize.of(queue.peek());
-      if (bytes > profile.batchBytes() && !batch.isEmpty()) break;
-      OperationUpdate next = queue.remove();
-      queuedBytesAtMost -= JsonSize.atMost(next);
-      batch.add(next);
-    }
+    List<OperationUpdate> batch = queue.takeBatch();
     if (!queue.isEmpty()) {
       // What is left came after what is sent now, and may wait for company as if it came now.
-      boolean full = queue.size() >= profile.batchUpdates();
-      dueNanos = watcher.nanoTime() + (full ? 0 : CLOSE_NANOS);
+      dueNanos = watcher.nanoTime() + (queue.isFull() ? 0 : CLOSE_NANOS);
     }
     return batch;
   }
@@ -349,7 +293,6 @@ public final class CheckpointBatcher {
   private void stop() {
     closed = true;
     queue.clear();
-    queuedBytesAtMost = 0;
     if (watch != null) watch.cancel();
     watch = null;
   }

@@ -63,7 +63,15 @@ final class FlowFileReader {
       if (!line.isBlank()) readLine(line);
     }
     connectContexts();
-    return new Flow(machine.build(), itemTypes, asksVersion);
+    return new Flow(built(), itemTypes, asksVersion);
+  }
+
+  private Machine built() {
+    try {
+      return machine.build();
+    } catch (IllegalStateException e) {
+      throw new FlowFileException(String.valueOf(e.getMessage()), e);
+    }
   }
 
   private @Nullable String next() throws IOException {
@@ -113,7 +121,9 @@ final class FlowFileReader {
   /** {@code context plan 25 branches async}. */
   private void readContext(String[] words) {
     int context = contexts.size();
-    contexts.put(words[1], context);
+    if (contexts.put(words[1], context) != null) {
+      throw wrong("the context " + words[1] + " is there twice");
+    }
     machine.context(unescaped(words[1]));
     if (words.length > 3) branches.put(context, words[4]);
   }

@@ -170,6 +170,17 @@ public final class Machine {
       this.name = name;
     }
 
+    void check() {
+      if (states.isEmpty()) throw new IllegalStateException("the context " + name + " is empty");
+      for (List<Edge> edges : states) {
+        for (Edge edge : edges) {
+          if (edge.target < 0 || edge.target >= states.size()) {
+            throw new IllegalStateException("the context " + name + " has no state " + edge.target);
+          }
+        }
+      }
+    }
+
     /** The edges of all states, as a table with a column for each operation and one for others. */
     int[] table(int operations) {
       int width = operations + 1;
@@ -281,8 +292,16 @@ public final class Machine {
       return this;
     }
 
+    /**
+     * The machine.
+     *
+     * @throws IllegalStateException if a context has no states, or an edge leads to none
+     */
     public Machine build() {
-      for (Context context : contexts) context.next = context.table(symbols.size());
+      for (Context context : contexts) {
+        context.check();
+        context.next = context.table(symbols.size());
+      }
       return new Machine(List.copyOf(symbols), List.copyOf(contexts));
     }
   }

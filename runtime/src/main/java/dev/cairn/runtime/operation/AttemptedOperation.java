@@ -2,23 +2,17 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.StepTimeoutException;
-import dev.cairn.runtime.checkpoint.Watcher;
 import dev.cairn.runtime.failure.AttemptMark;
-import dev.cairn.runtime.failure.FailureMeaning;
-import dev.cairn.runtime.failure.FailureRecorder;
 import dev.cairn.runtime.failure.Sneaky;
 import dev.cairn.runtime.invocation.Announcer;
 import dev.cairn.runtime.invocation.Attempt;
-import dev.cairn.runtime.invocation.Interruption;
 import dev.cairn.runtime.invocation.Liveness;
-import dev.cairn.runtime.invocation.RunningBody;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what the caller gets
  */
-abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt {
+abstract class AttemptedOperation<T extends @Nullable Object>
+    implements Attempt, AttemptOutcome.Cases<@Nullable Operation> {
   private static final Duration DEFERRED_FOR = Duration.ofSeconds(1);
 
   private final OperationCall call;
@@ -56,7 +51,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
   abstract AttemptOutcome runUserCode(@Nullable String state) throws Throwable;
 
   /** The meaning of an exception of the user's code, which another attempt may not throw. */
-  abstract AttemptOutcome failed(Throwable failure);
+  abstract AttemptOutcome afterFailure(Throwable failure);
 
   /** The failure that stands for an attempt that a crash cut off; null if it is run again. */
   abstract @Nullable Throwable interruption();
@@ -107,7 +102,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     while (operation == null || !operation.status().isTerminal()) {
       if (operation == null || isRunnable(operation.status())) {
         AttemptOutcome outcome = nextAttempt(operation);
-        operation = outcome.match(new Consequence());
+        operation = outcome.match(this);
         if (operation == null) return fresh(result);
       } else {
         operation = awaitNext(operation);
@@ -140,7 +135,7 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     Throwable interruption = cutOff ? interruption() : null;
     if (interruption != null) {
       call.started(Liveness.EXECUTES, null);
-      return failed(interruption);
+      return afterFailure(interruption);
     }
     ErrorObject last = operation == null || !mark.isLast() ? null : operation.step().error();
     if (last != null) {
@@ -179,7 +174,8 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     }
   }
 
-  private StepTimeoutException outOfTime() {
+  /** The failure of an attempt that the deadline cut. */
+  final StepTimeoutException outOfTime() {
     return new StepTimeoutException(
         call.name() + " was cut in attempt " + attempt + ": its invocation ran out of time");
   }
@@ -221,120 +217,43 @@ abstract class AttemptedOperation<T extends @Nullable Object> implements Attempt
     }
     AttemptOutcome outcome = null;
     try {
-      outcome = runBody(state);
+      outcome = AttemptBody.run(this, state);
       return outcome;
     } finally {
-      if (announcer.isWatched()) announcer.emit(endOf(outcome, announcer.now()));
+      if (announcer.isWatched()) {
+        AttemptEnd end = new AttemptEnd(call, attempt, announcer.now());
+        boolean isKnown = outcome != null && !thread.isOver();
+        announcer.emit(isKnown ? outcome.match(end) : end.abandoned());
+      }
     }
   }
 
-  /** Runs the user's code as a body, which timeouts and lost races interrupt. */
-  private AttemptOutcome runBody(@Nullable String state) {
-    RunningBody body = thread.enterStep(this);
-    Watcher.Watch timer = watch(body);
-    AttemptOutcome outcome = null;
-    Throwable failure = null;
-    try {
-      outcome = runUserCode(state);
-    } catch (Throwable e) {
-      failure = e;
-    }
-    if (timer != null) timer.cancel();
-    Interruption interruption = thread.leaveStep();
-    if (failure != null) checkOwn(failure);
-    if (interruption == Interruption.TIMEOUT) return failed(timedOut(failure));
-    // What a body came to in spite of its interrupt is what it came to.
-    if (interruption == Interruption.DEADLINE && failure != null) return cutOff(outOfTime());
-    if (failure != null) {
-      return FailureMeaning.of(failure) == FailureMeaning.OWN
-          ? failed(failure)
-          : new AttemptOutcome.Failed(FailureRecorder.record(failure));
-    }
-    if (outcome == null) throw new IllegalStateException("a body ended without an outcome");
-    return outcome;
-  }
+  // The ends of an attempt, recorded: the operation as it waits for the next one, null if it is done
 
-  private Watcher.@Nullable Watch watch(RunningBody body) {
-    Duration timeout = timeout();
-    if (timeout == null) return null;
-    Watcher watcher = call.invocation().platform().watcher();
-    return watcher.schedule(() -> body.interrupt(Interruption.TIMEOUT), timeout.toNanos());
-  }
-
-  /** Lets failures of the run's own code pass, and nothing else. */
-  private void checkOwn(Throwable failure) {
-    switch (FailureMeaning.of(failure)) {
-      case UNWINDING -> throw Sneaky.<RuntimeException>raise(failure);
-      case JVM -> throw call.invocation().failInvocation(failure);
-      case OWN, WRONG_CALL -> {}
-    }
-  }
-
-  private StepTimeoutException timedOut(@Nullable Throwable failure) {
-    StepTimeoutException late =
-        new StepTimeoutException(
-            "step " + call.name() + " took longer than its timeout of " + timeout());
-    if (failure != null) late.addSuppressed(failure);
-    return late;
-  }
-
-  /** The event that tells how the attempt ended; null if that will not be known. */
-  private ExecutionEvent endOf(@Nullable AttemptOutcome outcome, Instant now) {
-    if (outcome == null || thread.isOver()) {
-      return new ExecutionEvent.AttemptAbandoned(call.ref(), attempt, now);
-    }
-    return outcome.match(
-        new AttemptOutcome.Cases<>() {
-          @Override
-          public ExecutionEvent succeeded(AttemptOutcome.Succeeded outcome) {
-            return new ExecutionEvent.AttemptSucceeded(call.ref(), attempt, now);
-          }
-
-          @Override
-          public ExecutionEvent failed(AttemptOutcome.Failed failed) {
-            return new ExecutionEvent.AttemptFailed(call.ref(), attempt, failed.error(), null, now);
-          }
-
-          @Override
-          public ExecutionEvent retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
-            return new ExecutionEvent.AttemptFailed(
-                call.ref(), attempt, retry.error(), retry.delay(), now);
-          }
-
-          @Override
-          public ExecutionEvent askAgain(AttemptOutcome.AskAgain again) {
-            return new ExecutionEvent.PolledAgain(call.ref(), attempt, again.delay(), now);
-          }
-        });
-  }
-
-  /** Records the end of an attempt; the operation as it waits for the next, null if it is done. */
+  @Override
   @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
-  private final class Consequence implements AttemptOutcome.Cases<@Nullable Operation> {
-    @Override
-    public @Nullable Operation succeeded(AttemptOutcome.Succeeded outcome) {
-      result = outcome.payload();
-      thread.ended(call, call.succeed(result));
-      call.succeeded(result, attempt);
-      return null;
-    }
+  public final @Nullable Operation succeeded(AttemptOutcome.Succeeded outcome) {
+    result = outcome.payload();
+    thread.ended(call, call.succeed(result));
+    call.succeeded(result, attempt);
+    return null;
+  }
 
-    @Override
-    public Operation failed(AttemptOutcome.Failed failed) {
-      thread.ended(call, call.fail(failed.error()));
-      call.failed(failed.error(), attempt);
-      throw Sneaky.<RuntimeException>raise(rebuild(failed.error()));
-    }
+  @Override
+  public final Operation failed(AttemptOutcome.Failed failed) {
+    thread.ended(call, call.fail(failed.error()));
+    call.failed(failed.error(), attempt);
+    throw Sneaky.<RuntimeException>raise(rebuild(failed.error()));
+  }
 
-    @Override
-    public Operation retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
-      return scheduled(retryOf(retry));
-    }
+  @Override
+  public final Operation retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
+    return scheduled(retryOf(retry));
+  }
 
-    @Override
-    public Operation askAgain(AttemptOutcome.AskAgain again) {
-      return scheduled(askingAgain(again));
-    }
+  @Override
+  public final Operation askAgain(AttemptOutcome.AskAgain again) {
+    return scheduled(askingAgain(again));
   }
 
   private OperationUpdate retryOf(AttemptOutcome.RetryAfterFailure retry) {

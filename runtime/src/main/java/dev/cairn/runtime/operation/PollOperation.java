@@ -66,7 +66,7 @@ final class PollOperation<S extends @Nullable Object> extends AttemptedOperation
   }
 
   @Override
-  AttemptOutcome failed(Throwable failure) {
+  AttemptOutcome afterFailure(Throwable failure) {
     return new AttemptOutcome.Failed(FailureRecorder.record(failure));
   }
 

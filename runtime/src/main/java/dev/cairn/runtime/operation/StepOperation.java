@@ -46,7 +46,7 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
   }
 
   @Override
-  AttemptOutcome failed(Throwable failure) {
+  AttemptOutcome afterFailure(Throwable failure) {
     ErrorObject error = FailureRecorder.record(failure);
     boolean retried = Backoff.retries(step.retry(), attempt(), failure);
     if (!retried) return new AttemptOutcome.Failed(error);
@@ -66,7 +66,7 @@ class StepOperation<T extends @Nullable Object> extends AttemptedOperation<T> {
 
   @Override
   AttemptOutcome cutOff(StepTimeoutException cut) {
-    return failed(cut);
+    return afterFailure(cut);
   }
 
   @Override

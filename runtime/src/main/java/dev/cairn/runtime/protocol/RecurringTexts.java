@@ -28,7 +28,13 @@ final class RecurringTexts {
     int second = first ^ 1;
     if (characters[first] != null && isAt(second, buffer, from, length)) return texts[second];
     int free = characters[first] == null ? first : second;
-    characters[free] = Arrays.copyOfRange(buffer, from, from + length);
+    char[] replaced = characters[free];
+    // Names that are filled from data are all different, and mostly of one length.
+    if (replaced != null && replaced.length == length) {
+      System.arraycopy(buffer, from, replaced, 0, length);
+    } else {
+      characters[free] = Arrays.copyOfRange(buffer, from, from + length);
+    }
     texts[free] = new String(buffer, from, length);
     return texts[free];
   }

@@ -34,7 +34,7 @@ final class Timestamps {
     JsonToken token = parser.currentToken();
     return switch (token) {
       case VALUE_NULL -> 0;
-      case VALUE_NUMBER_INT -> parser.getLongValue() * unit.millis;
+      case VALUE_NUMBER_INT -> whole(parser, unit);
       case VALUE_NUMBER_FLOAT -> Math.round(parser.getDoubleValue() * 1000);
       case VALUE_STRING -> parse(parser.getText(), parser);
       default ->
@@ -43,11 +43,20 @@ final class Timestamps {
     };
   }
 
+  private static long whole(JsonParser parser, Unit unit) throws IOException {
+    try {
+      return Math.multiplyExact(parser.getLongValue(), unit.millis);
+    } catch (ArithmeticException e) {
+      throw new InvalidEnvelopeException(
+          "a time was expected at " + Where.of(parser) + ", found one too far away", e);
+    }
+  }
+
   private static long parse(String text, JsonParser parser) {
     try {
       if (text.indexOf('T') > 0) return OffsetDateTime.parse(text).toInstant().toEpochMilli();
       return Spaced.FORMAT.parse(text, Instant::from).toEpochMilli();
-    } catch (DateTimeException e) {
+    } catch (DateTimeException | ArithmeticException e) {
       throw new InvalidEnvelopeException(
           "a time was expected at " + Where.of(parser) + ", found \"" + text + "\"", e);
     }

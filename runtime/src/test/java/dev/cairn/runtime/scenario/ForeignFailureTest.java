@@ -21,10 +21,12 @@ import dev.cairn.testing.backend.PendingInvoke;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Failures that others chose the type of, and trouble that is not the run's. */
+@Timeout(30)
 class ForeignFailureTest {
   private static final String CALL = "call";
 

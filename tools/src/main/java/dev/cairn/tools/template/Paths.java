@@ -105,9 +105,15 @@ final class Paths {
 
   private static Path both(Path one, Path other) {
     return new Path(
-        one.weight() + other.weight(),
+        sum(one.weight(), other.weight()),
         joined(one.calls(), other.calls()),
         joined(one.repeated(), other.repeated()));
+  }
+
+  /** At most the largest number: what is that long is too long in any case. */
+  private static long sum(long one, long other) {
+    long sum = one + other;
+    return sum < 0 ? Long.MAX_VALUE : sum;
   }
 
   private static <T> List<T> joined(List<T> one, List<T> other) {

@@ -89,10 +89,13 @@ public final class Waits {
     double factor = Double.parseDouble(operation.settings().getOrDefault("factor", "1"));
     int attempts = Integer.parseInt(operation.settings().getOrDefault("attempts", "1"));
     double sum = 0;
-    for (int i = 1; i < attempts; i++) {
-      sum += Math.max(1, Math.min(wait, longestWait));
+    int i = 1;
+    // Once waits do not change any more, the rest is a product.
+    for (; i < attempts && factor != 1 && wait >= 1 && wait < longestWait; i++) {
+      sum += Math.max(1, wait);
       wait *= factor;
     }
+    sum += Math.max(0, attempts - i) * Math.max(1, Math.min(wait, longestWait));
     return Duration.ofSeconds((long) Math.ceil(sum));
   }
 
