@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class EngineService implements WorkflowService {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** How long the engine keeps a question for a result. */
+  /** The time for which the engine keeps a question for a result. */
   private static final long POLL_SECONDS = 30;
 
   private final EngineCalls calls;

@@ -16,7 +16,7 @@ public final class Answer {
   private final Map<String, String> headers;
   private final Body body;
 
-  /** What an answer consists of. */
+  /** The content of an answer. */
   sealed interface Body {}
 
   /** A body that is there already. */

@@ -118,7 +118,7 @@ public final class Request {
     return headers.get(name.toLowerCase(Locale.ROOT));
   }
 
-  /** Where the request came from. */
+  /** The address that the request came from. */
   public InetSocketAddress caller() {
     return caller;
   }
@@ -128,7 +128,7 @@ public final class Request {
     return hasCertificate;
   }
 
-  /** What stands for {@code {name}} of the route, decoded. */
+  /** The part of the path in the place of {@code {name}}, decoded. */
   public String variable(String name) {
     String value = variables.get(name);
     if (value == null) throw new IllegalArgumentException("the route has no {" + name + "}");

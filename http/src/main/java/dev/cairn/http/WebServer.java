@@ -101,7 +101,7 @@ public final class WebServer implements AutoCloseable {
     }
   }
 
-  /** Where it listens. */
+  /** The address that it listens at. */
   public URI endpoint() {
     InetSocketAddress address = server.getAddress();
     String host = address.getAddress().getHostAddress();

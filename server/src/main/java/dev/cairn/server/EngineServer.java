@@ -82,7 +82,7 @@ public final class EngineServer implements AutoCloseable {
     return new AccessLog().before(metrics.before(split));
   }
 
-  /** Where it listens. */
+  /** The address that it listens at. */
   public URI endpoint() {
     return server.endpoint();
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * How a {@link LocalRunner} is set up.
+ * The settings of a {@link LocalRunner}.
  *
  * <pre>{@code
  * RunnerOptions options = RunnerOptions.defaults().seed(7).crashAt(CrashPoint.beforeAnswer(2));

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 public final class Manifests {
   private static final Logger log = LoggerFactory.getLogger(Manifests.class);
 
-  /** How many versions further on the class may be that goes on with a run. */
+  /** The number of versions by which the class that goes on with a run may be newer. */
   private static final int AHEAD = 20;
 
   private final ClassLoader classes;

@@ -230,7 +230,7 @@ public final class RunView {
     return details;
   }
 
-  /** What the run began and ended with. */
+  /** The input and the result of the run. */
   public Map<String, Object> payloads() {
     Map<String, Object> payloads = new LinkedHashMap<>();
     put(payloads, "input", run.input());

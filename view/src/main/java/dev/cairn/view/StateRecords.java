@@ -86,7 +86,7 @@ public final class StateRecords {
         attempts(entry));
   }
 
-  /** What an operation is on the wire; what nobody said is told by its type. */
+  /** The kind of an operation on the wire; its type tells where nothing else does. */
   static String kind(@Nullable String subType, OperationType type) {
     if (subType != null) return subType;
     return switch (type) {

@@ -35,7 +35,7 @@ final class Trail {
   private final Map<String, List<RunRecord.Operation>> visits = new LinkedHashMap<>();
   private final Set<String> edges = new LinkedHashSet<>();
 
-  /** Where a context has come to: the calls that the last operation may have been. */
+  /** The position of a context: the calls that the last operation may have been. */
   private record Position(Manifest.Context context, SortedSet<Integer> calls, boolean failed) {}
 
   Trail(Manifest manifest, RunRecord run) {
@@ -61,7 +61,7 @@ final class Trail {
     return sources.get(operation);
   }
 
-  /** What the manifest says of an operation; null if nothing. */
+  /** The operation in the manifest; null if it is not there. */
   Manifest.@Nullable Operation declared(String operation) {
     return declared.get(operation);
   }

@@ -33,7 +33,7 @@ public final class Waits {
       int attempt,
       int attempts) {}
 
-  /** What the operation waits for; null if it does not wait. */
+  /** The wait of an operation; null if it does not wait. */
   public static @Nullable Wait of(
       RunRecord.Operation operation, Manifest.@Nullable Operation declared) {
     if (!operation.isOutstanding()) return null;

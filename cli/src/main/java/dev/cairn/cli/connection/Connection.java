@@ -51,7 +51,7 @@ public interface Connection extends AutoCloseable {
   /** The nodes of the engine. */
   JsonNode nodes();
 
-  /** How often it makes sense to look whether something has changed. */
+  /** The pause between two looks for changes that makes sense. */
   Duration pace();
 
   /** The place, for people. */

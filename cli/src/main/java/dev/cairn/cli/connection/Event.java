@@ -1,6 +1,6 @@
 package dev.cairn.cli.connection;
 
-/** Where an event goes. */
+/** The receiver of an event. */
 public sealed interface Event {
 
   /** To a run, by the name of the event. */

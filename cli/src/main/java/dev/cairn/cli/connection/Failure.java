@@ -1,4 +1,4 @@
 package dev.cairn.cli.connection;
 
-/** What a run is told instead of an event. */
+/** A failure that a run gets instead of an event. */
 public record Failure(String type, String message) {}

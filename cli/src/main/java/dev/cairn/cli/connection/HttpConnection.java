@@ -234,7 +234,7 @@ public class HttpConnection implements Connection {
     return Fault.of(error.path("code").asText("refused"), error.path("message").asText());
   }
 
-  /** How a status of a run ends the program. */
+  /** The exit code of the program for a status of a run. */
   public static int exitCode(String status) {
     return switch (status) {
       case "SUCCEEDED" -> ExitCode.OK;

@@ -24,7 +24,7 @@ public enum Ink {
     return "\u001b[" + code + "m" + text + "\u001b[0m";
   }
 
-  /** How many columns of a terminal a text takes. */
+  /** The number of terminal columns that a text takes. */
   public static int width(String text) {
     String plain = plain(text);
     return plain.codePointCount(0, plain.length());

@@ -33,7 +33,7 @@ public final class FunctionError extends RuntimeException {
         ErrorObject.of(type == null ? "Unhandled" : type, message == null ? text : message));
   }
 
-  /** What the service makes of it; the type of a process that ended is Runtime.ExitError. */
+  /** The error as the service reports it; the type of a process that ended is Runtime.ExitError. */
   public ErrorObject error() {
     return error;
   }

@@ -21,7 +21,7 @@ final class Parameters {
     }
   }
 
-  /** How many items a page may have. */
+  /** The number of items that a page may have. */
   static int maxItems(Request request) {
     int items = number(request, "MaxItems", 0);
     if (items < 0 || items > MAX_ITEMS) {
