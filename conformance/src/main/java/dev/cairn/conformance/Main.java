@@ -99,7 +99,8 @@ public final class Main implements Callable<Integer> {
   @Option(
       names = "--port",
       defaultValue = "0",
-      description = "The address at which the server finds the functions; any free port if none is given.")
+      description =
+          "The address at which the server finds the functions; any free port if none is given.")
   private int port;
 
   @Option(

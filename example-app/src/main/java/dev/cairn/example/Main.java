@@ -90,7 +90,8 @@ public final class Main implements Callable<Integer> {
       names = "--port",
       paramLabel = "<port>",
       defaultValue = "8420",
-      description = "The address of the page; ${DEFAULT-VALUE} if not given, 0 for any that is free.")
+      description =
+          "The address of the page; ${DEFAULT-VALUE} if not given, 0 for any that is free.")
   private int port;
 
   @Option(

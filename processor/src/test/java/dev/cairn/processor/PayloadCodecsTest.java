@@ -114,9 +114,8 @@ class PayloadCodecsTest {
         "record Payload(Box<String> box) {} record Box<T>(T content) {}",
         "sealed interface Payload { record A(int a) implements Payload {}"
             + " record B() implements Payload {} }",
-        "sealed interface Payload { record A(int a) implements Payload {}"
-            + " enum B implements Payload { X, Y { @Override public String toString() { return null;"
-            + " } } } }",
+        "sealed interface Payload { record A(int a) implements Payload {} enum B implements Payload"
+            + " { X, Y { @Override public String toString() { return null; } } } }",
         "sealed interface Payload permits A, B {} record A() implements Payload {}"
             + " sealed interface B extends Payload {} record C(Payload inner) implements B {}",
         "record Payload(Result<String> result) {} sealed interface Result<T> {} record Ok<T>(T"

@@ -72,7 +72,10 @@ public final class ListCommand extends RunCall {
       description = "The number of runs at most; 50 by default.")
   private int limit = 50;
 
-  @Option(names = "--after", paramLabel = "TEXT", description = "The place where the last page ended, as it was shown.")
+  @Option(
+      names = "--after",
+      paramLabel = "TEXT",
+      description = "The place where the last page ended, as it was shown.")
   private Optional<String> after = Optional.empty();
 
   @Override

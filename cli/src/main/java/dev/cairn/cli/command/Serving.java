@@ -29,7 +29,8 @@ final class Serving {
       paramLabel = "FILE",
       defaultValue = "cairn.db",
       description = {
-        "The place where runs are kept: a SQLite file (cairn.db by default), a JDBC URL of PostgreSQL, or",
+        "The place where runs are kept: a SQLite file (cairn.db by default), a JDBC URL of"
+            + " PostgreSQL, or",
         "'memory', which forgets them."
       })
   private String database = "cairn.db";

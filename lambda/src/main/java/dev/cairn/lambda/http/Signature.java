@@ -50,7 +50,8 @@ final class Signature {
    *
    * @param query encoded and in the order of names
    */
-  Map<String, String> sign(ApiRequest request, String query, Endpoint endpoint, Credentials credentials, Instant now) {
+  Map<String, String> sign(
+      ApiRequest request, String query, Endpoint endpoint, Credentials credentials, Instant now) {
     String time = timestamp(now);
     String day = time.substring(0, 8);
     Map<String, String> headers = new TreeMap<>();
@@ -79,7 +80,8 @@ final class Signature {
     String scope = day + '/' + endpoint.region() + '/' + SERVICE + '/' + END;
     String toSign =
         ALGORITHM + '\n' + time + '\n' + scope + '\n' + sha256(bytes(canonical.toString()));
-    String signature = hex(hmac(dayKey(credentials.secretAccessKey(), day, endpoint.region()), toSign));
+    String signature =
+        hex(hmac(dayKey(credentials.secretAccessKey(), day, endpoint.region()), toSign));
     // The connection sets it itself, to the same value.
     headers.remove("host");
     headers.put(

@@ -71,7 +71,8 @@ class CredentialsSourceTest {
         new Answers(
             Answer.ok(credentials("first", Duration.ofSeconds(20))),
             Answer.ok(credentials("second", Duration.ofHours(6))))) {
-      CredentialsSource source = new CredentialsSource(container(container).settings(), InstantSource.system());
+      CredentialsSource source =
+          new CredentialsSource(container(container).settings(), InstantSource.system());
 
       assertThat(source.find().accessKeyId()).isEqualTo("first");
       assertThat(source.find()).isEqualTo(new Credentials("second", "hidden", "session of second"));
@@ -119,7 +120,8 @@ class CredentialsSourceTest {
   @Test
   void anAnswerWithoutCredentialsIsAnError() throws IOException {
     try (Answers container = new Answers(Answer.ok("{}"))) {
-      CredentialsSource source = new CredentialsSource(container(container).settings(), InstantSource.system());
+      CredentialsSource source =
+          new CredentialsSource(container(container).settings(), InstantSource.system());
 
       assertThatThrownBy(source::find)
           .isInstanceOf(NotFoundException.class)

@@ -34,7 +34,8 @@ class SignatureTest {
     for (int i = 0; i < 1000; i++) {
       ApiRequest request = anyRequest();
       Endpoint endpoint =
-          new Endpoint(URI.create(anyEndpoint()), random.nextBoolean() ? "us-east-1" : "cn-north-1");
+          new Endpoint(
+              URI.create(anyEndpoint()), random.nextBoolean() ? "us-east-1" : "cn-north-1");
       Credentials credentials =
           new Credentials(
               "AKID" + random.nextInt(3),
@@ -81,7 +82,8 @@ class SignatureTest {
     @Nullable String session = credentials.sessionToken();
     return session == null
         ? AwsCredentialsIdentity.create(credentials.accessKeyId(), credentials.secretAccessKey())
-        : AwsSessionCredentialsIdentity.create(credentials.accessKeyId(), credentials.secretAccessKey(), session);
+        : AwsSessionCredentialsIdentity.create(
+            credentials.accessKeyId(), credentials.secretAccessKey(), session);
   }
 
   private static String signed(Map<String, String> headers) {

@@ -125,8 +125,7 @@ final class CommandsTest {
     Map<String, String> routes = routes();
     for (String command : commands(page, "curl")) {
       List<String> words = words(command);
-      String address =
-          words.stream().filter(word -> word.contains("/api/")).findFirst().orElse("");
+      String address = words.stream().filter(word -> word.contains("/api/")).findFirst().orElse("");
       if (address.isEmpty()) continue;
       int method = words.indexOf("-X");
       String wanted = method < 0 ? "GET" : words.get(method + 1);

@@ -56,8 +56,7 @@ public final class SealedShape<T> extends Shape<T> {
   }
 
   /** The same with one more record or enumeration, and the name that JSON tells it by. */
-  public <V extends T> SealedShape<T> permits(
-      String name, Class<? super V> type, Shape<V> shape) {
+  public <V extends T> SealedShape<T> permits(String name, Class<? super V> type, Shape<V> shape) {
     Variant<? extends T> added = new Variant<>(name, type, shape);
     return new SealedShape<>(Stream.concat(variants.stream(), Stream.of(added)).toList());
   }

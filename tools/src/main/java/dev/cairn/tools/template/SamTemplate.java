@@ -201,8 +201,10 @@ public final class SamTemplate {
                     "detail-type", List.of("Durable Execution Status Change"),
                     "detail",
                         map(
-                            "status", List.of("FAILED", "TIMED_OUT", "STOPPED"),
-                            "functionArn", functions)),
+                            "status",
+                            List.of("FAILED", "TIMED_OUT", "STOPPED"),
+                            "functionArn",
+                            functions)),
                 "Targets",
                 List.of(map("Id", "failures", "Arn", target)))));
   }
