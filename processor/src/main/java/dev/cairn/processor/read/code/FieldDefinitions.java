@@ -22,7 +22,8 @@ public final class FieldDefinitions {
   /** In the order of the source; none where there is no source. */
   public static List<TreePath> of(Element field, SourceTrees sources, BodyIndexes bodies) {
     Element owner = field.getEnclosingElement();
-    Optional<TreePath> type = owner == null ? Optional.empty() : sources.path(owner);
+    if (owner == null) return List.of();
+    Optional<TreePath> type = sources.path(owner);
     if (type.isEmpty() || !(type.get().getLeaf() instanceof ClassTree tree)) return List.of();
     boolean isOfConstants =
         owner.getKind() == ElementKind.ENUM && !field.getModifiers().contains(Modifier.STATIC);
