@@ -32,6 +32,26 @@ class DecisionsTest {
               "a local counts the other way",
               "int i = 0; while (i < in.length()) { a(); i++; } return b();",
               "int i = 0; while (i < in.length()) { a(); i--; } return b();"),
+          new Change(
+              "a helper that fills a list",
+              DECIDES,
+              entry(
+                      "List<String> all = new ArrayList<>(); fill(all, in); return all.size() > 1"
+                          + EITHER)
+                  + "void fill(List<String> all, String in) { all.add(in); }",
+              entry(
+                      "List<String> all = new ArrayList<>(); fill(all, in); return all.size() > 1"
+                          + EITHER)
+                  + "void fill(List<String> all, String in) { all.add(in); all.add(in); }"),
+          helper(
+              "another order of a sorted list",
+              "List<String> all = new ArrayList<>(List.of(in, \"x\")); Collections.sort(all);"
+                  + " return all.get(0).equals(in)"
+                  + EITHER,
+              "List<String> all = new ArrayList<>(List.of(in, \"x\"));"
+                  + " Collections.sort(all, Comparator.reverseOrder());"
+                  + " return all.get(0).equals(in)"
+                  + EITHER),
           members(
               "a constant that is an object",
               "NAMES.contains(in)",

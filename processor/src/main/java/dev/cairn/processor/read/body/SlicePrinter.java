@@ -7,7 +7,6 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
@@ -20,7 +19,6 @@ import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Expressions;
-import dev.cairn.processor.read.code.FieldDefinitions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -49,12 +47,12 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
   private final Set<String> unfollowed = new LinkedHashSet<>();
   private final SourceTrees sources;
   private final WorkflowClass workflow;
-  private final BodyIndexes bodyIndexes;
+  private final Definitions definitions;
 
   private SlicePrinter(SourceTrees sources, WorkflowClass workflow, BodyIndexes bodyIndexes) {
     this.sources = sources;
     this.workflow = workflow;
-    this.bodyIndexes = bodyIndexes;
+    this.definitions = new Definitions(sources, workflow, bodyIndexes);
   }
 
   static Slice of(
@@ -111,11 +109,7 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
     text.append("\n").append(names.get(variable)).append(":");
     TreePath use = uses.get(variable);
     if (use == null) return;
-    List<TreePath> all =
-        variable.getKind().isField()
-            ? FieldDefinitions.of(variable, sources, bodyIndexes)
-            : bodyIndexes.around(use).definitionsOf(variable);
-    for (TreePath definition : all) {
+    for (TreePath definition : definitions.of(variable, use)) {
       text.append(" {");
       printGuards(definition);
       if (definition.getLeaf() instanceof EnhancedForLoopTree loop) {
@@ -153,14 +147,7 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
 
   private void body(ExecutableElement method) {
     text.append("\n").append(method.getSimpleName()).append("():");
-    bodyOf(method).ifPresent(this::print);
-  }
-
-  private Optional<TreePath> bodyOf(ExecutableElement method) {
-    return sources
-        .path(method)
-        .filter(path -> path.getLeaf() instanceof MethodTree tree && tree.getBody() != null)
-        .map(path -> new TreePath(path, ((MethodTree) path.getLeaf()).getBody()));
+    definitions.bodyOf(method).ifPresent(this::print);
   }
 
   @Override
@@ -272,7 +259,7 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
   private void follow(Element element) {
     if (element instanceof ExecutableElement method) {
       ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
-      if (bodyOf(target).isPresent()) bodies.add(target);
+      if (definitions.bodyOf(target).isPresent()) bodies.add(target);
       else if (!isKnown(target)) unfollowed.add(shown(target));
     } else if (element.getKind() == ElementKind.FIELD && sources.path(element).isPresent()) {
       if (names.putIfAbsent(element, "field " + element.getSimpleName()) == null) {
