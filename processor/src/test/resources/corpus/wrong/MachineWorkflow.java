@@ -13,7 +13,7 @@ import java.util.TimeZone;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 
-/** What the machine has, and how its locale reads numbers. */
+/** Facts of the machine, and numbers as its locale reads them. */
 abstract class MachineWorkflow {
   @Workflow
   public void run(String input) {

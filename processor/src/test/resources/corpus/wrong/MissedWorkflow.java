@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Hazards that the compiler does not see yet. A line that is found has to be marked as the others are. */
 abstract class MissedWorkflow {
@@ -33,8 +34,12 @@ abstract class MissedWorkflow {
     work(queue.poll());
     Object plain = new Plain();
     List<Object> objects = List.of(plain);
-    work(objects.toString()); // missed CAIRN307
-    work(Arrays.toString(new Object[] {plain})); // missed CAIRN307
+    work(objects.toString()); // CAIRN307
+    work(Arrays.toString(new Object[] {plain})); // CAIRN307
+    Object[] filled = new Object[1];
+    filled[0] = new Plain();
+    work(Arrays.toString(filled)); // missed CAIRN307
+    work(Stream.of(filled).map(String::valueOf).toList()); // missed CAIRN307
     work(shown(new Plain())); // missed CAIRN307
     work(System.lineSeparator()); // missed CAIRN304
     work(String.format("%n")); // missed CAIRN304

@@ -12,7 +12,7 @@ import dev.cairn.Workflow;
 import dev.cairn.runtime.CallbackId;
 import java.io.IOException;
 
-/** What annotations can say besides; what is as usual is not written. */
+/** The other settings of annotations; default values are not written. */
 abstract class SettingsWorkflow {
 
   @Workflow(name = "settings", version = 2, timeout = "30d", retentionDays = 7)

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who may reach an engine that is served, and what they see. */
+/** Access to an engine that is served, and the payloads that callers see. */
 final class ServeTest {
   private static final String TOKEN = "a-token-that-is-long-enough";
 

@@ -70,7 +70,7 @@ public final class Main implements Callable<Integer> {
   @Option(names = "--only", split = ",", description = "Only the requirements of these ids.")
   private List<String> only = new ArrayList<>();
 
-  @Option(names = "--report", required = true, description = "Where the JUnit report goes.")
+  @Option(names = "--report", required = true, description = "The file for the JUnit report.")
   private Path report = Path.of("");
 
   @Option(
@@ -93,13 +93,14 @@ public final class Main implements Callable<Integer> {
 
   @Option(
       names = "--differences",
-      description = "What is known of the backend: differences that are no failures.")
+      description = "The known differences of the backend, which are no failures.")
   private @Nullable Path differences;
 
   @Option(
       names = "--port",
       defaultValue = "0",
-      description = "Where the server finds the functions; any free port if none is said.")
+      description =
+          "The address at which the server finds the functions; any free port if none is given.")
   private int port;
 
   @Option(

@@ -27,7 +27,7 @@ public final class Serve implements Callable<Integer> {
 
   @Mixin private Packed packed = new Packed();
 
-  @Option(names = "--backend", required = true, description = "Where to serve.")
+  @Option(names = "--backend", required = true, description = "The backend to serve.")
   private URI backend = URI.create("");
 
   @Option(names = "--port", required = true, description = "The port of the functions.")

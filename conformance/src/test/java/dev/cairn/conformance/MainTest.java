@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The whole runner, with functions in processes of their own, on requirements of this project. */
 class MainTest {
 
-  /** What the requirements of this project are tried with. */
+  /** The programs that the requirements of this project are tried with. */
   static final Map<String, String> OWN =
       Map.of(
           "own-10", "step.LoggedStepWorkflowHandler",

@@ -69,7 +69,7 @@ final class Dispatcher {
     if (atMillis < waitsUntil) signal.raise();
   }
 
-  /** What is due may find a slot now. */
+  /** A slot is free, so executions that are due may start. */
   void slotFreed() {
     if (wantsSlot) signal.raise();
   }

@@ -110,7 +110,9 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return new Engine(options);
   }
 
-  /** What the options say of a workflow goes before what its code says. */
+  /**
+   * Finds the function's workflow; settings of the options take precedence over those of its code.
+   */
   private FunctionCatalog.@Nullable Target target(String functionName) {
     FunctionCatalog.Target found = registry.find(functionName);
     Duration timeout = found == null ? null : options.timeouts().get(found.name());
@@ -125,7 +127,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return coordinator().getActive(execution).isPresent();
   }
 
-  /** What people and tools see of its runs. */
+  /** The read-only view of its runs, for people and tools. */
   public EngineReader reader() {
     return new EngineReader(storage, watchers, membership::node, code::get);
   }

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 
 /**
- * How an {@link Engine} is set up.
+ * The settings of an {@link Engine}.
  *
  * <pre>{@code
  * EngineOptions options =
@@ -174,7 +174,7 @@ public final class EngineOptions {
 
   // --- Values ---
 
-  /** Where executions are kept. */
+  /** The place where executions are kept. */
   public StorageLocation location() {
     return settings.location;
   }
@@ -184,57 +184,57 @@ public final class EngineOptions {
     return settings.node;
   }
 
-  /** How many executions run here at once. */
+  /** The number of executions that run here at once. */
   public int slots() {
     return settings.slots;
   }
 
-  /** How many of one workflow run here at once, where that is fewer. */
+  /** The number of executions of one workflow that run here at once, where that is fewer. */
   public Map<String, Integer> slotsByWorkflow() {
     return settings.slotsByWorkflow;
   }
 
-  /** How long executions of a workflow may take as a whole. */
+  /** The time that executions of a workflow may take as a whole. */
   public Map<String, Duration> timeouts() {
     return settings.timeouts;
   }
 
-  /** How long executions are kept after their end. */
+  /** The time for which executions are kept after their end. */
   public Duration retention() {
     return settings.retention;
   }
 
-  /** How long this node may be silent before others take its executions over. */
+  /** The time after which others take the executions of a silent node over. */
   public Duration lease() {
     return settings.lease;
   }
 
-  /** How many operations may wait before starts and events are refused. */
+  /** The number of waiting operations above which starts and events are refused. */
   public int queue() {
     return settings.queue;
   }
 
-  /** How many bytes of payloads may wait before starts and events are refused. */
+  /** The bytes of waiting payloads above which starts and events are refused. */
   public long queueBytes() {
     return settings.queueBytes;
   }
 
-  /** How many bytes journals of running executions may have before no more are taken. */
+  /** The bytes of journals of running executions above which no more are taken. */
   public long journalBytes() {
     return settings.journalBytes;
   }
 
-  /** How much memory journals of suspended executions may take. */
+  /** The memory that journals of suspended executions may take. */
   public long cacheBytes() {
     return settings.cacheBytes;
   }
 
-  /** How many events may wait. */
+  /** The limits of waiting events. */
   public MailboxLimits mailbox() {
     return settings.mailbox;
   }
 
-  /** What executions may use. */
+  /** The limits of executions. */
   public Profile profile() {
     return settings.profile;
   }

@@ -22,7 +22,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people and tools see of an engine's runs. Reads what was committed, and changes nothing.
+ * The read-only view of an engine's runs, for people and tools. Reads committed rows, and changes
+ * nothing.
  *
  * <pre>{@code
  * ListPage newest = engine.reader().list(ListQuery.newest(50));
@@ -49,7 +50,7 @@ public final class EngineReader {
   public record Run(ExecutionRow row, ExecutionState state) {}
 
   /**
-   * What this node does at the moment.
+   * The present work of this node.
    *
    * @param id of this node
    * @param queued operations that wait for the next commit
@@ -66,7 +67,7 @@ public final class EngineReader {
     return storage.list(query);
   }
 
-  /** How many runs there are, by workflow and status. */
+  /** The number of runs, by workflow and status. */
   public Map<String, Map<ExecutionStatus, Long>> counts() {
     return storage.counts();
   }

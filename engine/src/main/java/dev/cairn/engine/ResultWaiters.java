@@ -38,7 +38,7 @@ final class ResultWaiters {
   private static final class Waiting {
     private final CompletableFuture<RunOutcome> end = new CompletableFuture<>();
 
-    /** How many; changed only within the map. */
+    /** The number of waiting callers; changed only within the map. */
     private int people;
 
     /** The key of the execution; null until it is known. */
@@ -148,7 +148,7 @@ final class ResultWaiters {
     return row.status() == ExecutionStatus.PARKED || row.status().hasEnded();
   }
 
-  /** What is said of a run that nobody wants to wait for any longer. */
+  /** The answer about a run whose caller does not want to wait any longer. */
   private RunOutcome unsettled(ExecutionRow row) {
     Long wakeAt = row.wakeAt();
     if (isSettled(row) || wakeAt == null || wakeAt > storage.now()) return outcome(row);

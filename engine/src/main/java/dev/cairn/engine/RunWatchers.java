@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Those who look at runs. Commits of this node are told to them at once; runs of other nodes share
- * one query a second, and nobody asks while nobody looks.
+ * The watchers of runs. They hear of commits of this node at once; runs of other nodes share one
+ * query a second, and no query is made while there is no watcher.
  */
 final class RunWatchers {
   private static final Logger log = LoggerFactory.getLogger(RunWatchers.class);

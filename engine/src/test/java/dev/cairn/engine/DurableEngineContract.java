@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What an engine does that outlives its process. */
+/** The contract of an engine that outlives its process. */
 abstract class DurableEngineContract extends EngineContract {
 
   /** The database of {@link #options}. */

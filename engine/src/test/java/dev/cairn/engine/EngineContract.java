@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What an engine does, wherever it keeps executions. */
+/** The contract of an engine, wherever it keeps executions. */
 @Timeout(120)
 abstract class EngineContract {
   static final Duration LONG = Duration.ofSeconds(60);

@@ -337,7 +337,7 @@ class RecoveryTest {
             write -> Stream.of(Faults.Moment.values()).map(moment -> Arguments.of(write, moment)));
   }
 
-  /** What a client does: names and ids make asking again safe. */
+  /** Calls again until it is answered, as a client does: names and ids make that safe. */
   private static void untilAcknowledged(Runnable call) {
     while (true) {
       try {

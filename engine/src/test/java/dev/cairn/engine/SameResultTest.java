@@ -122,7 +122,7 @@ class SameResultTest {
     }
   }
 
-  /** What a client does: names and ids make asking again safe. */
+  /** Calls again until it is answered, as a client does: names and ids make that safe. */
   private static void untilAcknowledged(Runnable call) {
     while (true) {
       try {

@@ -1,6 +1,6 @@
 package dev.cairn.example;
 
-/** What becomes of the approval. */
+/** The decision about the approval. */
 enum Decision {
   APPROVED,
   REFUSED,

@@ -90,14 +90,15 @@ public final class Main implements Callable<Integer> {
       names = "--port",
       paramLabel = "<port>",
       defaultValue = "8420",
-      description = "Where the page is; ${DEFAULT-VALUE} if not given, 0 for any that is free.")
+      description =
+          "The address of the page; ${DEFAULT-VALUE} if not given, 0 for any that is free.")
   private int port;
 
   @Option(
       names = "--folder",
       paramLabel = "<folder>",
       defaultValue = "build/orders",
-      description = "Where the engine keeps its runs; ${DEFAULT-VALUE} if not given.")
+      description = "The file in which the engine keeps its runs; ${DEFAULT-VALUE} if not given.")
   private Path folder = Path.of("");
 
   @Option(names = "--plain", description = "No colours.")

@@ -128,7 +128,7 @@ public final class Request {
     return hasCertificate;
   }
 
-  /** The part of the path that stands for {@code {name}} of the route, decoded. */
+  /** The part of the path in the place of {@code {name}}, decoded. */
   public String variable(String name) {
     String value = variables.get(name);
     if (value == null) throw new IllegalArgumentException("the route has no {" + name + "}");

@@ -6,7 +6,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a server listens, and what it bears.
+ * The address and the limits of a server.
  *
  * @param tls null for plain HTTP
  * @param clientCertificates whether callers have to show a certificate that {@code tls} trusts

@@ -6,7 +6,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** What the steps of a test talk to. Lambda makes handlers, so that they find it by a constant. */
+/**
+ * The outside world of a test's steps. Lambda makes the handlers, so they find it by a constant.
+ */
 final class Depot {
   static final AtomicReference<Depot> CURRENT = new AtomicReference<>(new Depot());
 

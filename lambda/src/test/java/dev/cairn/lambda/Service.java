@@ -45,7 +45,7 @@ final class Service implements AutoCloseable {
     settings.close();
   }
 
-  /** What others use to send events: the AWS SDK. */
+  /** A client that sends events: the AWS SDK's. */
   static LambdaClient client() {
     return LambdaClient.builder().httpClientBuilder(UrlConnectionHttpClient.builder()).build();
   }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What goes wrong on the wire, seen by a handler. */
+/** Trouble on the wire, seen by a handler. */
 class TroubleTest {
   private static final String PARCEL = "{\"id\":\"p-1\",\"grams\":250}";
   private final Depot depot = Depot.open();

@@ -9,7 +9,7 @@ import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.tools.StandardLocation;
 
-/** Where generated files go. */
+/** The place for generated files. */
 final class SourceOutput {
   private final Filer filer;
 

@@ -25,7 +25,7 @@ class DivergenceRunTest {
     return "public abstract class SomeWorkflow {\n" + members + "\n" + OPERATIONS;
   }
 
-  /** What the run comes to when the code changes while it waits for the first time. */
+  /** The outcome of a run whose code changes while it waits for the first time. */
   private static InvocationOutput change(String before, String after) {
     WorkflowExecutor<?, ?> first = executor(before);
     WorkflowExecutor<?, ?> second = executor(after);

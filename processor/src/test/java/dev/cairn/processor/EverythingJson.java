@@ -107,6 +107,7 @@ final class EverythingJson {
 
   /** A value of a sealed type; sometimes of one that is not permitted where it stands. */
   private String outcome(int depth, List<String> permitted) {
+    if (random.nextInt(5) == 0) return constant();
     String type =
         random.nextInt(200) == 0
             ? one(List.of("Unknown", "paid", "", "Failed", "Paid"))
@@ -118,6 +119,24 @@ final class EverythingJson {
     if (depth > 0) add(fields, "before", () -> list(() -> outcome(depth - 1)));
     add(fields, "code", () -> String.valueOf(random.nextInt()));
     return typed(type, fields);
+  }
+
+  /** A constant of a permitted enumeration; sometimes one that is not written like that. */
+  private String constant() {
+    return random.nextInt(40) == 0
+        ? one(
+            List.of(
+                "[]",
+                "[\"Known\"]",
+                "[\"Known\",null]",
+                "[\"Known\",\"gone\"]",
+                "[\"Known\",\"LATE\",1]",
+                "[\"Unknown\",\"LATE\"]",
+                "[\"Pending\",{}]",
+                "[null,\"LATE\"]",
+                "{\"type\":\"Known\"}",
+                "\"LATE\""))
+        : one(List.of("[\"Known\",\"LATE\"]", "[\"Known\",\"LOST\"]"));
   }
 
   private String result(Supplier<String> value, int depth) {

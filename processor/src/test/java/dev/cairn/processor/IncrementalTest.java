@@ -22,7 +22,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Test;
 
-/** What incremental builds rely on. */
+/** The promises that incremental builds rely on. */
 class IncrementalTest {
 
   @Test

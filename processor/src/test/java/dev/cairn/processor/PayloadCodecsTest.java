@@ -33,6 +33,7 @@ class PayloadCodecsTest {
         sealed interface Failed extends Outcome {}
         record Refused(String reason, List<Outcome> before) implements Failed {}
         record Broken(Optional<Integer> code) implements Failed {}
+        enum Known implements Failed { LATE, LOST { @Override public String toString() { return "gone"; } } }
       }
       public sealed interface Result<T> {}
       public record Ok<V>(V value) implements Result<V> {}
@@ -113,6 +114,8 @@ class PayloadCodecsTest {
         "record Payload(Box<String> box) {} record Box<T>(T content) {}",
         "sealed interface Payload { record A(int a) implements Payload {}"
             + " record B() implements Payload {} }",
+        "sealed interface Payload { record A(int a) implements Payload {} enum B implements Payload"
+            + " { X, Y { @Override public String toString() { return null; } } } }",
         "sealed interface Payload permits A, B {} record A() implements Payload {}"
             + " sealed interface B extends Payload {} record C(Payload inner) implements B {}",
         "record Payload(Result<String> result) {} sealed interface Result<T> {} record Ok<T>(T"

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What is handed around arrives as what it was: compiled, loaded and run. */
+/** Payloads arrive as they were sent: compiled, loaded and run. */
 class PayloadRunTest {
   private static final String PARCELS =
       """

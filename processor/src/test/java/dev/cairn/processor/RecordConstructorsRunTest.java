@@ -58,7 +58,7 @@ class RecordConstructorsRunTest {
         }
       """;
 
-  /** What the constructors make of it: ten times more at each of them, decoded ones included. */
+  /** Runs workflows whose constructors multiply by ten, also when a value is decoded. */
   private static void runs(String... sources) throws IOException {
     String[] all = new String[sources.length + 1];
     System.arraycopy(sources, 0, all, 0, sources.length);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever the source, the processor ends with messages about it, and never about itself. */
+/** The processor answers every source with messages about it, and never about itself. */
 class RobustnessTest {
 
   private static final String WHOLE =

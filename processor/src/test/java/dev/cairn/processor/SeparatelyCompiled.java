@@ -5,7 +5,7 @@ import dev.cairn.runtime.Durable;
 /** Durable work in a class that is compiled before the workflows that call it. */
 public final class SeparatelyCompiled {
 
-  /** What it is given, by way of a branch. */
+  /** The argument, by way of a branch. */
   public static int first(int number) {
     return Durable.any(Durable.async(() -> number));
   }

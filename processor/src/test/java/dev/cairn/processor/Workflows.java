@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workflows {
 
-  /** What sources without a package of their own begin with. */
+  /** The begin of sources without a package of their own. */
   private static final String PREAMBLE =
       "package acme; import dev.cairn.*; import dev.cairn.runtime.*; import dev.cairn.testing.*;"
           + " import java.io.*;"
@@ -143,7 +143,7 @@ public final class Workflows {
     return compilation;
   }
 
-  /** What can be suppressed is gone if the classes say so. */
+  /** Checks that findings which can be suppressed are gone if the classes say so. */
   private void checkSuppression() {
     Set<String> numbers = new TreeSet<>();
     Set<String> ids = new TreeSet<>();
@@ -204,7 +204,7 @@ public final class Workflows {
     return new Loaded(files(compilation));
   }
 
-  /** What a compilation put beside the classes, with the classes, by path. */
+  /** The files of a compilation, classes included, by path. */
   static Map<String, byte[]> files(Compilation compilation) {
     Map<String, byte[]> files = new HashMap<>();
     String prefix = "/" + StandardLocation.CLASS_OUTPUT + "/";

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 public final class Commands {
   private Commands() {}
 
-  /** What a program left behind: its exit code and all that it printed. */
+  /** The outcome of a program: its exit code and all that it printed. */
   public record Outcome(int exitCode, String output) {}
 
   /** A started program, which prints into a file so that a test can watch it. */

@@ -1,4 +1,4 @@
-/** What the tests of the project itself share: running programs. */
+/** The shared part of the project's own tests: running programs. */
 @NullMarked
 package dev.cairn.project;
 

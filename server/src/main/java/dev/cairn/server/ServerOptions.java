@@ -10,8 +10,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an engine is served, to whom, and what callers may cost. Immutable: every setting gives
- * other options.
+ * The address, the access rules and the limits of a served engine.
  *
  * <pre>{@code
  * ServerOptions.loopback(8420);

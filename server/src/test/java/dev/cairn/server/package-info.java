@@ -1,4 +1,4 @@
-/** What a caller sees of an engine that is served. */
+/** Tests of a served engine as a caller sees it. */
 @NullMarked
 package dev.cairn.server;
 

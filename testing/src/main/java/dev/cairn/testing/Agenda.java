@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/** What a test wants done at certain instants: the world outside of the runs. */
+/** The actions that a test plans for certain instants: the world outside of the runs. */
 final class Agenda {
 
   /** The number keeps what is planned for the same instant in order. */

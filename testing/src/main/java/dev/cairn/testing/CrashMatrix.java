@@ -190,7 +190,7 @@ public final class CrashMatrix {
     return new Outcome(runs, returned, failure == null ? null : failure.toString(), failure);
   }
 
-  /** How all runs ended, and what the scenario returned. */
+  /** The ends of all runs, and the result of the scenario. */
   private record Outcome(
       Map<String, String> runs,
       @Nullable Object returned,

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * be next, the schedule decides. Only when nothing is left to do now does time pass.
  */
 final class Driver {
-  /** How long a thread that others drive for waits before it looks again, in real time. */
+  /** The real time after which a thread that others drive for looks again. */
   private static final int LOOK_MILLIS = 20;
 
   private final StrictBackend backend;

@@ -26,7 +26,7 @@ public final class EffectLedger {
 
   private record Key(String action, String key) {}
 
-  /** What happened under a key: how often it was asked for, and how often it was done. */
+  /** The counts of a key: requests, and effects that were done. */
   private static final class Entry {
     int calls;
     int effects;
@@ -61,7 +61,7 @@ public final class EffectLedger {
     return entries.computeIfAbsent(new Key(action, key), it -> new Entry());
   }
 
-  /** How often an action was asked for, under all keys. */
+  /** The number of requests for an action, under all keys. */
   public synchronized int calls(String action) {
     int calls = 0;
     for (var entry : entries.entrySet()) {
@@ -70,7 +70,7 @@ public final class EffectLedger {
     return calls;
   }
 
-  /** How often an action was done, under all keys. */
+  /** The number of times that an action was done, under all keys. */
   public synchronized int effects(String action) {
     int effects = 0;
     for (var entry : entries.entrySet()) {
@@ -79,7 +79,7 @@ public final class EffectLedger {
     return effects;
   }
 
-  /** What was done, an action with its number of keys each. */
+  /** The actions that were done, each with its number of keys. */
   public synchronized Map<String, Integer> actions() {
     Map<String, Integer> actions = new LinkedHashMap<>();
     entries.forEach((key, entry) -> actions.merge(key.action(), entry.effects, Integer::sum));

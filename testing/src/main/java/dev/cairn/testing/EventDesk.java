@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * waits until the run awaits the event, as a client of Lambda does.
  */
 final class EventDesk {
-  /** How long clients of Lambda wait, unless they are told otherwise. */
+  /** The default time that clients of Lambda wait. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final StrictBackend backend;

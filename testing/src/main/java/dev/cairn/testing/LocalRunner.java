@@ -344,7 +344,7 @@ public final class LocalRunner implements WorkflowService {
     return backend;
   }
 
-  /** What runs send to the service: a log of all calls, and the place to hook into them. */
+  /** The backend between runs and service: a log of all calls, and the place to hook into them. */
   public TappedBackend tap() {
     return tap;
   }
@@ -354,7 +354,7 @@ public final class LocalRunner implements WorkflowService {
     return new Run(this, executionId);
   }
 
-  /** What is known of the code that a run goes on with. */
+  /** The definition of the code that a run goes on with. */
   WorkflowDefinition<?, ?> workflowOf(String executionId) {
     ExecutionSnapshot run = execution(executionId);
     return registry
@@ -396,12 +396,12 @@ public final class LocalRunner implements WorkflowService {
     return backend.history(arn(executionId));
   }
 
-  /** What all runs did so far, for people to read. */
+  /** The story of all runs so far, for people to read. */
   public String describe() {
     return Story.of(backend);
   }
 
-  /** What was decided so far, as a schedule that can be run again. */
+  /** The decisions so far, as a schedule that can be run again. */
   public Schedule schedule() {
     return turns.made();
   }

@@ -41,7 +41,7 @@ public final class Run {
     return id;
   }
 
-  /** Where it stands. */
+  /** The status of the run. */
   public ExecutionStatus status() {
     return snapshot().status();
   }
@@ -63,7 +63,7 @@ public final class Run {
     return this;
   }
 
-  /** What it returned; null if it has not ended well, or returned nothing. */
+  /** The result; null if it has not ended well, or returned nothing. */
   public @Nullable Object result() {
     String result = snapshot().result();
     return result == null ? null : runner.workflowOf(id).outputCodec().decode(result);
@@ -74,7 +74,7 @@ public final class Run {
     return decoded(step, step.codec());
   }
 
-  /** What a poll found, at its last visit. */
+  /** The result of a poll, at its last visit. */
   public <T extends @Nullable Object> T resultOf(PollDefinition<T> poll) {
     return decoded(poll, poll.codec());
   }
@@ -84,7 +84,7 @@ public final class Run {
     return decoded(event, event.codec());
   }
 
-  /** What a called function answered, at the last visit. */
+  /** The answer of a called function, at the last visit. */
   public <T extends @Nullable Object> T resultOf(InvokeDefinition<?, T> invoke) {
     return decoded(invoke, invoke.codec());
   }
@@ -124,7 +124,7 @@ public final class Run {
     return (visit < 0 ? segment : segment.substring(0, visit)).equals(definition.name().segment());
   }
 
-  /** What it did so far, in the names of the source. */
+  /** The story of the run so far, in the names of the source. */
   public String story() {
     return Story.of(snapshot());
   }

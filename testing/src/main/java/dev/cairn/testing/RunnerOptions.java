@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * How a {@link LocalRunner} is set up.
+ * The settings of a {@link LocalRunner}.
  *
  * <pre>{@code
  * RunnerOptions options = RunnerOptions.defaults().seed(7).crashAt(CrashPoint.beforeAnswer(2));

@@ -86,7 +86,7 @@ public final class Seeds {
     return new Attempt(failure, runner);
   }
 
-  /** What a test came to on one schedule. */
+  /** The outcome of a test on one schedule. */
   private record Attempt(@Nullable Throwable failure, LocalRunner runner) {
 
     Schedule made() {

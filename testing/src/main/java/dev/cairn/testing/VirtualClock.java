@@ -19,7 +19,7 @@ import java.time.InstantSource;
  */
 public final class VirtualClock implements InstantSource {
 
-  /** Where every clock starts, unless it is told otherwise. */
+  /** The default start of every clock. */
   public static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
 
   /** Lets time pass for threads that it knows, and so for others meanwhile. */

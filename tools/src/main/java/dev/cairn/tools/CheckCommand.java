@@ -34,7 +34,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--class-path",
       defaultValue = "",
-      description = "What the workflows run with, as java takes it.")
+      description = "The class path that the workflows run with, as java takes it.")
   private String classPath = "";
 
   @Option(

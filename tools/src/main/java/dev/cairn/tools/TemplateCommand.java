@@ -95,6 +95,13 @@ final class TemplateCommand implements Callable<Integer> {
   private Optional<String> deadLetters = Optional.empty();
 
   @Option(
+      names = "--failure-rule",
+      description =
+          "The ARN that an EventBridge rule sends an event to for each run that fails, times out"
+              + " or is stopped: a queue, a topic, an event bus or a function.")
+  private Optional<String> failureRule = Optional.empty();
+
+  @Option(
       names = "--alarms",
       description =
           "The ARN of a topic. It is told when runs fail or time out, and when invocations fail.")
@@ -130,7 +137,7 @@ final class TemplateCommand implements Callable<Integer> {
     if (subnets.isEmpty() != securityGroups.isEmpty()) {
       throw new ToolException("--subnets and --security-groups belong together");
     }
-    for (Optional<String> arn : List.of(kmsKey, deadLetters, alarms)) {
+    for (Optional<String> arn : List.of(kmsKey, deadLetters, failureRule, alarms)) {
       if (arn.isPresent() && !arn.get().startsWith("arn:")) {
         throw new ToolException(arn.get() + " is no ARN, which would begin with arn:");
       }
@@ -150,6 +157,7 @@ final class TemplateCommand implements Callable<Integer> {
         securityGroups,
         new TreeMap<>(tags),
         deadLetters,
+        failureRule,
         alarms);
   }
 

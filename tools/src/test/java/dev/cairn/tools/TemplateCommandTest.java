@@ -104,6 +104,7 @@ class TemplateCommandTest {
         "--tag=team=orders",
         "--tag=stage=prod",
         "--dead-letters=arn:aws:sqs:eu-west-1:1:lost",
+        "--failure-rule=arn:aws:sqs:eu-west-1:1:failed",
         "--alarms=arn:aws:sns:eu-west-1:1:alarms");
 
     assertThat(template())
@@ -112,6 +113,9 @@ class TemplateCommandTest {
         .contains("- subnet-1", "- subnet-2", "- sg-1", "- ec2:CreateNetworkInterface")
         .contains("Tags:\n        stage: prod\n        team: orders")
         .contains("DeadLetterQueue:\n        Type: SQS", "- sqs:SendMessage")
+        .contains("FailureRule:\n    Type: AWS::Events::Rule", "- Durable Execution Status Change")
+        .contains("- FAILED", "- TIMED_OUT", "- STOPPED", "Fn::Sub: '${OrderFunction.Arn}:'")
+        .contains("- Id: failures\n          Arn: arn:aws:sqs:eu-west-1:1:failed")
         .contains("OrderDurableExecutionFailedAlarm:", "MetricName: DurableExecutionTimedOut");
   }
 
@@ -122,6 +126,7 @@ class TemplateCommandTest {
     assertThat(program(place, "--timeout=901").errors()).contains("not from 1 to 900 seconds");
     assertThat(program(place, "--subnets=a").errors()).contains("belong together");
     assertThat(program(place, "--alarms=topic").errors()).contains("topic is no ARN");
+    assertThat(program(place, "--failure-rule=queue").errors()).contains("queue is no ARN");
     assertThat(program(place, "--architecture=arm").errors()).contains("arm64", "x86_64");
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of a run since somebody was last told of it: for one reader. */
+/** The changes of a run since its last report: for one connection. */
 public final class Changes {
   private final Map<String, Object> operations = new HashMap<>();
   private Map<String, Object> nodes = Map.of();

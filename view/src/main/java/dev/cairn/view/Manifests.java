@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 public final class Manifests {
   private static final Logger log = LoggerFactory.getLogger(Manifests.class);
 
-  /** The number of versions that the class may be ahead of a run which it goes on with. */
+  /** The number of versions by which the class that goes on with a run may be newer. */
   private static final int AHEAD = 20;
 
   private final ClassLoader classes;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run as far as it is known, wherever it was recorded. Times are epoch milliseconds.
+ * A run as it was recorded, wherever that was. Times are epoch milliseconds.
  *
  * @param run 1, and one more with each {@code continueAs}
  * @param status {@code ready}, {@code running}, {@code suspended}, {@code parked}, {@code

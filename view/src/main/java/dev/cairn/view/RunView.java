@@ -230,7 +230,7 @@ public final class RunView {
     return details;
   }
 
-  /** The input of the run, and its result or error. */
+  /** The input and the result of the run. */
   public Map<String, Object> payloads() {
     Map<String, Object> payloads = new LinkedHashMap<>();
     put(payloads, "input", run.input());

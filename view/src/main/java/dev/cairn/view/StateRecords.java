@@ -86,7 +86,7 @@ public final class StateRecords {
         attempts(entry));
   }
 
-  /** The kind of an operation on the wire; where nobody said it, its type tells. */
+  /** The kind of an operation on the wire; its type tells where nothing else does. */
   static String kind(@Nullable String subType, OperationType type) {
     if (subType != null) return subType;
     return switch (type) {

@@ -31,7 +31,7 @@ final class Trail {
   private final Map<String, List<RunRecord.Operation>> visits = new LinkedHashMap<>();
   private final Set<String> edges = new LinkedHashSet<>();
 
-  /** The place that a context has come to: the calls that the last operation may have been. */
+  /** The position of a context: the calls that the last operation may have been. */
   private record Position(Manifest.Context context, SortedSet<Integer> calls, boolean failed) {}
 
   Trail(Manifest manifest, RunRecord run) {
@@ -55,7 +55,7 @@ final class Trail {
     return sources.get(operation);
   }
 
-  /** The operation as the manifest has it; null if it does not. */
+  /** The operation in the manifest; null if it is not there. */
   Manifest.@Nullable Operation declared(String operation) {
     return contexts.declared(operation).orElse(null);
   }

@@ -35,7 +35,7 @@ public final class Waits {
       int attempt,
       int attempts) {}
 
-  /** The thing that the operation waits for; null if it does not wait. */
+  /** The wait of an operation; null if it does not wait. */
   public static @Nullable Wait of(
       RunRecord.Operation operation, Manifest.@Nullable Operation declared) {
     if (!operation.isOutstanding()) return null;

@@ -12,7 +12,7 @@ import java.io.IOException;
 final class Floor {
   static final JsonFactory JSON = new JsonFactory();
 
-  /** Where steps are kept. */
+  /** A store of steps. */
   interface Journal {
     /** Keeps a step's result; returns the next token. */
     String record(String arn, String token, String step, String result) throws IOException;

@@ -2,7 +2,7 @@ package dev.cairn.benchmarks.start;
 
 import java.util.List;
 
-/** What a workflow of records hands around. */
+/** The payloads of a workflow of records. */
 final class Records {
   enum Country {
     AT,

@@ -18,7 +18,7 @@ final class Commits {
   /** One for the start, one for each step; the last carries the end. */
   private static final double WANTED = Contestant.STEPS + 1;
 
-  /** What may come on top: leases are renewed meanwhile. */
+  /** The share that may come on top: leases are renewed meanwhile. */
   private static final double IDLING = 0.05;
 
   static void run(Arena arena) throws InterruptedException {

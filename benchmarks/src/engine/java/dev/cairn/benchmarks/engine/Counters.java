@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * What PostgreSQL has counted so far.
+ * The counters of PostgreSQL.
  *
  * @param transactions of the database
  * @param syncs of the write-ahead log, by all of the server

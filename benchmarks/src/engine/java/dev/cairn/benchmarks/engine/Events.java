@@ -14,7 +14,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** How long it takes from sending an event to a suspended run until its next body runs. */
+/** The time from sending an event to a suspended run until its next body runs. */
 final class Events {
   private static final int WARM_UP = 300;
   private static final int RUNS = 300;

@@ -11,7 +11,7 @@ final class Memory {
   private static final int FIRST = 10_000;
   private static final int ALL = 100_000;
 
-  /** What the JVM itself may come to need meanwhile, a hundredth of what a leak would show. */
+  /** The growth that the JVM itself may need meanwhile, a hundredth of what a leak would show. */
   private static final double FLAT = 1.1;
 
   static List<Finding> measure(String url) throws Exception {

@@ -21,7 +21,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** What a million sleeping executions cost, and how fast ten thousand of them start at once. */
+/**
+ * The cost of a million sleeping executions, and the pace at which ten thousand of them start at
+ * once.
+ */
 final class Sleepers {
   private static final int MILLION = 1_000_000;
   private static final int DUE = 10_000;

@@ -4,7 +4,7 @@ import dev.cairn.benchmarks.report.Finding;
 import java.util.List;
 import java.util.Locale;
 
-/** What only Cairn is asked for. */
+/** Measurements of Cairn alone. */
 enum Solo {
   MEMORY,
   SLEEPERS,

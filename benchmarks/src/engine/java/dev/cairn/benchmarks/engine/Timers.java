@@ -12,7 +12,7 @@ import dev.cairn.engine.EngineOptions;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How late a short sleep ends on an engine that has nothing else to do. */
+/** The lateness of a short sleep on an engine that has nothing else to do. */
 final class Timers {
   private static final long SLEEP_MILLIS = 50;
   private static final int WARM_UP = 100;

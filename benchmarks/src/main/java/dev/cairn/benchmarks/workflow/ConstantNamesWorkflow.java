@@ -4,7 +4,10 @@ import dev.cairn.Step;
 import dev.cairn.Workflow;
 import java.util.function.IntFunction;
 
-/** What {@link FilledNamesWorkflow} does, under a name of the same length without placeholders. */
+/**
+ * The same work as {@link FilledNamesWorkflow}, under a name of the same length without
+ * placeholders.
+ */
 public abstract class ConstantNamesWorkflow {
   private final IntFunction<String> work;
 

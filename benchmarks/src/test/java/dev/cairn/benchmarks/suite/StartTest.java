@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a fresh JVM does for its first invocation. */
+/** The work of a fresh JVM for its first invocation. */
 class StartTest {
 
   /** To link one takes longer than to load a class, and a start waits for it. */

@@ -96,7 +96,7 @@ public final class App implements AutoCloseable {
     executors().values().forEach(engine::register);
   }
 
-  /** The makers of executors, by workflow; each has made one. */
+  /** The suppliers of executors, by workflow; each has made one. */
   public Map<Manifest, Supplier<WorkflowExecutor<?, ?>>> executors() {
     Map<Manifest, Supplier<WorkflowExecutor<?, ?>>> executors = new LinkedHashMap<>();
     for (Manifest manifest : manifests) {

@@ -48,7 +48,7 @@ public final class ListCommand extends RunCall {
       })
   private List<String> statuses = List.of();
 
-  @Option(names = "--name", paramLabel = "TEXT", description = "What the runs' names begin with.")
+  @Option(names = "--name", paramLabel = "TEXT", description = "The begin of the runs' names.")
   private Optional<String> name = Optional.empty();
 
   @Option(
@@ -70,10 +70,13 @@ public final class ListCommand extends RunCall {
       names = "--limit",
       paramLabel = "N",
       defaultValue = "50",
-      description = "How many at most; 50 by default.")
+      description = "The number of runs at most; 50 by default.")
   private int limit = 50;
 
-  @Option(names = "--after", paramLabel = "TEXT", description = "Where the last page ended.")
+  @Option(
+      names = "--after",
+      paramLabel = "TEXT",
+      description = "The place where the last page ended, as it was shown.")
   private Optional<String> after = Optional.empty();
 
   @Override

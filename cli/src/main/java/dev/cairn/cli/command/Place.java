@@ -69,7 +69,7 @@ final class Place {
     @Option(
         names = "--prefix",
         paramLabel = "TEXT",
-        description = "What function names begin with, before the workflow's name.")
+        description = "The prefix of function names, before the workflow's name.")
     private Optional<String> prefix = Optional.empty();
 
     @Option(

@@ -34,7 +34,7 @@ public final class ResultCommand extends RunCall {
       names = "--wait",
       paramLabel = "TIME",
       defaultValue = "0s",
-      description = "How long to wait for the end, such as 90s or 1h30m; not at all by default.")
+      description = "The time to wait for the end, such as 90s or 1h30m; not at all by default.")
   private String wait = "0s";
 
   @Override

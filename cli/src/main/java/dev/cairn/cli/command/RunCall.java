@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 
-/** The part that all commands share which ask a place about runs. */
+/** The common part of commands that ask about runs. */
 abstract class RunCall implements Callable<Integer> {
   @Mixin private Output output = new Output();
   @Mixin private Place place = new Place();

@@ -29,7 +29,8 @@ final class Serving {
       paramLabel = "FILE",
       defaultValue = "cairn.db",
       description = {
-        "Where runs are kept: a SQLite file (cairn.db by default), a JDBC URL of PostgreSQL, or",
+        "The place where runs are kept: a SQLite file (cairn.db by default), a JDBC URL of"
+            + " PostgreSQL, or",
         "'memory', which forgets them."
       })
   private String database = "cairn.db";
@@ -39,7 +40,7 @@ final class Serving {
       paramLabel = "HOST:PORT",
       defaultValue = "127.0.0.1:8420",
       description = {
-        "Where page and API are served; 127.0.0.1:8420 by default, port 0 is any that is free.",
+        "The address of page and API; 127.0.0.1:8420 by default, port 0 is any that is free.",
         "Other addresses than this machine's own need a token or client certificates."
       })
   private String address = "127.0.0.1:8420";
@@ -95,7 +96,7 @@ final class Serving {
   @Option(
       names = "--slots",
       paramLabel = "N",
-      description = "How many runs are worked on at once; 256 by default.")
+      description = "The number of runs that are worked on at once; 256 by default.")
   private Optional<Integer> slots = Optional.empty();
 
   Engine openEngine() {

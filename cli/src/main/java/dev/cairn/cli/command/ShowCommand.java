@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
     name = "show",
     description = {
       "Shows a run on the diagram of its code, live until it ends.",
-      "Where the output is no terminal, it is shown once."
+      "Without a terminal, it is shown once."
     },
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",

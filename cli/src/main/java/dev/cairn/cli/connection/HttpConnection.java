@@ -189,7 +189,7 @@ public class HttpConnection implements Connection {
     return Fault.of(e.code().isEmpty() ? "refused" : e.code(), String.valueOf(e.getMessage()));
   }
 
-  /** The exit code that tells the status of a run. */
+  /** The exit code of the program for a status of a run. */
   public static int exitCode(String status) {
     return switch (status) {
       case "SUCCEEDED" -> ExitCode.OK;

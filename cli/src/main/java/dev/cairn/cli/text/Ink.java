@@ -24,7 +24,7 @@ public enum Ink {
     return "\u001b[" + code + "m" + text + "\u001b[0m";
   }
 
-  /** The number of columns of a terminal that a text takes. */
+  /** The number of terminal columns that a text takes. */
   public static int width(String text) {
     String plain = plain(text);
     return plain.codePointCount(0, plain.length());

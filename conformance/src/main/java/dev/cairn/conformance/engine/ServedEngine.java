@@ -38,7 +38,7 @@ public final class ServedEngine implements AutoCloseable {
     return new ServedEngine(engine, EngineServer.open(engine, options));
   }
 
-  /** Where it listens. */
+  /** The address that it listens at. */
   public URI endpoint() {
     return server.endpoint();
   }

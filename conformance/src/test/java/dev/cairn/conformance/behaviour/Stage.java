@@ -67,7 +67,7 @@ final class Stage {
     return this;
   }
 
-  /** How the run ends: its result, or its failure. */
+  /** The end of the run: its result, or its failure. */
   String end() {
     InvocationOutput end = runner.await(RUN);
     if (end instanceof InvocationOutput.Failed failed) {
@@ -76,7 +76,7 @@ final class Stage {
     return ((InvocationOutput.Succeeded) end).result() + "";
   }
 
-  /** What the service has recorded of operations and invocations, line by line. */
+  /** The operations and invocations that the service has recorded, line by line. */
   List<String> story() {
     return runner.history(RUN).stream()
         .filter(event -> !event.type().wireName().startsWith("Execution"))

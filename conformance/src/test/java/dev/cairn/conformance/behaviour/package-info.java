@@ -1,4 +1,7 @@
-/** What the workflows do, in the project's own words: on the strict backend, in virtual time. */
+/**
+ * The behaviour of the workflows, in the project's own words: on the strict backend, in virtual
+ * time.
+ */
 @NullMarked
 package dev.cairn.conformance.behaviour;
 

@@ -1,4 +1,4 @@
-/** What workflows tell of their batches. */
+/** The reports of workflows about their batches. */
 @NullMarked
 package dev.cairn.conformance.batch;
 

@@ -17,10 +17,10 @@ public abstract class TypedEventWorkflow {
   @AwaitEvent(value = "{name}", codec = MessageCodec.class)
   protected abstract Message message(String name);
 
-  /** What arrives, its time in seconds. */
+  /** The message that arrives, its time in seconds. */
   public record Message(String id, String message, long timestamp) {}
 
-  /** What the run returns. */
+  /** The result of the run. */
   public record Outcome(Message received) {}
 
   /** The payload that is sent. */

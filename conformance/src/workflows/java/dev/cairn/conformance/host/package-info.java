@@ -1,4 +1,4 @@
-/** Where many functions share one process. */
+/** A host in which many functions share one process. */
 @NullMarked
 package dev.cairn.conformance.host;
 

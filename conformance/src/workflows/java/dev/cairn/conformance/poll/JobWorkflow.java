@@ -21,6 +21,6 @@ public class JobWorkflow {
         : PollResult.done(new Job("DONE", attempts));
   }
 
-  /** Where a job stands. */
+  /** The state of a job. */
   public record Job(String status, int attempts) {}
 }

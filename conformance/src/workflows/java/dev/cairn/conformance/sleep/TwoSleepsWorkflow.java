@@ -19,6 +19,6 @@ public abstract class TwoSleepsWorkflow {
   @Sleep(value = "2s", name = "wait-2")
   protected abstract void second();
 
-  /** How often it slept. */
+  /** The number of finished sleeps. */
   public record Rest(int completedWaits) {}
 }

@@ -17,9 +17,9 @@ public class ProfileWorkflow {
     return new Profile(user, user.tags().size());
   }
 
-  /** Who it is about. */
+  /** The person that a profile is about. */
   public record User(String name, List<String> tags) {}
 
-  /** What is known of somebody. */
+  /** A person with the number of tags. */
   public record Profile(User user, int count) {}
 }

@@ -17,6 +17,6 @@ public class DecisionWorkflow {
     return id.submitted();
   }
 
-  /** What was decided. */
+  /** The decision. */
   public record Decision(String status) {}
 }

@@ -44,8 +44,8 @@ final class ActiveWorkflows {
   private final Map<Long, Runnable> runners = new ConcurrentHashMap<>();
 
   /**
-   * How many invocations were begun of executions that were thrown away: the token of one that
-   * still runs must not be that of the next.
+   * The number of invocations that were begun of executions that left memory: the token of an
+   * invocation that still runs must differ from that of the next.
    */
   private final Map<Long, Integer> begunBefore = new HashMap<>();
 
@@ -73,8 +73,8 @@ final class ActiveWorkflows {
   }
 
   /**
-   * Those whose end nobody has been told yet. One that is in here when somebody begins to wait for
-   * its end is told of later.
+   * The executions whose end has not been announced yet. A caller that begins to wait while one is
+   * in here hears of its end later.
    */
   Map<Target.ByName, WorkflowRecord> running() {
     return running;
@@ -128,7 +128,7 @@ final class ActiveWorkflows {
     takesNone = true;
   }
 
-  /** What runs here has to leave memory before more comes. */
+  /** Whether running executions have to leave memory before others are taken. */
   private boolean takesNone() {
     long bytes = 0;
     for (Active execution : byKey.values()) bytes += execution.state().usedBytes();

@@ -1,7 +1,7 @@
 package dev.cairn.engine.coordinator;
 
 /**
- * How much a coordinator keeps in memory.
+ * The limits of a coordinator's memory.
  *
  * @param queue how many operations may wait before starts and events are refused
  * @param queueBytes how many bytes of payloads may wait in them

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 final class OperationQueue<T> {
 
-  /** What became of a group. */
+  /** The answer to a group that was offered. */
   enum Answer {
     TAKEN,
     FULL,
@@ -116,7 +116,7 @@ final class OperationQueue<T> {
     }
   }
 
-  /** How many wait. */
+  /** The number of waiting operations. */
   int count() {
     lock.lock();
     try {
@@ -126,7 +126,7 @@ final class OperationQueue<T> {
     }
   }
 
-  /** What waits, for messages. */
+  /** The waiting operations, as text for messages. */
   String size() {
     lock.lock();
     try {

@@ -223,7 +223,7 @@ public final class Planner {
     return Plan.writing(write, result -> result.match(new AfterSuspension(execution, wakeAt)));
   }
 
-  /** What follows when an execution was given up, or was to be. */
+  /** The consequences of a suspension, or of an attempt at one. */
   private final class AfterSuspension
       implements WriteResult.SuspendResult.Cases<Results.Suspended> {
     private final Active execution;
@@ -319,7 +319,7 @@ public final class Planner {
     return result.match(new AfterSending(event));
   }
 
-  /** What follows when an event was sent. */
+  /** The consequences of an event that was sent. */
   private final class AfterSending implements WriteResult.SendResult.Cases<Results.Sent> {
     private final NewEvent event;
 
@@ -450,7 +450,7 @@ public final class Planner {
         result -> result.match(new AfterStop(ending)));
   }
 
-  /** What follows when an execution was to be stopped that this node does not run. */
+  /** The consequences of stopping an execution that this node does not run. */
   private final class AfterStop implements WriteResult.StopResult.Cases<Results.Cancelled> {
     private final Ending ending;
 

@@ -171,12 +171,12 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     active.removeRunner(execution, lookNow);
   }
 
-  /** How many operations wait for the next commit. */
+  /** The number of operations that wait for the next commit. */
   public int queued() {
     return queue.count();
   }
 
-  /** What the last commits were like. */
+  /** Figures of the last commits. */
   public CommitMeter.Figures commits() {
     return meter.figures();
   }
@@ -208,7 +208,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     }
   }
 
-  /** What is there; empty when nothing will come any more. */
+  /** The operations that are there; empty when no more will come. */
   private List<Submitted<?>> nextBatch() {
     List<Submitted<?>> batch = carried;
     carried = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * What a coordinator needs of its node. Called on the coordinator's thread, so nothing here may
+ * The node around a coordinator. It is called on the coordinator's thread, so nothing here may
  * wait.
  */
 public interface Surroundings {
@@ -47,10 +47,10 @@ public interface Surroundings {
   /** The versions that this node can run. */
   List<WorkflowVersion> versions();
 
-  /** How many executions of a version may run here at once. */
+  /** The number of executions of a version that may run here at once. */
   int slots(WorkflowVersion version);
 
-  /** How many executions may run here at once. */
+  /** The number of executions that may run here at once. */
   int slots();
 
   /**

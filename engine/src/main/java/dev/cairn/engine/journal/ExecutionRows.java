@@ -125,12 +125,15 @@ public final class ExecutionRows {
     };
   }
 
-  /** What an execution failed with; null if it has not, or if it was stopped without a reason. */
+  /**
+   * The error that an execution failed with; null if it has not, or if it was stopped without a
+   * reason.
+   */
   public static @Nullable ErrorObject error(ExecutionRow row) {
     return row.status() == ExecutionStatus.PARKED ? null : Json.toError(row.error());
   }
 
-  /** What an execution ends with. */
+  /** The error that an execution ends with. */
   public static @Nullable ErrorObject error(Ending ending) {
     return Json.toError(ending.error());
   }
@@ -140,7 +143,7 @@ public final class ExecutionRows {
     return Json.ofError(error);
   }
 
-  /** What tells two inputs apart. */
+  /** A text that tells two inputs apart. */
   public static String hash(@Nullable String input) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The rule book, as a storage asks it in the middle of a transaction. */
 public final class ServiceDeliveryRules implements DeliveryRules {
-  /** How long a parent that another node runs has to take the end of its child: as good as ever. */
+  /** The time that a parent on another node has to take the end of its child: as good as ever. */
   private static final long KEPT_MILLIS = 10L * 365 * 24 * 60 * 60 * 1000;
 
   @Override
@@ -53,7 +53,9 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     return after.isOutstanding() ? withEvent(row, operation.event()) : row;
   }
 
-  /** Whoever answers by callback id has to know the id, not only the operation. */
+  /**
+   * Whether the event answers the callback: its sender has to know the id, not only the operation.
+   */
   private static boolean answersCallback(Entry entry, EventRow event) {
     String id =
         switch (event.kind()) {

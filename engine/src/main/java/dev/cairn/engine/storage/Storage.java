@@ -70,7 +70,7 @@ public interface Storage extends AutoCloseable {
   /** Of each execution, the open operations that something outside of its code will change. */
   Map<Long, List<OperationRow>> outstanding(Collection<Long> executions);
 
-  /** Those of the executions that have ended or are parked, without their inputs. */
+  /** The given executions that have ended or are parked, without their inputs. */
   List<ExecutionRow> settled(Collection<Long> executions);
 
   /** The executions that the node owns. */
@@ -88,10 +88,10 @@ public interface Storage extends AutoCloseable {
 
   ListPage list(ListQuery query);
 
-  /** How many executions there are, by workflow and status. */
+  /** The number of executions, by workflow and status. */
   Map<String, Map<ExecutionStatus, Long>> counts();
 
-  /** What waits in the mailbox of an execution, in order. */
+  /** The events in the mailbox of an execution, in order. */
   List<EventRow> mailbox(long execution);
 
   /** Nodes that live, and those that ended but still own executions. */

@@ -3,7 +3,7 @@ package dev.cairn.engine.storage;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the storage answers to a {@link Write}. */
+/** The answer of a storage to a {@link Write}. */
 public final class WriteResult {
 
   /** It was done. */
@@ -35,10 +35,10 @@ public final class WriteResult {
     }
   }
 
-  /** What became of an execution that was to be suspended. */
+  /** The outcome of a suspension. */
   public sealed interface SuspendResult {
 
-    /** What {@code cases} say of it. */
+    /** The answer of the case that applies. */
     <R> R match(SuspendResult.Cases<R> cases);
 
     /** One method for each answer. */
@@ -75,10 +75,10 @@ public final class WriteResult {
     }
   }
 
-  /** What became of an event. */
+  /** The outcome of sending an event. */
   public sealed interface SendResult {
 
-    /** What {@code cases} say of it. */
+    /** The answer of the case that applies. */
     <R> R match(SendResult.Cases<R> cases);
 
     /** One method for each answer. */
@@ -160,10 +160,10 @@ public final class WriteResult {
     }
   }
 
-  /** What became of an execution that was to be stopped. */
+  /** The outcome of a stop. */
   public sealed interface StopResult {
 
-    /** What {@code cases} say of it. */
+    /** The answer of the case that applies. */
     <R> R match(StopResult.Cases<R> cases);
 
     /** One method for each answer. */

@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the history checker says of a database and a log.
+ * The findings of the history checker in a database and a log.
  *
  * @param runs how many runs were recorded
  * @param bodies how many step bodies ran

@@ -29,7 +29,7 @@ public final class HistoryChecker {
   }
 
   /**
-   * What did not happen as it was acknowledged, a sentence each; empty if all is well.
+   * The violations of acknowledgements, a sentence each; empty if all is well.
    *
    * @param unclaimed the payloads of broadcasts that nobody has taken yet
    */

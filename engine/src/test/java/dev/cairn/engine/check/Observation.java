@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Observation(Kind kind, String run, String key, String value) {
 
-  /** What was seen. */
+  /** The kind of an observation. */
   public enum Kind {
     /** A client is about to start a run. */
     START_TRIED,

@@ -75,7 +75,7 @@ class BackPressureTest {
     }
   }
 
-  /** What comes then is left to other nodes, and taken here when there is room again. */
+  /** Further executions are left to other nodes, and taken here when there is room again. */
   @Test
   void noMoreIsTakenWhileJournalsInMemoryAreTooLarge() throws Exception {
     CoordinatorLimits limits = new CoordinatorLimits(9, 1_000, 10, 9);

@@ -26,7 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a server cannot do: answer in time, or write to a disk that is full. */
+/** A server that does not answer in time, or whose disk is full. */
 @Timeout(120)
 class PostgresLimitsTest {
   private final String database = PostgresServer.shared().newDatabase();

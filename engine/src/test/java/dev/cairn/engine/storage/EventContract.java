@@ -10,7 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** What every storage does with events. */
+/** The contract of every storage about events. */
 abstract class EventContract extends RunContract {
 
   @Nested

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** What every storage does with executions that change hands, end, or begin anew. */
+/** The contract of every storage about executions that change hands, end, or begin anew. */
 abstract class HandoverContract extends EventContract {
 
   @Nested

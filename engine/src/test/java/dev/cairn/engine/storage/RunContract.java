@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** What every storage does with executions that start, work and wait. */
+/** The contract of every storage about executions that start, work and wait. */
 abstract class RunContract extends StorageFixture {
 
   @Nested

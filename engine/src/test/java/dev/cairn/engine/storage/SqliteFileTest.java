@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What belongs to the file: who may write it, and what happens when it cannot grow. */
+/** The file of a SQLite storage: the right to write it, and its end when it cannot grow. */
 @SuppressWarnings("NullAway.Init")
 class SqliteFileTest {
   private static final SqliteOptions OPTIONS = SqliteOptions.defaults();

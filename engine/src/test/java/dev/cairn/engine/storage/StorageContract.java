@@ -9,7 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** What every storage does; besides what is inherited, with nodes, old rows and lists. */
+/** The contract of every storage; besides the inherited parts, about nodes, old rows and lists. */
 public abstract class StorageContract extends HandoverContract {
 
   @Nested

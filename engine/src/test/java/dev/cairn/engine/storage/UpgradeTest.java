@@ -24,7 +24,10 @@ import org.sqlite.SQLiteDataSource;
 /** A database that an earlier release has written goes on with this one. One number a release. */
 class UpgradeTest {
 
-  /** What a program of schema 1 left behind: a run that waits, and an event for another name. */
+  /**
+   * The rows that a program of schema 1 left behind: a run that waits, and an event for another
+   * name.
+   */
   private static final List<String> ROWS =
       List.of(
           "insert into execution (workflow, name, version, run, status, invocation, revision,"

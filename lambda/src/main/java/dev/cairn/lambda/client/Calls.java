@@ -25,14 +25,14 @@ final class Calls {
 
   private final LambdaApi api;
   private final Retrying retrying;
-  private final Pace lists;
-  private final Pace histories;
+  private final RateLimiter lists;
+  private final RateLimiter histories;
 
   Calls(LambdaApi api, LambdaServiceOptions options) {
     this.api = api;
     retrying = new Retrying(8, options.sleeper(), options.random());
-    lists = new Pace(options.clock(), options.sleeper(), LISTS);
-    histories = new Pace(options.clock(), options.sleeper(), LISTS);
+    lists = new RateLimiter(options.clock(), options.sleeper(), LISTS);
+    histories = new RateLimiter(options.clock(), options.sleeper(), LISTS);
   }
 
   ApiResponse call(ApiRequest request) {

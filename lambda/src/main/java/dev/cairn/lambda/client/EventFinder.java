@@ -40,7 +40,7 @@ final class EventFinder {
     private record Started(String id, String callbackId, @Nullable String name, String parent) {}
 
     private final EventAddress.Named event;
-    private final Patience patience;
+    private final PollBackoff backoff;
     private final Map<Long, Started> callbacks = new TreeMap<>();
     private final Map<String, String> submitted = new HashMap<>();
     private final Set<String> closed = new HashSet<>();
@@ -49,7 +49,7 @@ final class EventFinder {
 
     Search(EventAddress.Named event) {
       this.event = event;
-      patience = options.patience(event.toString());
+      backoff = options.backoff(event.toString());
     }
 
     /** A callback that turned out to be closed. */
@@ -73,7 +73,7 @@ final class EventFinder {
           throw new EventNotAwaitedException(
               "the run " + event.run() + " has ended and takes no events any more", null);
         }
-        if (!patience.waitUntil(deadline)) return null;
+        if (!backoff.waitUntil(deadline)) return null;
       }
     }
 

@@ -129,11 +129,11 @@ public final class LambdaService implements WorkflowService {
   @Override
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
     Instant deadline = timeout == null ? Instant.MAX : options.clock().instant().plus(timeout);
-    Patience patience = options.patience("the result of the run " + run);
+    PollBackoff backoff = options.backoff("the result of the run " + run);
     while (true) {
       RunOutcome outcome = runs.outcome(run);
       if (!(outcome instanceof RunOutcome.Running)) return outcome;
-      if (!patience.waitUntil(deadline)) return outcome;
+      if (!backoff.waitUntil(deadline)) return outcome;
     }
   }
 

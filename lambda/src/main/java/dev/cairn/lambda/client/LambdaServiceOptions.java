@@ -87,7 +87,7 @@ public record LambdaServiceOptions(
     return FunctionName.parse(given == null ? prefix + workflow + ":" + alias : given);
   }
 
-  Patience patience(String what) {
-    return new Patience(clock, sleeper, what);
+  PollBackoff backoff(String what) {
+    return new PollBackoff(clock, sleeper, what);
   }
 }

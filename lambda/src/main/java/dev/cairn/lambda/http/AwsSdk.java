@@ -47,7 +47,7 @@ final class AwsSdk {
   }
 
   /** Credentials of the default chain, which keeps and refreshes them. */
-  synchronized Keys credentials() {
+  synchronized Credentials credentials() {
     DefaultCredentialsProvider known = chain;
     if (known == null) {
       known = DefaultCredentialsProvider.builder().build();
@@ -55,7 +55,7 @@ final class AwsSdk {
     }
     AwsCredentials found = known.resolveCredentials();
     String session = found instanceof AwsSessionCredentials s ? s.sessionToken() : null;
-    return new Keys(found.accessKeyId(), found.secretAccessKey(), session);
+    return new Credentials(found.accessKeyId(), found.secretAccessKey(), session);
   }
 
   /** Forgets credentials, because the service no longer takes them. */

@@ -33,7 +33,7 @@ final class ContainerCredentials {
 
   private final Settings settings;
   private final InstantSource clock;
-  private @Nullable Keys keys;
+  private @Nullable Credentials kept;
   private Instant expiry = Instant.MIN;
 
   ContainerCredentials(Settings settings, InstantSource clock) {
@@ -47,13 +47,13 @@ final class ContainerCredentials {
   }
 
   /** Credentials from that address, which are kept until shortly before they expire. */
-  synchronized Keys find(String address) {
-    Keys known = keys;
+  synchronized Credentials find(String address) {
+    Credentials known = kept;
     if (known != null && clock.instant().plus(MARGIN).isBefore(expiry)) return known;
     for (int attempt = 1; ; attempt++) {
       try {
         known = ask(address);
-        keys = known;
+        kept = known;
         return known;
       } catch (IOException e) {
         if (attempt < ATTEMPTS) continue;
@@ -68,12 +68,12 @@ final class ContainerCredentials {
    * @return whether there were any
    */
   synchronized boolean renew() {
-    boolean known = keys != null;
-    keys = null;
+    boolean known = kept != null;
+    kept = null;
     return known;
   }
 
-  private Keys ask(String address) throws IOException {
+  private Credentials ask(String address) throws IOException {
     URI uri = URI.create(address);
     requireTrusted(uri);
     // Never by a proxy: the address is that of a neighbour.
@@ -92,7 +92,7 @@ final class ContainerCredentials {
     }
   }
 
-  private Keys read(InputStream body) throws IOException {
+  private Credentials read(InputStream body) throws IOException {
     Map<String, String> values = new HashMap<>();
     try (JsonParser parser = new JsonFactory().createParser(body)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) throw new IOException("no JSON object");
@@ -111,7 +111,7 @@ final class ContainerCredentials {
     } catch (DateTimeException e) {
       throw new IOException("the expiration " + until + " is no instant", e);
     }
-    return new Keys(id, secret, values.get("Token"));
+    return new Credentials(id, secret, values.get("Token"));
   }
 
   private @Nullable String token() throws IOException {

@@ -33,23 +33,23 @@ public final class LambdaApi {
   private static final Duration READ = Duration.ofSeconds(10);
 
   /** Credentials that nothing is ever sent with. */
-  private static final Keys PRIMING = new Keys("id", "secret", "session");
+  private static final Credentials PRIMING = new Credentials("id", "secret", "session");
 
   private final Settings settings;
-  private final KeySource keys;
+  private final CredentialsSource credentials;
   private final ServerClock clock;
-  private final Line line;
+  private final HttpTransport transport;
   private final Signature signature = new Signature();
   private volatile @Nullable Way way;
 
   /** The endpoint of calls, and the proxy on the way. */
-  private record Way(Place place, Proxies.@Nullable Route proxy) {}
+  private record Way(Endpoint endpoint, Proxies.@Nullable Route proxy) {}
 
   LambdaApi(Settings settings, InstantSource clock, Duration connect, Duration read) {
     this.settings = settings;
-    keys = new KeySource(settings, clock);
+    credentials = new CredentialsSource(settings, clock);
     this.clock = new ServerClock(clock);
-    line = new Line(connect, read, Watcher.ofProcess());
+    transport = new HttpTransport(connect, read, Watcher.ofProcess());
   }
 
   /**
@@ -96,12 +96,12 @@ public final class LambdaApi {
     ApiRequest request = ApiRequest.get("prime").query("a", "b");
     try {
       Way found = way();
-      URLConnection unusedConnection = url(request, "a=b", found.place).openConnection();
-      if (found.place.endpoint().getScheme().equals("https")) {
+      URLConnection unusedConnection = url(request, "a=b", found.endpoint).openConnection();
+      if (found.endpoint.uri().getScheme().equals("https")) {
         SSLContext unusedContext = SSLContext.getDefault();
       }
       Map<String, String> unused =
-          new Signature().sign(request, "a=b", found.place, PRIMING, clock.now());
+          new Signature().sign(request, "a=b", found.endpoint, PRIMING, clock.now());
     } catch (IOException | GeneralSecurityException | NotFoundException e) {
       throw new IllegalStateException("what calls need cannot be found: " + e.getMessage(), e);
     }
@@ -110,7 +110,7 @@ public final class LambdaApi {
   private boolean isWorthSigningAgain(ApiResponse response, Refusal refusal) {
     if (response.status() != 400 && response.status() != 403) return false;
     return switch (refusal.code()) {
-      case "ExpiredTokenException", "ExpiredToken" -> keys.renew();
+      case "ExpiredTokenException", "ExpiredToken" -> credentials.renew();
       case "InvalidSignatureException",
           "SignatureDoesNotMatch",
           "RequestTimeTooSkewed",
@@ -130,7 +130,7 @@ public final class LambdaApi {
     } catch (NotFoundException e) {
       throw BackendException.unreachable(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      String where = known == null ? "" : " at " + known.place.endpoint();
+      String where = known == null ? "" : " at " + known.endpoint.uri();
       throw BackendException.unreachable("Lambda could not be reached" + where + ": " + e, e);
     }
   }
@@ -138,8 +138,8 @@ public final class LambdaApi {
   private Way way() {
     Way known = way;
     if (known == null) {
-      Place place = Place.find(settings);
-      known = new Way(place, Proxies.to(place.endpoint(), settings));
+      Endpoint endpoint = Endpoint.find(settings);
+      known = new Way(endpoint, Proxies.to(endpoint.uri(), settings));
       way = known; // racing threads find equal ones
     }
     return known;
@@ -148,17 +148,17 @@ public final class LambdaApi {
   private ApiResponse send(ApiRequest request, Way way) throws IOException {
     String query = query(request.query());
     Map<String, String> headers =
-        signature.sign(request, query, way.place, keys.find(), clock.now());
+        signature.sign(request, query, way.endpoint, credentials.find(), clock.now());
     headers.put("accept", "application/json");
     headers.put("user-agent", UserAgent.of(settings));
     String trace = trace();
     if (trace != null) headers.put("X-Amzn-Trace-Id", trace);
-    URL url = url(request, query, way.place);
-    return line.send(request.method(), url, headers, request.body(), way.proxy);
+    URL url = url(request, query, way.endpoint);
+    return transport.send(request.method(), url, headers, request.body(), way.proxy);
   }
 
-  private static URL url(ApiRequest request, String query, Place place) throws IOException {
-    return new URL(place.endpoint() + request.path() + (query.isEmpty() ? "" : "?" + query));
+  private static URL url(ApiRequest request, String query, Endpoint endpoint) throws IOException {
+    return new URL(endpoint.uri() + request.path() + (query.isEmpty() ? "" : "?" + query));
   }
 
   /** Parameters as they are signed and sent: encoded, in the order of encoded names. */

@@ -50,7 +50,8 @@ final class Signature {
    *
    * @param query encoded and in the order of names
    */
-  Map<String, String> sign(ApiRequest request, String query, Place place, Keys keys, Instant now) {
+  Map<String, String> sign(
+      ApiRequest request, String query, Endpoint endpoint, Credentials credentials, Instant now) {
     String time = timestamp(now);
     String day = time.substring(0, 8);
     Map<String, String> headers = new TreeMap<>();
@@ -58,13 +59,13 @@ final class Signature {
       headers.put(header.getKey().toLowerCase(Locale.ROOT), header.getValue().trim());
     }
     headers.put("x-amz-date", time);
-    String session = keys.sessionToken();
+    String session = credentials.sessionToken();
     if (session != null) headers.put("x-amz-security-token", session);
-    headers.put("host", place.host());
+    headers.put("host", endpoint.host());
 
     StringBuilder canonical = new StringBuilder(1024);
     canonical.append(request.method()).append('\n');
-    String path = place.endpoint().getRawPath() + request.path();
+    String path = endpoint.uri().getRawPath() + request.path();
     canonical.append(Percent.encodePathAgain(path)).append('\n').append(query).append('\n');
     StringBuilder names = new StringBuilder();
     for (Map.Entry<String, String> header : headers.entrySet()) {
@@ -76,17 +77,18 @@ final class Signature {
     }
     canonical.append('\n').append(names).append('\n').append(sha256(request.body()));
 
-    String scope = day + '/' + place.region() + '/' + SERVICE + '/' + END;
+    String scope = day + '/' + endpoint.region() + '/' + SERVICE + '/' + END;
     String toSign =
         ALGORITHM + '\n' + time + '\n' + scope + '\n' + sha256(bytes(canonical.toString()));
-    String signature = hex(hmac(dayKey(keys.secretAccessKey(), day, place.region()), toSign));
+    String signature =
+        hex(hmac(dayKey(credentials.secretAccessKey(), day, endpoint.region()), toSign));
     // The connection sets it itself, to the same value.
     headers.remove("host");
     headers.put(
         "authorization",
         ALGORITHM
             + " Credential="
-            + keys.accessKeyId()
+            + credentials.accessKeyId()
             + '/'
             + scope
             + ", SignedHeaders="

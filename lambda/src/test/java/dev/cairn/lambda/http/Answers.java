@@ -33,7 +33,7 @@ final class Answers implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /** How often it was asked. */
+  /** The number of requests. */
   synchronized int count() {
     return asked.size();
   }

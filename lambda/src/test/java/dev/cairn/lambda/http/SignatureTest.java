@@ -33,20 +33,21 @@ class SignatureTest {
     Signature signature = new Signature();
     for (int i = 0; i < 1000; i++) {
       ApiRequest request = anyRequest();
-      Place place =
-          new Place(URI.create(anyEndpoint()), random.nextBoolean() ? "us-east-1" : "cn-north-1");
-      Keys keys =
-          new Keys(
+      Endpoint endpoint =
+          new Endpoint(
+              URI.create(anyEndpoint()), random.nextBoolean() ? "us-east-1" : "cn-north-1");
+      Credentials credentials =
+          new Credentials(
               "AKID" + random.nextInt(3),
               "wJ/+" + random.nextInt(),
               random.nextBoolean() ? "token/+=" : null);
       Instant now = Instant.ofEpochSecond(1_700_000_000L + random.nextInt(100_000_000));
 
       // The SDK signs the hash of the body as a header as well.
-      Map<String, String> theirs = bySdk(request, place, keys, now);
+      Map<String, String> theirs = bySdk(request, endpoint, credentials, now);
       ApiRequest same =
           request.header("x-amz-content-sha256", value(theirs, "x-amz-content-sha256"));
-      Map<String, String> ours = signature.sign(same, query(same), place, keys, now);
+      Map<String, String> ours = signature.sign(same, query(same), endpoint, credentials, now);
 
       assertThat(signed(ours)).as("%s %s", i, request).isEqualTo(signed(theirs));
       assertThat(value(ours, "x-amz-date")).isEqualTo(value(theirs, "x-amz-date"));
@@ -54,21 +55,21 @@ class SignatureTest {
   }
 
   private static Map<String, String> bySdk(
-      ApiRequest request, Place place, Keys keys, Instant now) {
+      ApiRequest request, Endpoint endpoint, Credentials credentials, Instant now) {
     SdkHttpRequest.Builder unsigned =
         SdkHttpRequest.builder()
             .method(SdkHttpMethod.fromValue(request.method()))
-            .uri(URI.create(place.endpoint() + request.path()));
+            .uri(URI.create(endpoint.uri() + request.path()));
     request.query().forEach(unsigned::appendRawQueryParameter);
     request.headers().forEach(unsigned::putHeader);
     Map<String, String> headers = new java.util.TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     AwsV4HttpSigner.create()
         .sign(
             sign ->
-                sign.identity(identity(keys))
+                sign.identity(identity(credentials))
                     .request(unsigned.build())
                     .payload(() -> new ByteArrayInputStream(request.body()))
-                    .putProperty(AwsV4HttpSigner.REGION_NAME, place.region())
+                    .putProperty(AwsV4HttpSigner.REGION_NAME, endpoint.region())
                     .putProperty(AwsV4HttpSigner.SERVICE_SIGNING_NAME, "lambda")
                     .putProperty(HttpSigner.SIGNING_CLOCK, Clock.fixed(now, ZoneOffset.UTC)))
         .request()
@@ -77,11 +78,12 @@ class SignatureTest {
     return headers;
   }
 
-  private static AwsCredentialsIdentity identity(Keys keys) {
-    @Nullable String session = keys.sessionToken();
+  private static AwsCredentialsIdentity identity(Credentials credentials) {
+    @Nullable String session = credentials.sessionToken();
     return session == null
-        ? AwsCredentialsIdentity.create(keys.accessKeyId(), keys.secretAccessKey())
-        : AwsSessionCredentialsIdentity.create(keys.accessKeyId(), keys.secretAccessKey(), session);
+        ? AwsCredentialsIdentity.create(credentials.accessKeyId(), credentials.secretAccessKey())
+        : AwsSessionCredentialsIdentity.create(
+            credentials.accessKeyId(), credentials.secretAccessKey(), session);
   }
 
   private static String signed(Map<String, String> headers) {

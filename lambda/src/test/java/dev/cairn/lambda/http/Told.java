@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a process was told, made up for a test. */
+/** The settings of a process, made up for a test. */
 final class Told {
   private final Map<String, String> properties = new HashMap<>();
   private final Map<String, String> variables = new HashMap<>();

@@ -378,7 +378,7 @@ public enum DiagnosticCode {
   NOT_FOLLOWED(
       210,
       NOTE,
-      "What a run does here is not checked precisely, because %s.",
+      "The operations that a run makes here are not checked precisely, because %s.",
       "Write a loop, a stream that ends here, or a helper of the class for it; otherwise journals"
           + " that do not fit may go unnoticed."),
   CONTINUES_ELSEWHERE(

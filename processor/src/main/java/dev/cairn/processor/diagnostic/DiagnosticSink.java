@@ -9,7 +9,7 @@ public interface DiagnosticSink {
   /** Whether {@code @SuppressWarnings} with that text stands on the spot or around it. */
   boolean suppresses(SourceSpot spot, String warning);
 
-  /** Where the spot is in the files of the user; empty where the compiler does not tell. */
+  /** The location of the spot in the files of the user; empty where the compiler does not tell. */
   Optional<Location> locate(SourceSpot spot);
 
   /** Shows the diagnostic at its spot. */

@@ -3,7 +3,7 @@ package dev.cairn.processor.diagnostic;
 import java.util.Optional;
 
 /**
- * Where a diagnostic stands, for tools.
+ * The location of a diagnostic, for tools.
  *
  * @param uri the file
  * @param line from 1

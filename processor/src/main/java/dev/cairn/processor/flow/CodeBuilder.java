@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CodeBuilder implements Flow.Cases<CodeNode> {
 
-  /** Where jumps and failures lead to from some place. */
+  /** The targets of jumps and failures from some place. */
   private static final class Exits {
     private final Map<Flow.Label, CodeNode> labels;
     private final CodeNode thrown;

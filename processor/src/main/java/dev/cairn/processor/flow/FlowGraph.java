@@ -59,12 +59,12 @@ final class FlowGraph {
     successors.get(from).add(to);
   }
 
-  /** Where a failure at {@code from} leads to. */
+  /** Adds the target of a failure at {@code from}. */
   void connectFailure(int from, int to) {
     failures.get(from).add(to);
   }
 
-  /** Where the code returns; negative if it never does. */
+  /** The node where the code returns; negative if it never does. */
   int end() {
     return end;
   }

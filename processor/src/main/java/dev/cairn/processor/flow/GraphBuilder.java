@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class GraphBuilder implements Flow.Cases<Integer> {
 
-  /** Where nothing gets to. */
+  /** A node that nothing gets to. */
   private static final int NOWHERE = -1;
 
   private static final SourceSpot NOT_TOLD = new SourceSpot("", 0, 0);
   private static final FlowGraph.Node JOINT = new FlowGraph.Node(Optional.empty(), false, NOT_TOLD);
 
-  /** Where jumps and failures lead to from some place. */
+  /** The targets of jumps and failures from some place. */
   private static final class Exits {
     private final Map<Flow.Label, Integer> labels;
     private final int thrown;

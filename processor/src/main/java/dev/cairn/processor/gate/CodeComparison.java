@@ -26,7 +26,7 @@ final class CodeComparison {
   private static final int MOST = 2_000;
 
   /**
-   * Where both codes are, right behind an operation or at the start.
+   * The position of both codes, right behind an operation or at the start.
    *
    * @param exception what the operation has failed with; empty if it has not
    */

@@ -215,7 +215,7 @@ final class Segment {
   }
 
   /**
-   * Where one of them may go on in several ways.
+   * A point at which one of them may go on in several ways.
    *
    * @param origin what decides; equal ones decide equally
    * @param ways by what is decided

@@ -68,7 +68,7 @@ record Side(Manifest manifest, Code code) {
     return types;
   }
 
-  /** Where an exception leads to. */
+  /** The target of an exception. */
   static int target(Point.Handlers handlers, String exception) {
     for (Point.Handlers.Clause clause : handlers.clauses()) {
       if (clause.types().contains(exception)) return clause.target();

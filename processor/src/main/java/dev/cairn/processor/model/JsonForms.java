@@ -59,7 +59,8 @@ public record JsonForms(
     }
     if (form instanceof JsonForm.Variants variants) {
       return variants.variants().stream()
-          .allMatch(variant -> plain.get(variant.type()) instanceof JsonForm.Fields);
+          .map(variant -> plain.get(variant.type()))
+          .allMatch(leaf -> leaf instanceof JsonForm.Fields || leaf instanceof JsonForm.Constants);
     }
     return form instanceof JsonForm.Constants;
   }

@@ -122,7 +122,7 @@ public final class ClassReading {
     return unresolved.toString();
   }
 
-  /** Where messages about the model go. */
+  /** The receiver of messages about the model. */
   public DiagnosticSink sink() {
     return spots;
   }

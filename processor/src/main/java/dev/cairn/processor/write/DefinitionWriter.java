@@ -94,7 +94,10 @@ final class DefinitionWriter {
     return constant(type, ConstantNames.WORKFLOW, code.build());
   }
 
-  /** Whatever starts runs takes JSON alone: the text of a user's codec has to travel as such. */
+  /**
+   * The codec of the input, as JSON: programs that start runs take nothing else, so the text of a
+   * user's codec travels as a JSON string.
+   */
   private CodeBlock inputCodec(EntryModel entry) {
     CodeBlock code =
         codecs.code(entry.input(), entry.inputCodec(), operation(entry.name().value(), "INPUT"));

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever the code of random workflows does, in whichever way, its automata take it. Runs pause
- * often, so journals are checked at each of their lengths; and what begins is checked as well.
+ * The automata of random workflows take every journal that their code writes. Runs pause often, so
+ * journals are checked at each of their lengths; operations that begin are checked as well.
  */
 class ForeseenTest {
   private static final int FIRST = Runs.number("CAIRN_FIRST_BODY", 0);

@@ -7,7 +7,7 @@ import dev.cairn.runtime.codec.Json;
 import java.util.List;
 import java.util.function.IntSupplier;
 
-/** What random workflows inherit from a class that comes without source. */
+/** The superclass of random workflows, which comes without source. */
 public abstract class Precompiled {
   private static final int MOST = 300;
 
@@ -20,7 +20,7 @@ public abstract class Precompiled {
     rolls = 0;
   }
 
-  /** What a step comes to; it may fail, and does so for sure when there were too many. */
+  /** The result of a step; it may fail, and does so for sure when there were too many. */
   public static synchronized int roll() {
     seed = seed * 6364136223846793005L + 1442695040888963407L;
     int number = (int) (seed >>> 33) % 10;
@@ -46,12 +46,12 @@ public abstract class Precompiled {
     return Durable.map(name, List.of(item), (i, index) -> hook(i), options).results().get(0);
   }
 
-  /** What workflows may override. */
+  /** A method that workflows may override. */
   protected int hook(int x) {
     return x;
   }
 
-  /** What is closed at the end of a block. */
+  /** A resource that is closed at the end of a block. */
   public interface Closing extends AutoCloseable {
     @Override
     void close();

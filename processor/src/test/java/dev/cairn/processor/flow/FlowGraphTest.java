@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What statements come down to, one by one. */
+/** The graphs of statements, one by one. */
 class FlowGraphTest {
   private static final Flow A = call("a");
   private static final Flow B = call("b");

@@ -11,7 +11,7 @@ import java.util.Random;
  */
 final class FlowWalk implements Flow.Cases<FlowWalk.Outcome> {
 
-  /** How a part ended. */
+  /** The end of a part. */
   sealed interface Outcome {}
 
   enum Plain implements Outcome {

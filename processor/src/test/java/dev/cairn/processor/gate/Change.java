@@ -40,7 +40,7 @@ record Change(String title, String verdict, String before, String after) {
     return "@Workflow public String run(String in) {\n" + body + "\n}\n";
   }
 
-  /** What runs are started with, as JSON: so that both ways of its conditions are gone. */
+  /** The inputs of runs, as JSON: so that both ways of its conditions are gone. */
   List<@Nullable String> inputs() {
     if (before.contains("run()")) return Collections.singletonList(null);
     if (before.contains("run(In in)")) return List.of("{\"x\":1}");

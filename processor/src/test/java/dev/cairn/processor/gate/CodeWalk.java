@@ -39,7 +39,7 @@ final class CodeWalk {
     this.seed = seed;
   }
 
-  /** What a run records, as far as it is followed. */
+  /** The operations that a run records, as far as it is followed. */
   static List<Recorded> run(Manifest manifest, long seed) {
     return new CodeWalk(manifest, seed).run();
   }

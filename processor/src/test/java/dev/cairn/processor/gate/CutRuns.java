@@ -24,7 +24,7 @@ record CutRuns(Workflows.Loaded before, Workflows.Loaded after, String className
   /** The outcome of a run that waits for something that never comes. */
   static final String WAITS = "Waits";
 
-  /** What becomes of the runs, by the place of the cut. */
+  /** The outcomes of the runs, by the place of the cut. */
   List<String> outcomes(@Nullable String input) {
     List<String> outcomes = new ArrayList<>();
     for (int cut = 1; ; cut++) {

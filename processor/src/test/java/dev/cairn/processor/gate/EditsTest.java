@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the gate says of a change is what becomes of a run that has recorded a journal with the old
- * code, and goes on with the new.
+ * The gate's verdict on a change agrees with the outcome of a run that has recorded a journal with
+ * the old code, and goes on with the new.
  */
 class EditsTest {
   private static final Pattern ID = Pattern.compile("CAIRN4\\d\\d");

@@ -13,7 +13,7 @@ import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where the gate speaks, and what it says. */
+/** The messages of the gate and their places. */
 class GateTest {
   private static final String RELEASED =
       """

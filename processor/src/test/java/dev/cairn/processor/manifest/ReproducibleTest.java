@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written beside classes depends on nothing but the sources. */
+/** The files beside classes depend on nothing but the sources. */
 class ReproducibleTest {
   private static final Path GOLDEN = Path.of("src/test/resources/golden");
 

@@ -36,7 +36,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.NullMarked;
 
 /**
- * What may know what. A rule is made for a root package: the product's, or that of planted code.
+ * A rule about who may know whom. It is made for a root package: the product's, or that of planted
+ * code.
  */
 enum Rule {
   ANNOTATIONS_DEPEND_ON_NOTHING(

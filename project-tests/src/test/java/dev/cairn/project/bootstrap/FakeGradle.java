@@ -52,7 +52,7 @@ final class FakeGradle {
         Map.of("gradle-api-8.8.jar", api, "library-1.0.jar", zip(Map.of("library", text("x")))));
   }
 
-  /** What the official download would deliver. */
+  /** The bytes of the official download. */
   static byte[] distribution() {
     byte[] launcher = zip(Map.of("org/gradle/launcher/GradleMain.class", MAIN_CLASS));
     return zip(Map.of("gradle-8.8/lib/gradle-launcher-8.8.jar", launcher));

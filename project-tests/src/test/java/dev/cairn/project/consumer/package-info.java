@@ -1,4 +1,6 @@
-/** What is published, as users meet it: from a repository, in projects of their own. */
+/**
+ * Tests of the published artifacts as users meet them: from a repository, in projects of their own.
+ */
 @NullMarked
 package dev.cairn.project.consumer;
 

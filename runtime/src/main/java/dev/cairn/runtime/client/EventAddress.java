@@ -4,7 +4,7 @@ import dev.cairn.runtime.CallbackId;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Where an event goes. */
+/** The receiver of an event. */
 public sealed interface EventAddress {
 
   /**

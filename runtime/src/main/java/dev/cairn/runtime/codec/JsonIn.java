@@ -8,7 +8,7 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where shapes read from: it stands at a value, which is read by one of its methods. A value that
+ * The reader for shapes: it stands at a value, which is read by one of its methods. A value that
  * has not the form in which it would be written is an {@link UnusualJsonException}. Where a
  * primitive value is wanted, null is zero or false, as data binding has it.
  */
@@ -112,6 +112,10 @@ public final class JsonIn {
   BigInteger readBigInteger() throws IOException {
     requireWhole();
     return in.getBigIntegerValue();
+  }
+
+  boolean isArray() {
+    return in.currentToken() == JsonToken.START_ARRAY;
   }
 
   boolean beginArray() {

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Where shapes write to. Generated code writes fields. */
+/** The writer for shapes. Generated code writes fields. */
 public final class JsonOut {
   private final JsonGenerator out;
 

@@ -6,7 +6,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sealed type of records: the fields of the record, after a field that says which record it is.
+ * A sealed type of records and enumerations. A record is its fields, after a field that says which
+ * record it is; a constant is an array of the enumeration's name and its own, as data binding
+ * writes values that are no objects.
  *
  * @param <T> the sealed type
  */
@@ -15,15 +17,30 @@ public final class SealedShape<T> extends Shape<T> {
   /** The field that holds the name of the record. */
   static final String DISCRIMINATOR = "type";
 
-  private record Variant<V>(String name, Class<? super V> type, RecordShape<V> shape) {
+  private record Variant<V>(String name, Class<? super V> type, Shape<V> shape) {
+
+    /** Constants with a body have a class of their own. */
+    boolean hasClassOf(Object value) {
+      Class<?> own =
+          value instanceof Enum<?> constant ? constant.getDeclaringClass() : value.getClass();
+      return own == type;
+    }
+
     void write(JsonOut out, Object value) throws IOException {
-      out.beginObject();
-      out.field(DISCRIMINATOR, name);
       // What belongs to the class of a record belongs to the record: only its arguments are erased.
       @SuppressWarnings("unchecked")
-      V record = (V) value;
-      shape.writeFields(out, record);
-      out.endObject();
+      V known = (V) value;
+      if (shape instanceof RecordShape<V> record) {
+        out.beginObject();
+        out.field(DISCRIMINATOR, name);
+        record.writeFields(out, known);
+        out.endObject();
+      } else {
+        out.beginArray();
+        out.text(name);
+        shape.write(out, known);
+        out.endArray();
+      }
     }
   }
 
@@ -38,9 +55,8 @@ public final class SealedShape<T> extends Shape<T> {
     return new SealedShape<>(List.of());
   }
 
-  /** The same with one more record, and the name that JSON tells it by. */
-  public <V extends T> SealedShape<T> permits(
-      String name, Class<? super V> type, RecordShape<V> shape) {
+  /** The same with one more record or enumeration, and the name that JSON tells it by. */
+  public <V extends T> SealedShape<T> permits(String name, Class<? super V> type, Shape<V> shape) {
     Variant<? extends T> added = new Variant<>(name, type, shape);
     return new SealedShape<>(Stream.concat(variants.stream(), Stream.of(added)).toList());
   }
@@ -48,7 +64,7 @@ public final class SealedShape<T> extends Shape<T> {
   @Override
   void write(JsonOut out, T value) throws IOException {
     for (Variant<? extends T> variant : variants) {
-      if (variant.type() == value.getClass()) {
+      if (variant.hasClassOf(value)) {
         variant.write(out, value);
         return;
       }
@@ -58,12 +74,29 @@ public final class SealedShape<T> extends Shape<T> {
 
   @Override
   @Nullable T read(JsonIn in) throws IOException {
+    if (in.isArray()) return readConstant(in);
     if (!in.beginObject()) return null;
     // It is written as the first field; elsewhere, data binding finds it.
     if (!DISCRIMINATOR.equals(in.nextName())) throw new UnusualJsonException();
-    String name = in.readString();
+    if (named(in.readString()).shape() instanceof RecordShape<? extends T> record) {
+      return record.readFields(in);
+    }
+    throw new UnusualJsonException();
+  }
+
+  private T readConstant(JsonIn in) throws IOException {
+    boolean unused = in.beginArray();
+    if (!in.hasNext()) throw new UnusualJsonException();
+    Shape<? extends T> shape = named(in.readString()).shape();
+    if (shape instanceof RecordShape || !in.hasNext()) throw new UnusualJsonException();
+    T constant = shape.read(in);
+    if (constant == null || in.hasNext()) throw new UnusualJsonException();
+    return constant;
+  }
+
+  private Variant<? extends T> named(@Nullable String name) {
     for (Variant<? extends T> variant : variants) {
-      if (variant.name().equals(name)) return variant.shape().readFields(in);
+      if (variant.name().equals(name)) return variant;
     }
     throw new UnusualJsonException();
   }

@@ -19,7 +19,10 @@ final class Surrogates {
     return escaped.append(json, done, json.length()).toString();
   }
 
-  /** Where {@code text} is cut off after {@code length} characters at the most, between pairs. */
+  /**
+   * The index at which {@code text} is cut off after {@code length} characters at the most, between
+   * pairs.
+   */
   static int cut(String text, int length) {
     boolean splitsPair =
         Character.isHighSurrogate(text.charAt(length - 1))

@@ -88,7 +88,9 @@ final class FilledName<D extends OperationDefinition> implements Named<D>, Opera
     return at == recorded.length();
   }
 
-  /** Where that number ends in the text, which it begins at; -1 if another text is there. */
+  /**
+   * The end of that number in the text, which begins at {@code from}; -1 if another text is there.
+   */
   private static int afterNumber(String in, int from, long number) {
     int end = from + digits(number);
     if (end > in.length()) return -1;

@@ -85,7 +85,7 @@ public final class Machine {
     return symbols.get(operation).kind;
   }
 
-  /** Where an operation is declared, or called first. */
+  /** The line where an operation is declared, or called first. */
   public SourceLine source(int operation) {
     return symbols.get(operation).source;
   }

@@ -13,7 +13,7 @@ public sealed interface OperationDefinition
   /** The operation's name. */
   OperationName name();
 
-  /** Where the method is declared. */
+  /** The line where the method is declared. */
   SourceLine source();
 
   /** The exception types that it is known to end with, and that are rebuilt as such. */

@@ -1,6 +1,6 @@
 package dev.cairn.runtime.definition;
 
-/** Where something was declared; messages show it. */
+/** The line where something was declared; messages show it. */
 public record SourceLine(String file, int line) {
 
   /** Of something that no source is known of. */

@@ -17,7 +17,7 @@ public final class BranchRun implements Awaited {
   }
 
   /**
-   * Where the operations of a branch are recorded.
+   * The place where the operations of a branch are recorded.
    *
    * @param path what their paths begin with
    * @param parentId the nearest recorded context

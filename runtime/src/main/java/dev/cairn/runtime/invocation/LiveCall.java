@@ -19,7 +19,7 @@ public interface LiveCall extends TrackedOperation {
   /** The operation as those who watch are told of it. */
   OperationRef ref();
 
-  /** Where the durable method is declared. */
+  /** The line where the durable method is declared. */
   SourceLine source();
 
   /**

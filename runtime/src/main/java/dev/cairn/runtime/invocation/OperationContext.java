@@ -29,7 +29,7 @@ public final class OperationContext {
   private int derivedValues;
   private Set<String> seen = Set.of();
 
-  /** Where {@code Durable.now()} begins; empty for the start of the run. */
+  /** The operation whose end {@code Durable.now()} begins with; empty for the start of the run. */
   private final String openedAfter;
 
   private OperationContext(

@@ -76,7 +76,7 @@ public final class ContextIds implements Predicate<String> {
     return visit.substring(0, endOfSegment(visit, 0));
   }
 
-  /** Where the segment ends that begins at that place of an id or path. */
+  /** The end of the segment that begins at that place of an id or path. */
   static int endOfSegment(String id, int from) {
     int dash = id.indexOf('-', from);
     return dash < 0 ? id.length() : dash;

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where each context of a run is in its automaton, by path. */
+/** The position of each context of a run in its automaton, by path. */
 final class Positions {
   private static final String ASYNC = "async-";
 

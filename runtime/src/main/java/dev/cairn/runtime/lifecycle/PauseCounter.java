@@ -46,7 +46,7 @@ public final class PauseCounter {
     return Passage.RESUME;
   }
 
-  /** Where the run stands. */
+  /** The progress of the run. */
   public PauseProgress progress() {
     return new PauseProgress(encountered, completed, resumesAt);
   }

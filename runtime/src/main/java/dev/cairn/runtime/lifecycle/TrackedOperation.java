@@ -5,6 +5,6 @@ import dev.cairn.runtime.protocol.OperationKey;
 /** An operation as the tracker knows it. */
 public interface TrackedOperation extends OperationKey {
 
-  /** Where in the run it is; the id is made from it. */
+  /** The path of the operation in the run; the id is made from it. */
   String path();
 }

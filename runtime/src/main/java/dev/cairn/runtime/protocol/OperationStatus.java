@@ -2,7 +2,7 @@ package dev.cairn.runtime.protocol;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where an operation stands; the constants are the names on the wire. */
+/** The status of an operation; the constants are the names on the wire. */
 public enum OperationStatus {
   STARTED,
   PENDING,

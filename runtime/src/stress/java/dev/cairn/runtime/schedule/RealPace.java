@@ -138,7 +138,7 @@ final class RealPace implements Pace {
     if (interrupted) Thread.currentThread().interrupt();
   }
 
-  /** Where all threads are that the runtime has taken. */
+  /** The stacks of all threads that the runtime has taken. */
   String stacks() {
     StringBuilder text = new StringBuilder();
     for (Thread thread : taken) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** What the backend's answers do. */
+/** The effects of the backend's answers. */
 class BatcherAnswersTest extends BatcherFixture {
 
   @Test

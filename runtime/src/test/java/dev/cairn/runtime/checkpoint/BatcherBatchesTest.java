@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What travels in which call. */
+/** The division of updates into calls. */
 class BatcherBatchesTest extends BatcherFixture {
 
   @Test

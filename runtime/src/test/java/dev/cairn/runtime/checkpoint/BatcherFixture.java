@@ -41,7 +41,7 @@ abstract class BatcherFixture {
 
   private final ExecutorService threads = Executors.newCachedThreadPool();
 
-  /** What an invocation's sender does when it is signalled. */
+  /** Does the work of an invocation's sender after a signal. */
   private void send() {
     lock.lock();
     try {
@@ -58,7 +58,7 @@ abstract class BatcherFixture {
     threads.shutdownNow();
   }
 
-  /** What the batcher says, in order; it has to say it under the lock. */
+  /** The announcements of the batcher, in order; they have to be made under the lock. */
   private final class Recorder implements CheckpointListener {
     @Override
     public void applied(List<OperationUpdate> sent, List<Operation> operations) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** What is sent on a signal because nobody asked for it in time. */
+/** Updates that are sent on a signal because nobody asked for them in time. */
 class BatcherWatchTest extends BatcherFixture {
 
   @Test

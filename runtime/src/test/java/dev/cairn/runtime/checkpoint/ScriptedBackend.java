@@ -123,7 +123,7 @@ final class ScriptedBackend implements Backend {
     return List.copyOf(calls);
   }
 
-  /** What each call carried, in short. */
+  /** The content of each call, in short. */
   List<List<String>> sent() {
     return calls().stream().map(Call::ids).toList();
   }

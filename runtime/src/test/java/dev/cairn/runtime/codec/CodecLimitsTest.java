@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a payload may not be, however small it is. */
+/** Limits of payloads other than their size. */
 class CodecLimitsTest {
 
   record Amount(BigInteger value) {}

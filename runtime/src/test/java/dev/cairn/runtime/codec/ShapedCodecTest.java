@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is usual takes the shape's way alone; all else is data binding's. */
+/** Usual values are read and written by shapes alone; data binding does the rest. */
 class ShapedCodecTest {
   enum Color {
     RED,

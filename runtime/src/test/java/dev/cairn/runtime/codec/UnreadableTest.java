@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is told of payloads that cannot be read. */
+/** The messages about payloads that cannot be read. */
 class UnreadableTest {
 
   record Card(String number, int digits, Map<String, Integer> limits, List<Integer> codes) {}

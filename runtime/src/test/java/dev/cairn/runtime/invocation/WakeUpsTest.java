@@ -24,7 +24,7 @@ class WakeUpsTest {
   private final WakeUps wakeUps =
       new WakeUps(waiting, Platform.real().watcher(time).clock(time::instant), this::answerASignal);
 
-  /** What the sender does. */
+  /** Does the work of the sender after a signal. */
   private void answerASignal() {
     if (wakeUps.isDue()) {
       asked.add(Duration.between(BEGIN, time.instant()).toSeconds());

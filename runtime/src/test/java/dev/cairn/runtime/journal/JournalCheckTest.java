@@ -400,7 +400,9 @@ class JournalCheckTest {
     assertThat(check(1, machine)).isNull();
   }
 
-  /** Where its operations were not placed, nobody knows how far a context in a branch has come. */
+  /**
+   * The position of a context in a branch is unknown if one of its operations could not be placed.
+   */
   @Test
   void contextsInBranchesAreLeftAloneOnceAnOperationOfOneCannotBePlaced() {
     Machine machine =

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What a backend writes into an envelope is what an invocation reads from it. */
+/** An invocation reads from an envelope what a backend has written into it. */
 class EnvelopeLawTest {
 
   @Test

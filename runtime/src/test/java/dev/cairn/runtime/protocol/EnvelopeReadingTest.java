@@ -17,7 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the service, and servers that play it, have been seen to hand to an invocation. */
+/**
+ * Envelopes that the service, and servers that play it, have been seen to hand to an invocation.
+ */
 class EnvelopeReadingTest {
   private static final String ARN =
       "arn:aws:lambda:eu-west-1:123456789012:function:order:7/durable-execution/order-42/exec-1";

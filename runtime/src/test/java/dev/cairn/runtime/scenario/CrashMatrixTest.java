@@ -126,7 +126,7 @@ class CrashMatrixTest {
     String run(Script workflow, Bodies bodies) throws Throwable;
   }
 
-  /** How often each body has run. */
+  /** The number of runs of each body. */
   private static final class Bodies {
     private final Map<String, Integer> runs = new ConcurrentSkipListMap<>();
 

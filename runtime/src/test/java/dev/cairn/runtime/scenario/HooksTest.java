@@ -20,7 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What those who watch a run are told. */
+/** The reports to watchers of a run. */
 class HooksTest {
 
   @Test

@@ -121,7 +121,7 @@ class KilledAtTheDeadlineTest {
     return plan;
   }
 
-  /** What was begun, as it is if no attempt is begun twice and none is left out. */
+  /** The attempts that were begun, as expected if none is begun twice and none is left out. */
   private List<String> inOrder() {
     List<String> expected = new ArrayList<>();
     String last = "";

@@ -12,7 +12,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Whoever watches a run cannot change it. */
+/** A listener cannot change the run that it watches. */
 class ListenerTest {
   private final AtomicInteger thrown = new AtomicInteger();
 

@@ -55,7 +55,7 @@ final class ManualWatcher implements Watcher {
     }
   }
 
-  /** How many tasks wait. */
+  /** The number of waiting tasks. */
   synchronized int scheduled() {
     return tasks.size();
   }

@@ -66,7 +66,7 @@ class ReplayLawTest {
     assertThat(crashed).as("crashes that took place").isGreaterThan(SEEDS);
   }
 
-  /** What must not depend on interruptions: all but times and tokens. */
+  /** The part of an outcome that must not depend on interruptions: all but times and tokens. */
   private record Ended(InvocationOutput output, List<Recorded> journal) {}
 
   private record Recorded(

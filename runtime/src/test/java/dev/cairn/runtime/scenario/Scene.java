@@ -130,7 +130,7 @@ final class Scene {
     return events.stream().filter(type::isInstance).map(type::cast).toList();
   }
 
-  /** Where the run stood at each pause that it came to, in all invocations. */
+  /** The progress of the run at each pause, in all invocations. */
   List<PauseProgress> pauses() {
     return events.stream()
         .flatMap(

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What happens to operations that wait while other branches still run user code. */
+/** The wake-ups of operations that wait while other branches still run user code. */
 class WakeUpTest {
   private final ManualWatcher watcher = new ManualWatcher();
   private Scene scene;

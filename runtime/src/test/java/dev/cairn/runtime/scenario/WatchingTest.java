@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What those who watch runs are told beyond starts and ends. */
+/** The reports to watchers of runs beyond starts and ends. */
 class WatchingTest {
 
   private static String napping(Script w, String in) {

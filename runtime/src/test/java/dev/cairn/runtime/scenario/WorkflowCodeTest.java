@@ -27,7 +27,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 
-/** What workflow code may rely on, and what it is told when it does something it must not. */
+/** The promises to workflow code, and the errors that it gets for wrong calls. */
 class WorkflowCodeTest {
   private final List<String> effects = new ArrayList<>();
 

@@ -11,7 +11,7 @@ interface Pace {
   /** The time, the threads and the locks for the runtime. */
   Platform platform();
 
-  /** What is left to chance while a plan runs. */
+  /** The source of chance while a plan runs. */
   Random random();
 
   /** Whether time passes only while nobody works, so that nothing is ever late. */
@@ -38,6 +38,6 @@ interface Pace {
   /** Waits until all threads that the runtime has taken have ended. */
   void awaitThreads();
 
-  /** How many of the runtime's timers are set. */
+  /** The number of the runtime's timers that are set. */
   int timers();
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  * -Dschedule.seeds=FROM..TO}.
  */
 class ScheduleTest {
-  /** How many different plans are run where no range of seeds is given. */
+  /** The number of different plans that are run where no range of seeds is given. */
   private static final int PLANS = 10_000;
 
   private static final Duration UNIT = Duration.ofSeconds(1);

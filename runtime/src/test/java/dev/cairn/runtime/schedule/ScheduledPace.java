@@ -24,7 +24,7 @@ final class ScheduledPace implements Pace {
     scheduler.run(root);
   }
 
-  /** How often the turn went from thread to thread. */
+  /** The number of times that the turn went from thread to thread. */
   int switches() {
     return scheduler.switches();
   }

@@ -8,7 +8,9 @@ package dev.cairn.runtime.schedule;
  */
 record Seeds(int from, int to, int plans) {
 
-  /** Those that system properties name; else as many as it takes for so many different plans. */
+  /**
+   * The seeds that system properties name; else as many as it takes for so many different plans.
+   */
   static Seeds given(int plans) {
     Integer only = Integer.getInteger("schedule.seed");
     if (only != null) return new Seeds(only, only + 1, 1);

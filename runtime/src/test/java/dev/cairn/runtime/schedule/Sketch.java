@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * between one and the next. All sketches of a workflow make its machine.
  */
 final class Sketch {
-  /** Where the code of a context begins. */
+  /** The begin of a context's code. */
   static final int START = 0;
 
   /** In the place of a place: the code does not go on. */
@@ -29,7 +29,7 @@ final class Sketch {
   private final List<Set<Integer>> jumps = new ArrayList<>();
   private @Nullable Sketch branches;
 
-  /** What all sketches of a workflow share. */
+  /** The shared part of all sketches of a workflow. */
   private static final class Workflow {
     final List<Sketch> contexts = new ArrayList<>();
     final Map<String, Integer> operations = new LinkedHashMap<>();

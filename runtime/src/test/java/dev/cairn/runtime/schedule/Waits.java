@@ -24,11 +24,11 @@ final class Waits {
     /** Draws its start alone, which does not fail. */
     int drawStart(Sketch sketch, int from);
 
-    /** What it means that a race has such a wait in it. */
+    /** The happening that a race with such a wait in it stands for. */
     Happening raced();
   }
 
-  /** How a timer is told its end. */
+  /** The ways in which a timer is told its end. */
   enum Until {
     FIXED,
     GIVEN_LENGTH,
@@ -143,7 +143,7 @@ final class Waits {
     }
   }
 
-  /** What a poll is written as. */
+  /** The forms in which a poll is written. */
   enum Asking {
     STATE,
     UNTIL_TRUE,

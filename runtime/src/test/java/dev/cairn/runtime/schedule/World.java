@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What step bodies do to the outside, and what they may count on: every body returns a value that
+ * The effects of step bodies on the outside, and their guarantees: every body returns a value that
  * was never seen before, and checks that all values it was given are in a journal.
  */
 final class World {

@@ -4,7 +4,7 @@ import dev.cairn.service.ExecutionStatus;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Statuses of executions, in Lambda's words and in those of the storage. */
+/** The statuses of executions, in Lambda's words and in those of the storage. */
 final class Statuses {
 
   static ExecutionStatus shown(dev.cairn.engine.storage.ExecutionStatus stored) {

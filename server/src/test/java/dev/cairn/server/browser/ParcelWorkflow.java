@@ -12,10 +12,10 @@ import java.util.List;
 /** Packs a parcel, waits for a day and for an approval, then delivers it or gives it back. */
 public abstract class ParcelWorkflow {
 
-  /** What a run begins with. */
+  /** The input of a run. */
   public record Parcel(String to, List<String> items, int failures) {}
 
-  /** How a parcel travels. */
+  /** The speed of a parcel. */
   public enum Speed {
     SLOW,
     FAST

@@ -1,7 +1,7 @@
 package dev.cairn.testing.fault;
 
 /**
- * Where an invocation is thrown away.
+ * A point at which an invocation is thrown away.
  *
  * <pre>{@code
  * CrashPoint.beforeAnswer(3) // the third checkpoint is recorded, but nobody learns of it

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What it takes to start a function.
+ * The settings that a function is started with.
  *
  * <pre>{@code
  * FunctionSettings settings =

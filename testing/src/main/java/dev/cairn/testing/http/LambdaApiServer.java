@@ -70,7 +70,7 @@ public final class LambdaApiServer implements AutoCloseable {
     return new LambdaApiServer(journals, service, credentials, port);
   }
 
-  /** Where it listens. */
+  /** The address that it listens at. */
   public URI endpoint() {
     return server.endpoint();
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SeedsExtension.class)
 public @interface Seeds {
 
-  /** How many seeds; the first is the calm schedule. */
+  /** The number of seeds; the first is the calm schedule. */
   int value();
 
   /** The first seed. */

@@ -39,7 +39,7 @@ final class Decisions {
     return choice;
   }
 
-  /** What was decided so far, as an exact schedule. */
+  /** The decisions so far, as an exact schedule. */
   Schedule made() {
     return Schedule.made(made, number);
   }

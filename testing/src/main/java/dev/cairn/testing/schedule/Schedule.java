@@ -72,7 +72,7 @@ public final class Schedule {
     return made(turns, 0);
   }
 
-  /** What was decided, by the number of the decision, out of so many. */
+  /** A schedule of decisions, by their number, out of so many. */
   static Schedule made(Map<Integer, Integer> turns, int decisions) {
     return new Schedule(null, new TreeMap<>(turns), decisions);
   }

@@ -232,7 +232,7 @@ public final class Turns implements Threads {
     return decisions.next(options);
   }
 
-  /** What was decided so far. */
+  /** The decisions so far. */
   public Schedule made() {
     return decisions.made();
   }

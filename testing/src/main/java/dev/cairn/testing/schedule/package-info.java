@@ -1,7 +1,7 @@
 /**
- * Who runs when: threads that take turns, timers in virtual time, and the schedule that decides. A
- * schedule is the code and a seed, nothing else. Knows the runtime's platform, and neither services
- * nor runs.
+ * The order of execution: threads that take turns, timers in virtual time, and the schedule that
+ * decides. A schedule is the code and a seed, nothing else. Knows the runtime's platform, and
+ * neither services nor runs.
  */
 @NullMarked
 package dev.cairn.testing.schedule;

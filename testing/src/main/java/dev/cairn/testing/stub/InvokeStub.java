@@ -55,7 +55,7 @@ public final class InvokeStub<I extends @Nullable Object, T extends @Nullable Ob
     return this;
   }
 
-  /** How many calls it has answered. */
+  /** The number of calls that it has answered. */
   public int calls() {
     return answers.calls();
   }

@@ -53,7 +53,7 @@ public final class PollStub<S extends @Nullable Object> {
     return this;
   }
 
-  /** How many checks it has answered. */
+  /** The number of checks that it has answered. */
   public int calls() {
     return answers.calls();
   }

@@ -48,7 +48,7 @@ public final class StepStub<T extends @Nullable Object> {
     return this;
   }
 
-  /** How many attempts it has answered. */
+  /** The number of attempts that it has answered. */
   public int calls() {
     return answers.calls();
   }

@@ -56,7 +56,7 @@ public final class Stubs implements Bodies {
     return functions.stream().anyMatch(stub -> stub.isFor(functionName));
   }
 
-  /** What the stub of a function answers. */
+  /** The answer of a function's stub. */
   public @Nullable String call(String functionName, @Nullable String payload) throws Throwable {
     for (InvokeStub<?, ?> stub : functions) {
       if (stub.isFor(functionName)) return stub.next(payload);

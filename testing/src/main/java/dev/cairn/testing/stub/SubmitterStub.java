@@ -44,7 +44,7 @@ public final class SubmitterStub {
     return this;
   }
 
-  /** How many attempts it has answered. */
+  /** The number of attempts that it has answered. */
   public int calls() {
     return answers.calls();
   }

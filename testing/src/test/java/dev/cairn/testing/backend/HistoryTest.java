@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What the backend writes down, in the order and with the details that the service shows. */
+/**
+ * The history that the backend records, in the order and with the details that the service shows.
+ */
 class HistoryTest {
   private final Run run = Run.invoked();
 

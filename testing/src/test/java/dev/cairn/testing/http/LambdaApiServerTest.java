@@ -17,7 +17,7 @@ import java.time.format.DateTimeFormatter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What needs no valid signature; what does, is tested with clients that make one. */
+/** Requests that need no valid signature; others are tested with clients that sign. */
 class LambdaApiServerTest {
   private static final String PATH = "/2025-12-01/durable-executions/arn/checkpoint";
   private final StrictBackend backend = new StrictBackend(new VirtualClock());

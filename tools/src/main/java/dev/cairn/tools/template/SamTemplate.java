@@ -5,6 +5,7 @@ import static dev.cairn.tools.template.Cfn.ref;
 import static dev.cairn.tools.template.Cfn.sub;
 
 import dev.cairn.manifest.Manifest;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,8 +50,9 @@ public final class SamTemplate {
             "Type", "String",
             "Default", "",
             "AllowedPattern", "[A-Za-z0-9_-]*",
-            "Description", "What the names of functions begin with"));
+            "Description", "The prefix of function names"));
     for (Manifest manifest : manifests) template.add(manifest);
+    settings.failureRuleTarget().ifPresent(template::addFailureRule);
     return Yaml.write(template.document());
   }
 
@@ -82,7 +84,7 @@ public final class SamTemplate {
         id + "FunctionArn",
         map(
             "Description",
-            "What runs of " + manifest.workflow() + " are started with",
+            "The function that runs " + manifest.workflow() + ", by its alias",
             "Value",
             ref(id + "Function.Alias")));
     for (String variable : targets.variables()) {
@@ -173,6 +175,38 @@ public final class SamTemplate {
       variables.put("CAIRN_STACK_FUNCTIONS", String.join(",", workflows));
     }
     return variables;
+  }
+
+  /** One rule for the events that Lambda sends to the default bus when runs end badly. */
+  private void addFailureRule(String target) {
+    List<Object> functions = new ArrayList<>();
+    for (String workflow : workflows) {
+      String function = Cfn.logicalId(workflow) + "Function";
+      functions.add(map("Fn::GetAtt", List.of(function, "Arn")));
+      // A run belongs to a version of the function, whose ARN ends with it.
+      functions.add(map("prefix", sub("${" + function + ".Arn}:")));
+    }
+    resources.put(
+        "FailureRule",
+        map(
+            "Type",
+            "AWS::Events::Rule",
+            "Properties",
+            map(
+                "Description",
+                "Runs that failed, timed out or were stopped",
+                "EventPattern",
+                map(
+                    "source", List.of("aws.lambda"),
+                    "detail-type", List.of("Durable Execution Status Change"),
+                    "detail",
+                        map(
+                            "status",
+                            List.of("FAILED", "TIMED_OUT", "STOPPED"),
+                            "functionArn",
+                            functions)),
+                "Targets",
+                List.of(map("Id", "failures", "Arn", target)))));
   }
 
   /** One alarm for each way in which runs end badly, and one for invocations that fail. */

@@ -23,6 +23,8 @@ import java.util.Optional;
  * @param securityGroups the security groups there
  * @param tags tags of functions, roles and log groups
  * @param failureTarget the ARN of a queue or topic that gets events which Lambda gave up
+ * @param failureRuleTarget the ARN of a queue, topic, event bus or function that gets an event for
+ *     each run which ends badly
  * @param alarmTopic the ARN of a topic that alarms are sent to
  */
 public record Settings(
@@ -40,6 +42,7 @@ public record Settings(
     List<String> securityGroups,
     Map<String, String> tags,
     Optional<String> failureTarget,
+    Optional<String> failureRuleTarget,
     Optional<String> alarmTopic) {
 
   public Settings {

@@ -52,7 +52,7 @@ class OwnCodeCheckTest {
       class Rules { static long factor() { return %s; } }
       """;
 
-  /** What a source says, or was forgiven, that class files cannot tell. */
+  /** A class with code that its source says, or was forgiven, and class files cannot tell. */
   private static final String TIMES =
       """
       package acme;

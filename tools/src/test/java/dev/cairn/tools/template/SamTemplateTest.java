@@ -24,6 +24,7 @@ class SamTemplateTest {
           List.of(),
           Map.of(),
           Optional.empty(),
+          Optional.empty(),
           Optional.empty());
 
   private static String template(Flows... flows) {
@@ -45,7 +46,7 @@ class SamTemplateTest {
                 Type: String
                 Default: ''
                 AllowedPattern: '[A-Za-z0-9_-]*'
-                Description: 'What the names of functions begin with'
+                Description: 'The prefix of function names'
             Resources:
               OrderFunction:
                 Type: AWS::Serverless::Function
@@ -109,7 +110,7 @@ class SamTemplateTest {
                   RetentionInDays: 30
             Outputs:
               OrderFunctionArn:
-                Description: 'What runs of order are started with'
+                Description: 'The function that runs order, by its alias'
                 Value:
                   Ref: OrderFunction.Alias
             """);

@@ -183,7 +183,7 @@ final class PlainCommit {
     return new Outcomes(results, claimed, List.of(), Set.of());
   }
 
-  /** What the commit has done, read again because its answer was lost. */
+  /** The outcomes of the commit, read again because its answer was lost. */
   Outcomes recall(Session session) {
     Map<Target.ByName, Long> started = new HashMap<>();
     Set<Target.ByName> names = new HashSet<>();

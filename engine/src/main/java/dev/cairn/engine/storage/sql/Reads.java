@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What is read without changing anything. */
+/** The queries that change nothing. */
 public final class Reads {
   /** Whether something outside of the workflow's code will change an operation {@code o}. */
   private static final String OUTSTANDING =

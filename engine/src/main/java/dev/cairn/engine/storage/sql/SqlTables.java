@@ -77,7 +77,7 @@ public abstract class SqlTables implements Tables {
         .rareLongs("timeout_at", it -> it.execution().timeoutAt());
   }
 
-  /** How each execution stands, given the keys of those that were inserted. */
+  /** The state of each execution, given the keys of those that were inserted. */
   public final List<WriteResult.Started> answer(
       List<StartRow> rows, Map<Target.ByName, Long> inserted) {
     Set<Target.ByName> others = new HashSet<>();
@@ -285,7 +285,7 @@ public abstract class SqlTables implements Tables {
         .toList();
   }
 
-  /** What a query ends with that takes rows which nobody else is taking. */
+  /** The clause at the end of a query that takes only rows which nobody else is taking. */
   protected abstract String skipLocked();
 
   // --- Operations ---

@@ -2,7 +2,7 @@ package dev.cairn.processor.determinism.library;
 
 import java.util.Optional;
 
-/** Where class files come from. */
+/** A source of class files. */
 @FunctionalInterface
 public interface ClassFiles {
 

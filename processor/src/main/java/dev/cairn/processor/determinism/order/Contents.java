@@ -6,7 +6,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.read.code.Expressions;
@@ -56,7 +55,7 @@ final class Contents {
         return call.getArguments().size() == 1
             && collectors.isHashingInside(new TreePath(at, call.getArguments().get(0)));
       }
-      return isFactory(at) && hold(call.getArguments(), at, depth);
+      return codebase.containers().holdsArguments(at) && hold(call.getArguments(), at, depth);
     }
     Optional<Element> variable = codebase.sources().element(at);
     if (variable.isEmpty() || !(at.getLeaf() instanceof IdentifierTree)) return false;
@@ -67,19 +66,6 @@ final class Contents {
       if (collectors.makesHashed(content) || isUnordered(content)) return true;
     }
     return values.itemsOf(variable.get()).filter(i -> areUnordered(i, depth + 1)).isPresent();
-  }
-
-  /** {@code List.of(...)} and others that hold what they are given. */
-  private boolean isFactory(TreePath call) {
-    return codebase
-        .called(call)
-        .filter(method -> codebase.isOfJdk(MethodIds.owner(method)))
-        .filter(method -> List.of("of", "asList", "ofNullable").contains(nameOf(method)))
-        .isPresent();
-  }
-
-  private static String nameOf(Element element) {
-    return element.getSimpleName().toString();
   }
 
   private boolean hold(List<? extends ExpressionTree> arguments, TreePath path, int depth) {

@@ -28,7 +28,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
-/** Where the calls of some code lead: into other sources, into the JDK, into a library. */
+/** Follows the calls of some code: into other sources, into the JDK, into a library. */
 public final class CallReader {
   private static final String STREAM_SUPPORT = "java.util.stream.StreamSupport";
   private static final String SCANNER = "java.util.Scanner";

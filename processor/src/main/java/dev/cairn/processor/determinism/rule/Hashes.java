@@ -57,7 +57,7 @@ public final class Hashes {
         MethodIds.owner(method).getQualifiedName().contentEquals("java.util.Arrays")
             || method.isVarArgs();
     if (spread && type.isPresent() && type.get() instanceof ArrayType array) {
-      if (identities.isTold(question, elements(array, method))) report(question, value, value);
+      seeElements(question, array, method, value);
       return;
     }
     see(question, value, value);
@@ -87,8 +87,14 @@ public final class Hashes {
 
   /** The texts of what an array holds are shown. */
   void shownElements(ArrayType array, ExecutableElement method, TreePath value) {
-    if (identities.isTold(Question.TEXT, elements(array, method))) {
-      report(Question.TEXT, value, value);
+    seeElements(Question.TEXT, array, method, value);
+  }
+
+  private void seeElements(
+      Question question, ArrayType array, ExecutableElement method, TreePath value) {
+    if (identities.isTold(question, elements(array, method))
+        || identities.isToldOfElements(question, value)) {
+      report(question, value, value);
     }
   }
 

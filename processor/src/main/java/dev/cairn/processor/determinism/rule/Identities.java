@@ -1,7 +1,11 @@
 package dev.cairn.processor.determinism.rule;
 
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
@@ -27,6 +31,9 @@ import javax.lang.model.type.WildcardType;
  */
 final class Identities {
   private static final String OBJECT = "java.lang.Object";
+
+  /** Values may be made from each other in a circle. */
+  private static final int DEEPEST = 6;
 
   /** The JDK's interfaces whose values are lambdas and plain objects. */
   private static final List<String> OF_CODE =
@@ -58,21 +65,73 @@ final class Identities {
 
   /** Whether the answer for the value is another one in each process. */
   boolean isTold(Question question, TreePath value) {
-    Optional<TypeMirror> type = codebase.sources().type(value);
-    if (type.isEmpty()) return false;
-    if (isTold(question, type.get())) return true;
-    List<TreePath> made = values.sourcesOf(value);
-    return !made.isEmpty() && made.stream().allMatch(this::isPlain);
+    return isTold(question, value, 0);
   }
 
-  /** A lambda, or an object of {@code Object} itself. */
-  private boolean isPlain(TreePath made) {
+  private boolean isTold(Question question, TreePath value, int depth) {
+    Optional<TypeMirror> type = codebase.sources().type(value);
+    if (type.isEmpty() || depth > DEEPEST) return false;
+    if (isTold(question, type.get()) || holdsSome(question, value, depth)) return true;
+    return values.sourcesOf(value).stream().anyMatch(made -> isToldOf(question, made, depth));
+  }
+
+  /** Whether the elements of an array are asked, and one of them gives such an answer. */
+  boolean isToldOfElements(Question question, TreePath array) {
+    return isToldOfElements(question, array, 0);
+  }
+
+  private boolean isToldOfElements(Question question, TreePath array, int depth) {
+    for (TreePath made : values.sourcesOf(array)) {
+      if (made.getLeaf() instanceof NewArrayTree tree
+          && tree.getInitializers() != null
+          && isToldOfAny(question, tree.getInitializers(), made, depth)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isToldOfAny(
+      Question question, List<? extends ExpressionTree> trees, TreePath path, int depth) {
+    for (ExpressionTree tree : trees) {
+      if (isTold(question, new TreePath(path, tree), depth + 1)) return true;
+    }
+    return false;
+  }
+
+  /** Whether the value holds objects that were put into it and give such an answer. */
+  private boolean holdsSome(Question question, TreePath value, int depth) {
+    Optional<Element> variable = values.element(value);
+    return variable.isPresent()
+        && values.contentsOf(variable.get()).stream()
+            .anyMatch(content -> isTold(question, content, depth + 1));
+  }
+
+  /** The same for an expression that makes the value, whatever type its variable has. */
+  private boolean isToldOf(Question question, TreePath made, int depth) {
     Tree tree = made.getLeaf();
-    return tree instanceof LambdaExpressionTree
-        || tree instanceof MemberReferenceTree
-        || (tree instanceof NewClassTree object
-            && object.getClassBody() == null
-            && QualifiedNames.of(codebase.sources().type(made)).equals(OBJECT));
+    if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) return true;
+    if (tree instanceof ConditionalExpressionTree choice) {
+      return isTold(question, new TreePath(made, choice.getTrueExpression()), depth + 1)
+          || isTold(question, new TreePath(made, choice.getFalseExpression()), depth + 1);
+    }
+    Optional<TypeMirror> type = codebase.sources().type(made);
+    if (tree instanceof NewClassTree object) {
+      if (object.getClassBody() != null || type.isEmpty()) return false;
+      return QualifiedNames.of(type).equals(OBJECT) || isTold(question, type.get());
+    }
+    if (!(tree instanceof MethodInvocationTree call)
+        || !codebase.containers().holdsArguments(made)) {
+      return false;
+    }
+    for (ExpressionTree argument : call.getArguments()) {
+      TreePath path = new TreePath(made, argument);
+      boolean isSpread = codebase.sources().type(path).orElse(null) instanceof ArrayType;
+      if (isSpread
+          ? isToldOfElements(question, path, depth + 1)
+          : isTold(question, path, depth + 1)) return true;
+    }
+    return false;
   }
 
   boolean isTold(Question question, TypeMirror type) {

@@ -102,7 +102,7 @@ final class LoopUses extends JumpScanner {
     return null;
   }
 
-  /** Whatever it names, it may change. */
+  /** A lambda may change everything that it names. */
   @Override
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
     LoopUses inside = in(new TreePath(getCurrentPath(), tree.getBody()));

@@ -6,6 +6,7 @@ import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -14,6 +15,8 @@ import javax.lang.model.type.TypeMirror;
 
 /** Which objects of the JDK can be changed, and by which calls. */
 public final class Containers {
+  private static final Set<String> HOLDING = Set.of("of", "asList", "ofNullable");
+
   private final Codebase codebase;
 
   Containers(Codebase codebase) {
@@ -40,6 +43,15 @@ public final class Containers {
     return position < call.getArguments().size()
         ? Optional.of(new TreePath(path, call.getArguments().get(position)))
         : Optional.empty();
+  }
+
+  /** Whether the call is {@code List.of(...)} or another that holds what it is given. */
+  public boolean holdsArguments(TreePath call) {
+    return codebase
+        .called(call)
+        .filter(method -> codebase.isOfJdk(MethodIds.owner(method)))
+        .filter(method -> HOLDING.contains(method.getSimpleName().toString()))
+        .isPresent();
   }
 
   /** Whether the method's object is nothing but state. */

@@ -2,7 +2,6 @@ package dev.cairn.processor.determinism.source;
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -68,9 +67,7 @@ public final class FieldSources {
           .element(path)
           .ifPresent(field -> add(field, new TreePath(path, variable.getInitializer())));
     }
-    boolean making =
-        member instanceof BlockTree
-            || (member instanceof MethodTree method && method.getName().contentEquals("<init>"));
+    boolean making = Expressions.runsOnCreation(member);
     boolean later = member instanceof MethodTree && !making;
     if (!making && !later) return;
     for (BodyIndex.Node node : bodies.around(path).nodes()) {

@@ -29,7 +29,7 @@ public final class ParameterWrites {
     return isChanged(method, position, 0);
   }
 
-  /** Where the body of a durable method changes what it is given as this. */
+  /** The place where the body of a durable method changes the argument of this parameter. */
   public Optional<TreePath> changeOf(VariableElement parameter, ExecutableElement method) {
     return change(parameter, method, 0);
   }

@@ -17,7 +17,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
-/** Where the values of some code come from, as far as its own text tells. */
+/** The origins of the values of some code, as far as its own text tells. */
 public final class Values {
 
   /** Assignments may go round in a circle. */

@@ -15,7 +15,7 @@ sealed interface FlowValue {
 
   /** Code that somebody may run. */
   sealed interface Closure extends FlowValue {
-    /** Where it is written. */
+    /** The place where it is written. */
     TreePath path();
   }
 

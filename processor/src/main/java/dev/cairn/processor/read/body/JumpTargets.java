@@ -6,7 +6,7 @@ import java.util.Deque;
 import javax.lang.model.element.Name;
 import org.jspecify.annotations.Nullable;
 
-/** Where {@code break}, {@code continue} and {@code yield} lead to from the place that is read. */
+/** The targets of {@code break}, {@code continue} and {@code yield} at the place that is read. */
 final class JumpTargets {
 
   /**

@@ -1,25 +1,18 @@
 package dev.cairn.processor.read.body;
 
-import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
-import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.IfTree;
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
-import com.sun.source.tree.SwitchExpressionTree;
-import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.model.Jdk;
@@ -37,6 +30,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,12 +47,12 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
   private final Set<String> unfollowed = new LinkedHashSet<>();
   private final SourceTrees sources;
   private final WorkflowClass workflow;
-  private final BodyIndexes bodyIndexes;
+  private final Definitions definitions;
 
   private SlicePrinter(SourceTrees sources, WorkflowClass workflow, BodyIndexes bodyIndexes) {
     this.sources = sources;
     this.workflow = workflow;
-    this.bodyIndexes = bodyIndexes;
+    this.definitions = new Definitions(sources, workflow, bodyIndexes);
   }
 
   static Slice of(
@@ -83,15 +77,39 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
   }
 
   private void print(TreePath path) {
-    Void unused = scan(path, null);
+    TreePath bare = Expressions.withoutParentheses(path);
+    if (!begin(bare)) return;
+    // The scanner enters a path below its leaf.
+    super.scan(bare, null);
+    end(bare.getLeaf());
+  }
+
+  /** Begins with the text of a tree; false if it is a constant, whose value is all there is. */
+  private boolean begin(TreePath path) {
+    Tree tree = path.getLeaf();
+    Optional<String> constant =
+        tree instanceof ExpressionTree ? constant(path, sources) : Optional.empty();
+    if (constant.isPresent()) {
+      text.append('=').append(constant.get()).append(' ');
+      return false;
+    }
+    if (!isName(tree)) text.append(tree.getKind()).append('(');
+    return true;
+  }
+
+  private void end(Tree tree) {
+    if (!isName(tree)) text.append(')');
+  }
+
+  private static boolean isName(Tree tree) {
+    return tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
   }
 
   private void define(Element variable) {
     text.append("\n").append(names.get(variable)).append(":");
     TreePath use = uses.get(variable);
     if (use == null) return;
-    List<TreePath> all = bodyIndexes.around(use).definitionsOf(variable);
-    for (TreePath definition : all) {
+    for (TreePath definition : definitions.of(variable, use)) {
       text.append(" {");
       printGuards(definition);
       if (definition.getLeaf() instanceof EnhancedForLoopTree loop) {
@@ -120,66 +138,25 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
 
   /** The conditions on which something is done, in its method. */
   private void printGuards(TreePath done) {
-    TreePath inner = done;
-    for (TreePath at = done.getParentPath(); at != null; at = at.getParentPath()) {
-      Tree tree = at.getLeaf();
-      if (tree instanceof MethodTree || tree instanceof LambdaExpressionTree) return;
-      Tree part = inner.getLeaf();
-      if (tree instanceof IfTree branch && part != branch.getCondition()) {
-        guard(part == branch.getThenStatement() ? "if " : "unless ", at, branch.getCondition());
-      } else if (tree instanceof WhileLoopTree loop && part != loop.getCondition()) {
-        guard("while ", at, loop.getCondition());
-      } else if (tree instanceof ForLoopTree loop
-          && part != loop.getCondition()
-          && loop.getCondition() != null) {
-        guard("while ", at, loop.getCondition());
-      } else if (tree instanceof EnhancedForLoopTree loop && part == loop.getStatement()) {
-        guard("each ", at, loop.getExpression());
-      } else if (tree instanceof ConditionalExpressionTree choice
-          && part != choice.getCondition()) {
-        guard(part == choice.getTrueExpression() ? "if " : "unless ", at, choice.getCondition());
-      } else if (tree instanceof SwitchTree choice && part != choice.getExpression()) {
-        guard("switch ", at, choice.getExpression());
-      } else if (tree instanceof SwitchExpressionTree choice && part != choice.getExpression()) {
-        guard("switch ", at, choice.getExpression());
-      } else if (tree instanceof CaseTree one) {
-        for (ExpressionTree label : one.getExpressions()) guard("case ", at, label);
-      } else if (tree instanceof CatchTree) {
-        text.append("catch ");
-      }
-      inner = at;
+    for (Guard guard : Guard.around(done)) {
+      text.append(guard.word());
+      guard.condition().ifPresent(this::print);
+      text.append(' ');
     }
-  }
-
-  private void guard(String word, TreePath at, ExpressionTree condition) {
-    text.append(word);
-    print(new TreePath(at, condition));
-    text.append(' ');
   }
 
   private void body(ExecutableElement method) {
     text.append("\n").append(method.getSimpleName()).append("():");
-    sources
-        .path(method)
-        .filter(path -> path.getLeaf() instanceof MethodTree tree && tree.getBody() != null)
-        .ifPresent(path -> print(new TreePath(path, ((MethodTree) path.getLeaf()).getBody())));
+    definitions.bodyOf(method).ifPresent(this::print);
   }
 
   @Override
   public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
     if (tree == null || tree instanceof ModifiersTree) return null;
     if (tree instanceof ParenthesizedTree inner) return scan(inner.getExpression(), null);
-    TreePath path = new TreePath(getCurrentPath(), tree);
-    Optional<String> constant =
-        tree instanceof ExpressionTree ? constant(path, sources) : Optional.empty();
-    if (constant.isPresent()) {
-      text.append('=').append(constant.get()).append(' ');
-      return null;
-    }
-    boolean isName = tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
-    if (!isName) text.append(tree.getKind()).append('(');
+    if (!begin(new TreePath(getCurrentPath(), tree))) return null;
     super.scan(tree, null);
-    if (!isName) text.append(')');
+    end(tree);
     return null;
   }
 
@@ -237,6 +214,25 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
     return super.visitMethodInvocation(tree, null);
   }
 
+  @Override
+  public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void unused) {
+    // Constructors of other classes count by the fields that are read.
+    boolean isRecord =
+        sources
+            .type(getCurrentPath())
+            .filter(type -> type instanceof DeclaredType)
+            .filter(type -> ((DeclaredType) type).asElement().getKind() == ElementKind.RECORD)
+            .isPresent();
+    if (isRecord) sources.element(getCurrentPath()).ifPresent(this::follow);
+    return super.visitNewClass(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitPrimitiveType(PrimitiveTypeTree tree, @Nullable Void unused) {
+    text.append(tree.getPrimitiveTypeKind()).append(' ');
+    return null;
+  }
+
   private void name(Element element) {
     ElementKind kind = element.getKind();
     boolean isLocal =
@@ -259,16 +255,15 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
     follow(element);
   }
 
-  /** Goes on with the body of a method that is compiled here; with the values of own fields. */
+  /** Goes on with the body of a method that is compiled here, or with the values of a field. */
   private void follow(Element element) {
     if (element instanceof ExecutableElement method) {
       ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
-      boolean hasBody = sources.path(target).isPresent();
-      if (hasBody) bodies.add(target);
+      if (definitions.bodyOf(target).isPresent()) bodies.add(target);
       else if (!isKnown(target)) unfollowed.add(shown(target));
-    } else if (element.getKind() == ElementKind.FIELD && workflow.isOwn(element)) {
+    } else if (element.getKind() == ElementKind.FIELD && sources.path(element).isPresent()) {
       if (names.putIfAbsent(element, "field " + element.getSimpleName()) == null) {
-        workflow.initializerOf(element).ifPresent(path -> uses.put(element, path));
+        uses.put(element, getCurrentPath());
       }
     }
   }

@@ -1,17 +1,19 @@
 package dev.cairn.processor.read.code;
 
 import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
 import java.util.Optional;
 
-/** Answers about expressions that their shape alone gives. */
+/** Answers about expressions and members that their shape alone gives. */
 public final class Expressions {
 
   /** The expression without parentheses and casts. */
@@ -89,6 +91,12 @@ public final class Expressions {
         return at;
       }
     }
+  }
+
+  /** Whether the member runs when its class, or an object of it, is made. */
+  public static boolean runsOnCreation(Tree member) {
+    return member instanceof BlockTree
+        || (member instanceof MethodTree method && method.getName().contentEquals("<init>"));
   }
 
   /** The member of a class that the path lies in: a method, a field or an initializer. */

@@ -17,7 +17,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.tools.Diagnostic;
 
 /**
- * Where declarations stand in the sources of this compilation, as far as the compiler tells. For
+ * The places of declarations in the sources of this compilation, as far as the compiler tells. For
  * one round: it remembers elements. To find a declaration, the compiler walks through its whole
  * file; so it is only asked for classes, and their members are remembered all at once.
  */
@@ -76,7 +76,7 @@ public final class SourceTrees {
     return position < 0 ? 0 : (int) unit.getLineMap().getLineNumber(position);
   }
 
-  /** Where the tree begins. */
+  /** The location of the tree's begin. */
   Optional<Location> location(TreePath path) {
     CompilationUnitTree unit = path.getCompilationUnit();
     Tree tree = landmark(path.getLeaf());

@@ -7,7 +7,7 @@ import dev.cairn.processor.Workflows;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** How sightings are told: where, with which chain, how often, and what keeps them away. */
+/** The report of sightings: their place and chain, their number, and the ways to keep them away. */
 class ReplayReaderTest {
 
   @Test

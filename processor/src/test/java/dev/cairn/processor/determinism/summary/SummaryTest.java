@@ -14,7 +14,7 @@ class SummaryTest {
 
   private final Summary summary = Summary.bundled();
 
-  /** What other checkers deny as clients, by what is used for the same in Java. */
+  /** Java's counterparts of the clients that other checkers deny. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -42,7 +42,7 @@ class SummaryTest {
         .isEqualTo(new Verdict.Hazardous(Hazard.INPUT_OUTPUT));
   }
 
-  /** What other checkers of replayed Java code deny. */
+  /** The methods that other checkers of replayed Java code deny. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * others. Each refusal for being too fast doubles the distance, each success takes some of that
  * back.
  */
-final class Pace {
+final class RateLimiter {
   private static final Duration LONGEST = Duration.ofSeconds(4);
 
   private final InstantSource clock;
@@ -21,7 +21,7 @@ final class Pace {
   private Duration distance;
   private Instant next = Instant.MIN;
 
-  Pace(InstantSource clock, Sleeper sleeper, Duration shortest) {
+  RateLimiter(InstantSource clock, Sleeper sleeper, Duration shortest) {
     this.clock = clock;
     this.sleeper = sleeper;
     this.shortest = shortest;

@@ -8,26 +8,26 @@ import org.jspecify.annotations.Nullable;
  * restored function or a container is given, and then the AWS SDK's default chain, if the SDK is
  * there. Functions have the variables, or the address once they are restored from a snapshot.
  */
-final class KeySource {
+final class CredentialsSource {
   private final Settings settings;
   private final ContainerCredentials container;
   private @Nullable AwsSdk sdk;
 
-  KeySource(Settings settings, InstantSource clock) {
+  CredentialsSource(Settings settings, InstantSource clock) {
     this.settings = settings;
     this.container = new ContainerCredentials(settings, clock);
   }
 
-  Keys find() {
+  Credentials find() {
     String id = settings.property("aws.accessKeyId");
     String secret = settings.property("aws.secretAccessKey");
     if (id != null && secret != null) {
-      return new Keys(id, secret, settings.property("aws.sessionToken"));
+      return new Credentials(id, secret, settings.property("aws.sessionToken"));
     }
     id = settings.variable("AWS_ACCESS_KEY_ID");
     secret = settings.variable("AWS_SECRET_ACCESS_KEY");
     if (id != null && secret != null) {
-      return new Keys(id, secret, settings.variable("AWS_SESSION_TOKEN"));
+      return new Credentials(id, secret, settings.variable("AWS_SESSION_TOKEN"));
     }
     String address = container.address();
     if (address != null) return container.find(address);

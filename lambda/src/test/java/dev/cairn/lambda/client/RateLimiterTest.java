@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class PaceTest {
+class RateLimiterTest {
   private final VirtualClock clock = new VirtualClock();
-  private final Pace pace = new Pace(clock, clock::advance, Duration.ofMillis(100));
+  private final RateLimiter pace = new RateLimiter(clock, clock::advance, Duration.ofMillis(100));
 
   @Test
   void keepsCallsApart() {

@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.concurrent.CancellationException;
 
 /** Waits between questions, longer each time: runs may take days, and quotas are small. */
-final class Patience {
+final class PollBackoff {
   private static final Duration FIRST = Duration.ofMillis(250);
   private static final Duration LONGEST = Duration.ofSeconds(5);
 
@@ -16,7 +16,7 @@ final class Patience {
   private final String what;
   private Duration next = FIRST;
 
-  Patience(InstantSource clock, Sleeper sleeper, String what) {
+  PollBackoff(InstantSource clock, Sleeper sleeper, String what) {
     this.clock = clock;
     this.sleeper = sleeper;
     this.what = what;

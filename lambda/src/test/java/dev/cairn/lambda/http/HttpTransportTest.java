@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Answers that never end. The time that they take is made up: nobody waits for it. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class LineTest {
+class HttpTransportTest {
   private static final Duration SILENCE = Duration.ofSeconds(30);
 
   @Test
@@ -71,7 +71,7 @@ class LineTest {
   }
 
   private static ApiResponse send(DrippingServer server, Watcher watcher) throws IOException {
-    return new Line(SILENCE, SILENCE, watcher)
+    return new HttpTransport(SILENCE, SILENCE, watcher)
         .send("GET", new URL(server.endpoint() + "/x"), Map.of(), new byte[0], null);
   }
 }

@@ -19,7 +19,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.lambda.endpoints.LambdaEndpointProvider;
 
 /** Endpoint and region are those that the AWS SDK's client for Lambda would take. */
-class PlaceTest {
+class EndpointTest {
   @TempDir Path folder;
 
   @AfterEach
@@ -47,7 +47,7 @@ class PlaceTest {
     if (fips) tell(told, "aws.useFipsEndpoint");
     if (dualStack) tell(told, "aws.useDualstackEndpoint");
 
-    URI endpoint = Place.find(told.settings()).endpoint();
+    URI endpoint = Endpoint.find(told.settings()).uri();
 
     assertThat(endpoint).isEqualTo(bySdk(region, fips, dualStack));
   }
@@ -71,8 +71,8 @@ class PlaceTest {
         Told.asFunction(URI.create("http://one:1"), ApiCredentials.example())
             .variable("AWS_ENDPOINT_URL", "http://two:2");
 
-    assertThat(Place.find(told.settings()).endpoint()).isEqualTo(URI.create("http://one:1"));
-    assertThat(Place.find(told.without("AWS_ENDPOINT_URL_LAMBDA").settings()).endpoint())
+    assertThat(Endpoint.find(told.settings()).uri()).isEqualTo(URI.create("http://one:1"));
+    assertThat(Endpoint.find(told.without("AWS_ENDPOINT_URL_LAMBDA").settings()).uri())
         .isEqualTo(URI.create("http://two:2"));
   }
 
@@ -83,8 +83,8 @@ class PlaceTest {
             .property("aws.endpointUrlLambda", "http://three:3")
             .property("aws.region", "eu-west-1");
 
-    assertThat(Place.find(told.settings()))
-        .isEqualTo(new Place(URI.create("http://three:3"), "eu-west-1"));
+    assertThat(Endpoint.find(told.settings()))
+        .isEqualTo(new Endpoint(URI.create("http://three:3"), "eu-west-1"));
   }
 
   @Test
@@ -97,7 +97,7 @@ class PlaceTest {
             .variable("AWS_REGION", "us-east-1")
             .property("aws.configFile", config.toString());
 
-    assertThat(Place.find(told.settings()).endpoint()).isEqualTo(URI.create("http://four:4"));
+    assertThat(Endpoint.find(told.settings()).uri()).isEqualTo(URI.create("http://four:4"));
   }
 
   @Test
@@ -106,16 +106,16 @@ class PlaceTest {
     Files.writeString(config, "[default]\nregion = ap-south-2\n");
     System.setProperty("aws.configFile", config.toString());
 
-    Place place = Place.find(Told.nothing().settings());
+    Endpoint endpoint = Endpoint.find(Told.nothing().settings());
 
-    assertThat(place.region()).isEqualTo("ap-south-2");
-    assertThat(place.endpoint()).hasHost("lambda.ap-south-2.amazonaws.com");
+    assertThat(endpoint.region()).isEqualTo("ap-south-2");
+    assertThat(endpoint.uri()).hasHost("lambda.ap-south-2.amazonaws.com");
   }
 
   @Test
   void theHostHeaderNamesAPortThatIsNotTheUsualOne() {
-    assertThat(new Place(URI.create("http://h:8080"), "r").host()).isEqualTo("h:8080");
-    assertThat(new Place(URI.create("https://h:443/p"), "r").host()).isEqualTo("h");
-    assertThat(new Place(URI.create("http://h"), "r").host()).isEqualTo("h");
+    assertThat(new Endpoint(URI.create("http://h:8080"), "r").host()).isEqualTo("h:8080");
+    assertThat(new Endpoint(URI.create("https://h:443/p"), "r").host()).isEqualTo("h");
+    assertThat(new Endpoint(URI.create("http://h"), "r").host()).isEqualTo("h");
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Credentials come from where the AWS SDK takes them, in its order, and stay fresh. */
-class KeySourceTest {
+class CredentialsSourceTest {
   private static final Instant NOW = Instant.now();
   @TempDir Path folder;
   private final List<String> properties = new ArrayList<>();
@@ -34,11 +34,11 @@ class KeySourceTest {
             .variable("AWS_ACCESS_KEY_ID", "one")
             .variable("AWS_SECRET_ACCESS_KEY", "secret")
             .variable("AWS_SESSION_TOKEN", "session");
-    KeySource keys = new KeySource(told.settings(), InstantSource.system());
+    CredentialsSource source = new CredentialsSource(told.settings(), InstantSource.system());
 
-    assertThat(keys.find()).isEqualTo(new Keys("one", "secret", "session"));
+    assertThat(source.find()).isEqualTo(new Credentials("one", "secret", "session"));
     told.variable("AWS_ACCESS_KEY_ID", "two").without("AWS_SESSION_TOKEN");
-    assertThat(keys.find()).isEqualTo(new Keys("two", "secret", null));
+    assertThat(source.find()).isEqualTo(new Credentials("two", "secret", null));
   }
 
   @Test
@@ -50,8 +50,8 @@ class KeySourceTest {
             .property("aws.accessKeyId", "two")
             .property("aws.secretAccessKey", "other");
 
-    assertThat(new KeySource(told.settings(), InstantSource.system()).find())
-        .isEqualTo(new Keys("two", "other", null));
+    assertThat(new CredentialsSource(told.settings(), InstantSource.system()).find())
+        .isEqualTo(new Credentials("two", "other", null));
   }
 
   @Test
@@ -61,8 +61,8 @@ class KeySourceTest {
         file, "[default]\naws_access_key_id = three\naws_secret_access_key = hidden\n");
     set("aws.sharedCredentialsFile", file.toString());
 
-    assertThat(new KeySource(Told.nothing().settings(), InstantSource.system()).find())
-        .isEqualTo(new Keys("three", "hidden", null));
+    assertThat(new CredentialsSource(Told.nothing().settings(), InstantSource.system()).find())
+        .isEqualTo(new Credentials("three", "hidden", null));
   }
 
   @Test
@@ -71,11 +71,12 @@ class KeySourceTest {
         new Answers(
             Answer.ok(credentials("first", Duration.ofSeconds(20))),
             Answer.ok(credentials("second", Duration.ofHours(6))))) {
-      KeySource keys = new KeySource(container(container).settings(), InstantSource.system());
+      CredentialsSource source =
+          new CredentialsSource(container(container).settings(), InstantSource.system());
 
-      assertThat(keys.find().accessKeyId()).isEqualTo("first");
-      assertThat(keys.find()).isEqualTo(new Keys("second", "hidden", "session of second"));
-      assertThat(keys.find().accessKeyId()).isEqualTo("second");
+      assertThat(source.find().accessKeyId()).isEqualTo("first");
+      assertThat(source.find()).isEqualTo(new Credentials("second", "hidden", "session of second"));
+      assertThat(source.find().accessKeyId()).isEqualTo("second");
 
       assertThat(container.count()).isEqualTo(2);
       assertThat(container.header(0, "Authorization")).isEqualTo("restored");
@@ -109,9 +110,9 @@ class KeySourceTest {
   @Test
   void anAddressThatCannotBeTrustedIsNotAsked() {
     Told told = Told.nothing().variable("AWS_CONTAINER_CREDENTIALS_FULL_URI", "http://8.8.8.8/x");
-    KeySource keys = new KeySource(told.settings(), InstantSource.system());
+    CredentialsSource source = new CredentialsSource(told.settings(), InstantSource.system());
 
-    assertThatThrownBy(keys::find)
+    assertThatThrownBy(source::find)
         .isInstanceOf(NotFoundException.class)
         .hasMessageContaining("http://8.8.8.8/x", "neither https nor an address of this machine");
   }
@@ -119,9 +120,10 @@ class KeySourceTest {
   @Test
   void anAnswerWithoutCredentialsIsAnError() throws IOException {
     try (Answers container = new Answers(Answer.ok("{}"))) {
-      KeySource keys = new KeySource(container(container).settings(), InstantSource.system());
+      CredentialsSource source =
+          new CredentialsSource(container(container).settings(), InstantSource.system());
 
-      assertThatThrownBy(keys::find)
+      assertThatThrownBy(source::find)
           .isInstanceOf(NotFoundException.class)
           .hasMessageContaining("the answer holds no credentials");
       assertThat(container.count()).isEqualTo(3);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * that the other side has closed meanwhile, as while a function was frozen, it sends once more on a
  * new one. All calls of the API allow for that.
  */
-final class Line {
+final class HttpTransport {
   private static final byte[] NOTHING = {};
   private static final int BUFFER = 8 * 1024;
 
@@ -33,7 +33,7 @@ final class Line {
    * @param read how long the other side may be silent
    * @param watcher ends calls whose answer drips
    */
-  Line(Duration connect, Duration read, Watcher watcher) {
+  HttpTransport(Duration connect, Duration read, Watcher watcher) {
     connectMillis = Math.toIntExact(connect.toMillis());
     readMillis = Math.toIntExact(read.toMillis());
     whole = read.multipliedBy(SILENCES);

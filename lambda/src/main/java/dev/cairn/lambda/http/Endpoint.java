@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The endpoint of the API.
  *
- * @param endpoint scheme, host, and a path if there is one; no slash at the end
- * @param region what calls are signed for
+ * @param uri scheme, host, and a path if there is one; no slash at the end
+ * @param region the region that calls are signed for
  */
-record Place(URI endpoint, String region) {
+record Endpoint(URI uri, String region) {
 
-  /** The place that the settings name, or else the AWS SDK finds. */
-  static Place find(Settings settings) {
+  /** The endpoint that the settings name, or else the AWS SDK finds. */
+  static Endpoint find(Settings settings) {
     String region = settings.find("aws.region", "AWS_REGION");
     if (region == null) region = AwsSdk.find("region", AwsSdk::region);
     String endpoint = settings.find("aws.endpointUrlLambda", "AWS_ENDPOINT_URL_LAMBDA");
@@ -22,7 +22,7 @@ record Place(URI endpoint, String region) {
     if (endpoint == null) endpoint = ofSdk(region);
     String trimmed =
         endpoint.endsWith("/") ? endpoint.substring(0, endpoint.length() - 1) : endpoint;
-    return new Place(URI.create(trimmed), region);
+    return new Endpoint(URI.create(trimmed), region);
   }
 
   private static String ofSdk(String region) {
@@ -31,9 +31,9 @@ record Place(URI endpoint, String region) {
 
   /** Host and port as the Host header has them. */
   String host() {
-    int port = endpoint.getPort();
-    boolean usual = port == -1 || port == (endpoint.getScheme().equals("https") ? 443 : 80);
-    return usual ? endpoint.getHost() : endpoint.getHost() + ":" + port;
+    int port = uri.getPort();
+    boolean usual = port == -1 || port == (uri.getScheme().equals("https") ? 443 : 80);
+    return usual ? uri.getHost() : uri.getHost() + ":" + port;
   }
 
   /**

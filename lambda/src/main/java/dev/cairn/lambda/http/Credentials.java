@@ -3,14 +3,14 @@ package dev.cairn.lambda.http;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credentials.
+ * The credentials that requests are signed with.
  *
  * @param sessionToken of temporary ones; null for others
  */
-record Keys(String accessKeyId, String secretAccessKey, @Nullable String sessionToken) {
+record Credentials(String accessKeyId, String secretAccessKey, @Nullable String sessionToken) {
   /** Without the secrets. */
   @Override
   public String toString() {
-    return "Keys[" + accessKeyId + "]";
+    return "Credentials[" + accessKeyId + "]";
   }
 }
