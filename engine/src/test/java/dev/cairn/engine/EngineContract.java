@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
@@ -14,8 +15,10 @@ import dev.cairn.runtime.definition.Lifetime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.history.HistoryEvent;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -460,6 +463,51 @@ abstract class EngineContract {
         .isInstanceOf(EventNotAwaitedException.class);
     engine.sendEvent(event("approve", "run-1", "approval"), "\"yes\"");
     assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("yes"));
+  }
+
+  @Test
+  void listenersHearOnceThatAnOperationHasEndedAndOfReplaysAfterwards() throws Exception {
+    engine.close();
+    List<String> heard = new CopyOnWriteArrayList<>();
+    engine = Engine.open(options().runtime(it -> it.listener(event -> note(event, heard))));
+    register(
+        "order",
+        (it, in) ->
+            it.step("a", () -> "a")
+                + it.await("first")
+                + it.await("second")
+                + it.step("b", () -> "b"));
+    engine.start(run("order", "run-1"), "\"in\"");
+    awaitInvocations("order", "run-1", 1);
+    engine.sendEvent(event("order", "run-1", "first"), "\"1\"");
+    awaitInvocations("order", "run-1", 2);
+    engine.sendEvent(event("order", "run-1", "second"), "\"2\"");
+
+    assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("a12b"));
+    assertThat(heard)
+        .containsExactly(
+            "ended a",
+            "replayed a",
+            "ended first",
+            "replayed a",
+            "replayed first",
+            "ended second",
+            "ended b");
+  }
+
+  private static void note(ExecutionEvent event, List<String> heard) {
+    if (event instanceof ExecutionEvent.OperationEnded it) {
+      heard.add("ended " + it.operation().name());
+    } else if (event instanceof ExecutionEvent.OperationReplayed it) {
+      heard.add("replayed " + it.operation().name());
+    }
+  }
+
+  /** So many invocations have ended, and the run is suspended. */
+  private void awaitInvocations(String workflow, String id, int ended) {
+    while (Collections.frequency(history(workflow, id), "InvocationCompleted") < ended) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test

@@ -87,7 +87,7 @@ public final class ExecutionState {
       Stored stored) {
     ExecutionState state = new ExecutionState(arn, request, caller);
     for (Entry entry : entries) {
-      state.record(entry, true);
+      state.record(entry, isNews(entry, stored.toldUpTo()));
       state.events = Math.max(state.events, entry.lastEvent());
     }
     for (InvocationRecord record : stored.invocationRecords()) {
@@ -102,15 +102,26 @@ public final class ExecutionState {
     return state;
   }
 
+  /** Whether something outside of the runtime ended it after the last invocation was told. */
+  private static boolean isNews(Entry entry, int toldUpTo) {
+    return switch (entry.operation().type()) {
+      case WAIT, CALLBACK, CHAINED_INVOKE -> entry.endedEvent() > toldUpTo;
+      case STEP, CONTEXT, EXECUTION -> false;
+    };
+  }
+
   /**
    * The stored facts about an execution beside its request and its entries.
    *
    * @param invocations how many invocations have begun
    * @param failures how many of the last ones have failed in a row
+   * @param toldUpTo the number of the last event in the history that an invocation was certainly
+   *     told of: the end of the last one that answered, or 0
    */
   public record Stored(
       int invocations,
       int failures,
+      int toldUpTo,
       int usedOperations,
       long usedBytes,
       List<InvocationRecord> invocationRecords,
