@@ -52,9 +52,6 @@ public final class ExecutionRows {
             : new Caller(Long.toString(parent), parentOperation);
     List<Entry> entries = new ArrayList<>(operations.size() + 1);
     List<InvocationRecord> invocations = new ArrayList<>(InvocationLines.read(row.invocations()));
-    // One that was lost with its process may have told nobody.
-    int toldUpTo = 0;
-    for (InvocationRecord record : invocations) toldUpTo = Math.max(toldUpTo, record.event());
     entries.add(own(row, arn, invocations, operations));
     int used = 0;
     long bytes = 0;
@@ -73,7 +70,6 @@ public final class ExecutionRows {
         new ExecutionState.Stored(
             Math.max(begun, Math.max(row.invocation() - 1, invocations.size())),
             row.failures(),
-            toldUpTo,
             used,
             bytes,
             invocations,

@@ -11,8 +11,21 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Write<R> {
 
+  /**
+   * Whether it changes one execution alone, which is new or the node's own, without a look at what
+   * others do.
+   */
+  default boolean isPlain() {
+    return false;
+  }
+
   /** Starts an execution, unless its workflow has one of that name. */
-  record Start(NewExecution execution) implements Write<WriteResult.Started> {}
+  record Start(NewExecution execution) implements Write<WriteResult.Started> {
+    @Override
+    public boolean isPlain() {
+      return true;
+    }
+  }
 
   /**
    * Records operations of an execution that the node owns, starts the children that they call, and
@@ -36,6 +49,11 @@ public sealed interface Write<R> {
       if (!awaits.isEmpty() && !looksIntoMailbox) {
         throw new IllegalArgumentException("events are awaited, but the mailbox is not looked at");
       }
+    }
+
+    @Override
+    public boolean isPlain() {
+      return children.isEmpty() && !looksIntoMailbox;
     }
 
     /** A checkpoint that begins no wait for an event. */
@@ -118,6 +136,11 @@ public sealed interface Write<R> {
 
     public Finish {
       operations = List.copyOf(operations);
+    }
+
+    @Override
+    public boolean isPlain() {
+      return parent == null && !hasOpenWaits;
     }
   }
 

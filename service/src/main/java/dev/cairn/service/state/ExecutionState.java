@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One execution: its journal, its live invocation, and how it ended. Rules read it; only {@link
- * #apply} changes it. Every change that the runtime is to hear of gets the next revision, so that
+ * #apply} and {@link #tell} change it. Every change that the runtime is to hear of gets the next revision, so that
  * "changed since somebody last heard" is a comparison of two numbers. Not thread-safe: it belongs
  * to whoever owns the execution.
  */
@@ -76,7 +76,8 @@ public final class ExecutionState {
   /**
    * An execution that was stored and that no invocation is live of.
    *
-   * @param entries the journal in order of start, the execution's own operation first
+   * @param entries the journal in order of start, the execution's own operation first; the end of
+   *     an operation that no invocation was told of has no number yet
    * @param stored what else was stored
    */
   public static ExecutionState restored(
@@ -86,10 +87,7 @@ public final class ExecutionState {
       List<Entry> entries,
       Stored stored) {
     ExecutionState state = new ExecutionState(arn, request, caller);
-    for (Entry entry : entries) {
-      state.record(entry, isNews(entry, stored.toldUpTo()));
-      state.events = Math.max(state.events, entry.lastEvent());
-    }
+    for (Entry entry : entries) state.record(entry, false);
     for (InvocationRecord record : stored.invocationRecords()) {
       state.invocationRecords.add(record);
       state.events = Math.max(state.events, record.event());
@@ -99,15 +97,27 @@ public final class ExecutionState {
     state.usedOperations = stored.usedOperations();
     state.usedBytes = stored.usedBytes();
     state.outcome = stored.outcome();
+    for (Entry entry : entries) {
+      if (isUntold(entry)) state.tell(entry);
+    }
     return state;
   }
 
-  /** Whether something outside of the runtime ended it after the last invocation was told. */
-  private static boolean isNews(Entry entry, int toldUpTo) {
-    return switch (entry.operation().type()) {
-      case WAIT, CALLBACK, CHAINED_INVOKE -> entry.endedEvent() > toldUpTo;
-      case STEP, CONTEXT, EXECUTION -> false;
-    };
+  /**
+   * Takes over what was done to an operation while only the storage looked: it is news, and its end
+   * gets its number in the history.
+   */
+  public Entry tell(Entry entry) {
+    Entry told = isUntold(entry) ? entry.ended(entry.operation(), events + 1) : entry;
+    record(told, true);
+    return told;
+  }
+
+  /** Whether the operation ended while nobody ran the execution, and nobody has run it since. */
+  private static boolean isUntold(Entry entry) {
+    return entry.operation().type() != OperationType.EXECUTION
+        && entry.status().isTerminal()
+        && entry.endedEvent() == 0;
   }
 
   /**
@@ -115,13 +125,10 @@ public final class ExecutionState {
    *
    * @param invocations how many invocations have begun
    * @param failures how many of the last ones have failed in a row
-   * @param toldUpTo the number of the last event in the history that an invocation was certainly
-   *     told of: the end of the last one that answered, or 0
    */
   public record Stored(
       int invocations,
       int failures,
-      int toldUpTo,
       int usedOperations,
       long usedBytes,
       List<InvocationRecord> invocationRecords,

@@ -412,7 +412,8 @@ public abstract class SqlTables implements Tables {
                 .ints("kind", it -> it.event().kind().code())
                 .texts("payload", it -> it.event().payload())
                 .longs("sent", it -> it.event().sent())
-                .longs("expires_at", it -> it.event().expiresAt()))
+                .longs("expires_at", it -> it.event().expiresAt())
+                .numbered())
         .add(" where true order by m.n on conflict (id) do nothing returning seq, id")
         .list(row -> numbers.put(row.getString(2), row.getLong(1)));
     List<@Nullable Long> answers = new ArrayList<>();

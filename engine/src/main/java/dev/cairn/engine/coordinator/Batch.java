@@ -1,0 +1,126 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.Write;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Operations that were decided and are committed together. Of several operations on one execution,
+ * one is in a batch. Belongs to the coordinator's thread.
+ */
+final class Batch {
+  private static final int MOST = 500;
+  private static final long MOST_BYTES = 1 << 20;
+
+  /** An operation that was decided. */
+  record Decided<R extends @Nullable Object>(
+      CoordinatorOp<R> op, CompletableFuture<R> future, Plan<R> plan) {
+
+    /** Answers when what was decided is durable; what that leads to happens here. */
+    Runnable answer(Outcomes outcomes) {
+      R answer;
+      try {
+        answer = plan.answer().apply(outcomes);
+      } catch (RuntimeException e) {
+        return () -> future.completeExceptionally(e);
+      }
+      return () -> future.complete(answer);
+    }
+  }
+
+  private final List<Decided<?>> decided = new ArrayList<>();
+  private final List<Write<?>> writes = new ArrayList<>();
+  private final Set<Long> touched = new HashSet<>();
+  private long bytes;
+  private boolean isPlain = true;
+
+  /** Whether an operation on that execution is in it. */
+  boolean touches(long execution) {
+    return touched.contains(execution);
+  }
+
+  /** The operation that is decided next is on that execution. */
+  void touch(long execution) {
+    touched.add(execution);
+  }
+
+  void add(Decided<?> one) {
+    decided.add(one);
+    bytes += one.op().bytes();
+    Write<?> write = one.plan().write();
+    if (write == null) return;
+    writes.add(write);
+    isPlain &= write.isPlain();
+  }
+
+  boolean isEmpty() {
+    return decided.isEmpty();
+  }
+
+  /** How many more operations it takes. */
+  int room() {
+    return bytes >= MOST_BYTES ? 0 : MOST - decided.size();
+  }
+
+  /** How many bytes of payloads it takes beside those that it has. */
+  long byteRoom() {
+    return MOST_BYTES - bytes;
+  }
+
+  /**
+   * Whether it changes nothing but executions that operations in it are on, and new ones. While
+   * such a batch is on its way, what is decided of other executions stays true.
+   */
+  boolean isPlain() {
+    return isPlain;
+  }
+
+  List<Decided<?>> decided() {
+    return decided;
+  }
+
+  boolean hasWrites() {
+    return !writes.isEmpty();
+  }
+
+  List<Write<?>> writes() {
+    return writes;
+  }
+
+  Set<Long> touched() {
+    return touched;
+  }
+
+  /** The executions that the node may own when a plain batch is committed. */
+  Map<WorkflowVersion, Integer> arrivals() {
+    Map<WorkflowVersion, Integer> arrivals = new HashMap<>();
+    for (Write<?> write : writes) {
+      if (write instanceof Write.Start start) {
+        arrivals.merge(start.execution().workflowVersion(), 1, Integer::sum);
+      }
+    }
+    return arrivals;
+  }
+
+  /** The executions that the node owns since the batch was committed. */
+  static Map<WorkflowVersion, Integer> arrivals(Outcomes outcomes) {
+    Map<WorkflowVersion, Integer> arrivals = new HashMap<>();
+    for (ExecutionRow row : outcomes.claimed()) {
+      arrivals.merge(row.workflowVersion(), 1, Integer::sum);
+    }
+    return arrivals;
+  }
+
+  void fail(Throwable cause) {
+    decided.forEach(it -> it.future().completeExceptionally(cause));
+  }
+}
