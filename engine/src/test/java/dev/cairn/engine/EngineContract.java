@@ -22,6 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -508,6 +509,46 @@ abstract class EngineContract {
     while (Collections.frequency(history(workflow, id), "InvocationCompleted") < ended) {
       Thread.onSpinWait();
     }
+  }
+
+  /** Without taking turns, the one that is asked for first would come first to its end. */
+  @Test
+  void workflowsWithABacklogTakeTurns() throws Exception {
+    engine.close();
+    engine = Engine.open(options().slots(1));
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    List<String> ends = new CopyOnWriteArrayList<>();
+    register(
+        "first",
+        (it, in) -> {
+          begun.countDown();
+          return waited(go);
+        });
+    for (String workflow : List.of("left", "right")) {
+      register(
+          workflow,
+          (it, in) -> {
+            // The next look begins when the slot is free, not while this one still goes on.
+            LockSupport.parkNanos(10_000_000);
+            ends.add(workflow);
+            return "done";
+          });
+    }
+    engine.start(run("first", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    for (String workflow : List.of("left", "right")) {
+      for (int i = 0; i < 20; i++) engine.start(run(workflow, "run-" + i), "\"in\"");
+    }
+    go.countDown();
+    for (String workflow : List.of("left", "right")) {
+      for (int i = 0; i < 20; i++) engine.await(run(workflow, "run-" + i), LONG);
+    }
+
+    assertThat(ends).hasSize(40);
+    assertThat(ends.indexOf("left")).isLessThan(ends.lastIndexOf("right"));
+    assertThat(ends.indexOf("right")).isLessThan(ends.lastIndexOf("left"));
+    assertThat(ends.subList(0, 20)).contains("left", "right");
   }
 
   @Test

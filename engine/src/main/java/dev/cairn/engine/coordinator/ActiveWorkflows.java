@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The executions that this node runs, and the slots that they take. Belongs to the coordinator's
- * thread; only {@link #records}, {@link #running} and the runners are for others too.
+ * thread; only {@link #records} and {@link #running} are for others too.
  */
 final class ActiveWorkflows {
   private final Storage storage;
@@ -42,7 +42,7 @@ final class ActiveWorkflows {
   private Map<WorkflowVersion, Integer> arriving = Map.of();
   private final Map<Long, WorkflowRecord> records = new ConcurrentHashMap<>();
   private final Map<Target.ByName, WorkflowRecord> running = new ConcurrentHashMap<>();
-  private final Map<Long, Runnable> runners = new ConcurrentHashMap<>();
+  private final Map<Long, Runnable> runners = new HashMap<>();
 
   /**
    * How many invocations were begun of executions that were thrown away: the token of one that
@@ -83,16 +83,9 @@ final class ActiveWorkflows {
 
   /** Has somebody called when something happens to an execution that is being run. */
   boolean registerRunner(long execution, Runnable lookNow) {
-    if (!records.containsKey(execution)) return false;
+    if (!byKey.containsKey(execution)) return false;
     runners.put(execution, lookNow);
-    // It may have gone in between.
-    if (!records.containsKey(execution)) runners.remove(execution, lookNow);
     return true;
-  }
-
-  /** An invocation that was given up must not end what the next one has begun. */
-  void removeRunner(long execution, Runnable lookNow) {
-    runners.remove(execution, lookNow);
   }
 
   /** Takes over what the storage has done to an operation, and tells who runs it. */

@@ -1,9 +1,11 @@
 package dev.cairn.engine.coordinator;
 
 import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.Write;
+import dev.cairn.engine.storage.commit.Writes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -41,7 +43,7 @@ final class Batch {
   private final List<Write<?>> writes = new ArrayList<>();
   private final Set<Long> touched = new HashSet<>();
   private long bytes;
-  private boolean isPlain = true;
+  private boolean concernsOthers;
 
   /** Whether an operation on that execution is in it. */
   boolean touches(long execution) {
@@ -59,7 +61,7 @@ final class Batch {
     Write<?> write = one.plan().write();
     if (write == null) return;
     writes.add(write);
-    isPlain &= write.isPlain();
+    concernsOthers |= write.concernsOthers();
   }
 
   boolean isEmpty() {
@@ -77,11 +79,11 @@ final class Batch {
   }
 
   /**
-   * Whether it changes nothing but executions that operations in it are on, and new ones. While
-   * such a batch is on its way, what is decided of other executions stays true.
+   * Whether it may change executions that no operation in it is on. While one that does not is on
+   * its way, what is decided of other executions stays true.
    */
-  boolean isPlain() {
-    return isPlain;
+  boolean concernsOthers() {
+    return concernsOthers;
   }
 
   List<Decided<?>> decided() {
@@ -100,22 +102,33 @@ final class Batch {
     return touched;
   }
 
-  /** The executions that the node may own when a plain batch is committed. */
+  /** The executions that the node may own when the batch is committed, at most. */
   Map<WorkflowVersion, Integer> arrivals() {
     Map<WorkflowVersion, Integer> arrivals = new HashMap<>();
-    for (Write<?> write : writes) {
-      if (write instanceof Write.Start start) {
-        arrivals.merge(start.execution().workflowVersion(), 1, Integer::sum);
-      }
+    Writes sorted = Writes.of(writes);
+    for (Write.Start start : sorted.starts()) add(arrivals, start.execution());
+    for (Write.Checkpoint checkpoint : sorted.checkpoints()) {
+      checkpoint.children().forEach(child -> add(arrivals, child));
+    }
+    for (Write.Claim claim : sorted.claims()) {
+      arrivals.merge(claim.version(), claim.limit(), Integer::sum);
     }
     return arrivals;
   }
 
+  private static void add(Map<WorkflowVersion, Integer> arrivals, NewExecution execution) {
+    arrivals.merge(execution.workflowVersion(), 1, Integer::sum);
+  }
+
   /** The executions that the node owns since the batch was committed. */
-  static Map<WorkflowVersion, Integer> arrivals(Outcomes outcomes) {
+  Map<WorkflowVersion, Integer> arrivals(Outcomes outcomes) {
     Map<WorkflowVersion, Integer> arrivals = new HashMap<>();
     for (ExecutionRow row : outcomes.claimed()) {
       arrivals.merge(row.workflowVersion(), 1, Integer::sum);
+    }
+    for (Write.Claim claim : Writes.of(writes).claims()) {
+      if (outcomes.isRefused(claim)) continue;
+      arrivals.merge(claim.version(), outcomes.of(claim).executions().size(), Integer::sum);
     }
     return arrivals;
   }

@@ -162,16 +162,6 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     return Optional.ofNullable(active.running().get(name));
   }
 
-  @Override
-  public boolean registerRunner(long execution, Runnable lookNow) {
-    return active.registerRunner(execution, lookNow);
-  }
-
-  @Override
-  public void removeRunner(long execution, Runnable lookNow) {
-    active.removeRunner(execution, lookNow);
-  }
-
   /** How many operations wait for the next commit. */
   public int queued() {
     return queue.count();
@@ -210,7 +200,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
 
   /** Whether what is decided now stays true until it is committed. */
   private boolean mayDecide() {
-    return next.room() > 0 && (underWay == null || underWay.batch().isPlain());
+    return next.room() > 0 && (underWay == null || !underWay.batch().concernsOthers());
   }
 
   /** Waits until there is something to do; answers false when nothing will come any more. */
@@ -302,7 +292,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private void settle(Committer.Attempt done) {
     underWay = null;
     Outcomes outcomes = done.outcomes();
-    active.expect(outcomes == null ? Map.of() : Batch.arrivals(outcomes));
+    active.expect(outcomes == null ? Map.of() : done.batch().arrivals(outcomes));
     if (outcomes != null && next.hasWrites()) commit(/* isFollowed= */ false);
     else active.expect(Map.of());
     finish(done);

@@ -105,6 +105,27 @@ class DecidingAheadTest {
     assertThat(fixture.coordinator.getActive()).hasSize(2);
   }
 
+  /** The next commit goes out before anything has followed from the claim. */
+  @Test
+  void aClaimOnItsWayHasItsSlots() throws Exception {
+    fixture.slots = 0;
+    fixture.submit(CoordinatorFixture.start("due"));
+    fixture.slots = 2;
+    running("o-1");
+    holdCommits();
+    CompletableFuture<Results.Claimed> claimed =
+        fixture.coordinator.submit(
+            new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10));
+    awaitCommit();
+    CompletableFuture<Results.Started> started =
+        fixture.coordinator.submit(CoordinatorFixture.start("o-2"));
+    letCommit();
+
+    assertThat(claimed.join().executions()).isEqualTo(1);
+    assertThat(started.join().execution().owner()).isNull();
+    assertThat(fixture.coordinator.getActive()).hasSize(2);
+  }
+
   @Test
   void operationsOnOneRunStayInOrder() throws Exception {
     Invoked run = running("o-1");

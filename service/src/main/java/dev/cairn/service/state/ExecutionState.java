@@ -37,6 +37,9 @@ public final class ExecutionState {
   private final List<String> changes = new ArrayList<>();
   private final List<InvocationRecord> invocationRecords = new ArrayList<>();
 
+  /** The execution's own entry: every rule asks for its status. */
+  private @Nullable Entry own;
+
   private @Nullable LiveInvocation live;
   private @Nullable Outcome outcome;
   private int invocations;
@@ -158,7 +161,7 @@ public final class ExecutionState {
 
   /** The execution's own operation. */
   public Operation operation() {
-    return get(id).operation();
+    return Objects.requireNonNull(own, id).operation();
   }
 
   public ExecutionStatus status() {
@@ -341,6 +344,7 @@ public final class ExecutionState {
 
   private void record(Entry entry, boolean news) {
     entries.put(entry.id(), entry);
+    if (entry.operation().type() == OperationType.EXECUTION) own = entry;
     if (entry.isOutstanding()) outstanding.put(entry.position(), entry);
     else outstanding.remove(entry.position());
     if (news) changes.add(entry.id());
