@@ -296,13 +296,13 @@ class ManyNodesTest {
             tapOfA.unhook();
             commit(b, nodeB, Samples.claim(30))
                 .executions()
-                .forEach(it -> claimed.add(it.execution().key()));
+                .forEach(it -> claimed.add(it.key()));
           }
         });
 
     commit(a, nodeA, Samples.claim(25))
         .executions()
-        .forEach(it -> claimed.add(it.execution().key()));
+        .forEach(it -> claimed.add(it.key()));
 
     assertThat(claimed).hasSize(40).doesNotHaveDuplicates();
   }

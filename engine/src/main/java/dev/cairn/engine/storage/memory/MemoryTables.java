@@ -320,15 +320,6 @@ final class MemoryTables implements Tables {
     return claimed;
   }
 
-  @Override
-  public List<OperationRow> due(Set<Long> executions, long now) {
-    return executions.stream()
-        .flatMap(key -> journal(key).values().stream())
-        .filter(it -> it.due() != null && it.due() <= now && !it.hasEnded())
-        .sorted(Comparator.comparingInt(OperationRow::position))
-        .toList();
-  }
-
   private Map<String, OperationRow> journal(long execution) {
     return database.operations.getOrDefault(execution, Map.of());
   }
