@@ -3,7 +3,9 @@ package dev.cairn.engine.coordinator;
 import dev.cairn.engine.storage.Write;
 import java.util.List;
 
-/** Plans what puts executions, their runners and their timers on the node, or takes them from it. */
+/**
+ * Plans what puts executions, their runners and their timers on the node, or takes them from it.
+ */
 final class RegistrationPlans {
   private final ActiveWorkflows active;
   private final Timers timers;
@@ -12,11 +14,7 @@ final class RegistrationPlans {
   private final EndPlans ends;
 
   RegistrationPlans(
-      ActiveWorkflows active,
-      Timers timers,
-      Surroundings surroundings,
-      Runs runs,
-      EndPlans ends) {
+      ActiveWorkflows active, Timers timers, Surroundings surroundings, Runs runs, EndPlans ends) {
     this.active = active;
     this.timers = timers;
     this.surroundings = surroundings;

@@ -140,9 +140,7 @@ class DecidingAheadTest {
 
     first.join();
     ofOther.join();
-    assertThat(second.join())
-        .isEqualTo(
-            new Results.Suspended.Ended(ExecutionStatus.SUCCEEDED));
+    assertThat(second.join()).isEqualTo(new Results.Suspended.Ended(ExecutionStatus.SUCCEEDED));
   }
 
   @Test

@@ -327,11 +327,9 @@ class StorageCoordinatorTest {
             .register("other", List.of(CoordinatorFixture.ORDER), Duration.ofMinutes(1))
             .node();
     Write.SendEvent send =
-        new Write.SendEvent(
-            new Target.ByName("order", "o-1"), fixture.event("e-1", "approval"));
+        new Write.SendEvent(new Target.ByName("order", "o-1"), fixture.event("e-1", "approval"));
     // The other node has no slot, so the run is left to be claimed by anybody.
-    fixture.storage.commit(
-        new Commit(other, fixture.clock.get(), Slots.NONE, List.of(send)));
+    fixture.storage.commit(new Commit(other, fixture.clock.get(), Slots.NONE, List.of(send)));
     fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10));
 
     assertThat(fixture.nextInvocation().input().operations())
@@ -388,9 +386,7 @@ class StorageCoordinatorTest {
         fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
     List<String> told = new java.util.concurrent.CopyOnWriteArrayList<>();
     long execution = invocation.execution().execution();
-    assertThat(
-            fixture.submit(
-                new CoordinatorOp.RegisterRunner(execution, () -> told.add("look"))))
+    assertThat(fixture.submit(new CoordinatorOp.RegisterRunner(execution, () -> told.add("look"))))
         .isTrue();
     fixture.submit(fixture.send("o-1", "e-1", "approval"));
 

@@ -56,9 +56,7 @@ abstract class HandoverContract extends EventContract {
 
       WriteResult.Claimed claimed = commit(Samples.claim(2));
 
-      assertThat(claimed.executions())
-          .extracting(ExecutionRow::name)
-          .containsExactly("o-1", "o-2");
+      assertThat(claimed.executions()).extracting(ExecutionRow::name).containsExactly("o-1", "o-2");
       assertThat(claimed.more()).isTrue();
     }
 

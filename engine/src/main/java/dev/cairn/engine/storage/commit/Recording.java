@@ -56,7 +56,8 @@ final class Recording {
       WriteResult.Started answer = answers.get(i);
       started.put(Work.nameOf(row.execution()), answer);
       if (answer.isNew() && row.owner() != null) work.claimed.add(answer.execution());
-      if (!answer.isNew() && row.owner() != null) work.slots.giveBack(row.execution().workflowVersion());
+      if (!answer.isNew() && row.owner() != null)
+        work.slots.giveBack(row.execution().workflowVersion());
     }
     for (Write.Start it : work.writes.starts()) {
       work.results.put(it, take(started, it.execution()));
@@ -114,7 +115,9 @@ final class Recording {
     for (Write.ContinueAs it : work.writes.continuations()) {
       work.requireOwner(it.execution());
       work.results.put(
-          it, new WriteResult.Continued(work.tables.continueAs(it, work.commit.node(), work.commit.now())));
+          it,
+          new WriteResult.Continued(
+              work.tables.continueAs(it, work.commit.node(), work.commit.now())));
     }
   }
 

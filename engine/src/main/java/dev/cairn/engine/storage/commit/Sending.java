@@ -21,9 +21,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Lets events meet those who wait for them, and gives up or wakes executions as that turns out.
- */
+/** Lets events meet those who wait for them, and gives up or wakes executions as that turns out. */
 final class Sending {
   private static final long NOBODY = -1;
 
@@ -86,7 +84,8 @@ final class Sending {
     }
     if (refused.isEmpty()) return;
     for (String id : work.tables.sentBefore(refused.keySet())) {
-      work.results.put(Objects.requireNonNull(refused.get(id)), new WriteResult.SendResult.Duplicate());
+      work.results.put(
+          Objects.requireNonNull(refused.get(id)), new WriteResult.SendResult.Duplicate());
     }
   }
 
@@ -100,7 +99,8 @@ final class Sending {
       Long seq = numbers.get(i);
       Write<?> write = work.outgoing.get(i).write();
       if (seq != null) sent.put(seq, work.outgoing.get(i));
-      else if (write != null) work.results.putIfAbsent(write, new WriteResult.SendResult.Duplicate());
+      else if (write != null)
+        work.results.putIfAbsent(write, new WriteResult.SendResult.Duplicate());
     }
     return sent;
   }
@@ -244,7 +244,9 @@ final class Sending {
     Map<Long, Integer> mail = targets.isEmpty() ? Map.of() : work.tables.mailSizes(targets);
     Map<String, Integer> pool = broadcasts.isEmpty() ? Map.of() : work.tables.poolSizes(broadcasts);
     Map<String, Set<Long>> foreign =
-        broadcasts.isEmpty() ? Map.of() : work.tables.foreignWaiters(broadcasts, work.commit.node());
+        broadcasts.isEmpty()
+            ? Map.of()
+            : work.tables.foreignWaiters(broadcasts, work.commit.node());
     queued.forEach(
         (seq, event) -> {
           Write<?> write = event.write();

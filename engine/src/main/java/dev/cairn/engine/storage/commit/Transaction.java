@@ -38,7 +38,9 @@ public final class Transaction {
   private void claim() {
     for (Write.Claim it : work.writes.claims()) {
       List<ExecutionRow> rows =
-          it.limit() == 0 ? List.of() : work.tables.claim(it, work.commit.node(), work.commit.now());
+          it.limit() == 0
+              ? List.of()
+              : work.tables.claim(it, work.commit.node(), work.commit.now());
       work.results.put(it, new WriteResult.Claimed(rows, rows.size() == it.limit()));
     }
   }

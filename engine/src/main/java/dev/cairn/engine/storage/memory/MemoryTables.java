@@ -18,7 +18,6 @@ import dev.cairn.engine.storage.memory.Database.Due;
 import dev.cairn.engine.storage.memory.Database.Waiting;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
