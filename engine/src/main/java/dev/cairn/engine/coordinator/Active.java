@@ -41,6 +41,7 @@ final class Active {
   private final Set<String> unknown = new HashSet<>();
 
   private final List<InvocationRecord> unwrittenInvocations = new ArrayList<>();
+  private final Notes notes = new Notes();
   private boolean isInvoked;
   private boolean endIsWritten;
 
@@ -91,18 +92,59 @@ final class Active {
 
   /** Goes on as decided. */
   <R extends @Nullable Object> R apply(Decision<R> decision) {
-    for (Change change : decision.changes()) {
-      if (change instanceof Change.Recorded recorded) {
-        Entry entry = recorded.entry();
-        if (entry.operation().type() == OperationType.EXECUTION) continue;
-        if (state.find(entry.id()) == null) unknown.add(entry.id());
-        unwritten.put(entry.id(), entry);
-      } else if (change instanceof Change.InvocationEnded ended) {
-        unwrittenInvocations.add(ended.invocation());
-      }
-    }
+    for (Change change : decision.changes()) change.match(notes);
     state.apply(decision.changes());
     return decision.answer();
+  }
+
+  /** Notes what has to be written of changes that the state is about to take. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
+  private final class Notes implements Change.Cases<@Nullable Void> {
+    @Override
+    public @Nullable Void recorded(Change.Recorded recorded) {
+      Entry entry = recorded.entry();
+      if (entry.operation().type() == OperationType.EXECUTION) return null;
+      if (state.find(entry.id()) == null) unknown.add(entry.id());
+      unwritten.put(entry.id(), entry);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void invocationEnded(Change.InvocationEnded ended) {
+      unwrittenInvocations.add(ended.invocation());
+      return null;
+    }
+
+    @Override
+    public @Nullable Void used(Change.Used used) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void began(Change.Began began) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void paged(Change.Paged paged) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void answered(Change.Answered answered) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void withdrawn(Change.Withdrawn withdrawn) {
+      return null;
+    }
+
+    /** Written with the end of the execution's row. */
+    @Override
+    public @Nullable Void ended(Change.Ended ended) {
+      return null;
+    }
   }
 
   /** Takes over what the storage has done to an operation. */

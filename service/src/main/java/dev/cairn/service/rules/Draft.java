@@ -99,7 +99,12 @@ final class Draft {
 
   /** The operations that have changed since a revision of the state, in order of start. */
   List<Operation> newsSince(long revision) {
-    Set<String> ids = new HashSet<>(state.changedSince(revision));
+    List<String> before = state.changedSince(revision);
+    // Most checkpoints are about one operation, and nothing else has happened.
+    if (before.isEmpty() && news.size() == 1) {
+      return List.of(get(news.iterator().next()).operation());
+    }
+    Set<String> ids = new HashSet<>(before);
     ids.addAll(news);
     List<Entry> entries = new ArrayList<>(ids.size());
     for (String id : ids) entries.add(get(id));
