@@ -11,7 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gradle.api.Action;
 import org.gradle.api.Task;
+import org.gradle.api.file.Directory;
 import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.OutputDirectory;
 import org.gradle.process.CommandLineArgumentProvider;
 
@@ -31,14 +33,15 @@ public abstract class CoverageFolder implements CommandLineArgumentProvider {
 
   /** Removes what tests left there before: they may be other ones now. */
   static final class Clean implements Action<Task> {
-    private final File folder;
+    private final Provider<Directory> directory;
 
-    Clean(File folder) {
-      this.folder = folder;
+    Clean(Provider<Directory> directory) {
+      this.directory = directory;
     }
 
     @Override
     public void execute(Task task) {
+      File folder = directory.get().getAsFile();
       if (!folder.exists()) return;
       try (Stream<Path> files = Files.walk(folder.toPath())) {
         for (Path file : files.sorted(Comparator.reverseOrder()).collect(Collectors.toList())) {

@@ -112,7 +112,7 @@ final class Tasks {
             "Tells which paths of workflows no test came to.",
             task -> {
               task.getClasses().from(classes());
-              task.getData().from(coverageFolder("test")).builtBy("test");
+              task.getData().from(coverageFolder("test")).builtBy(tasks.named("test"));
               task.getMinimum().set(extension.getMinimumCoverage().orElse(0));
               task.getPage()
                   .set(
@@ -134,7 +134,7 @@ final class Tasks {
     CoverageFolder argument = project.getObjects().newInstance(CoverageFolder.class);
     argument.getFolder().set(folder);
     test.getJvmArgumentProviders().add(argument);
-    test.doFirst("forgetCoverage", new CoverageFolder.Clean(folder.get().getAsFile()));
+    test.doFirst("forgetCoverage", new CoverageFolder.Clean(folder));
   }
 
   private Provider<Directory> coverageFolder(String test) {
