@@ -15,7 +15,11 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk);
   try {
     const envelope = JSON.parse(Buffer.concat(chunks).toString());
-    const answer = await handler(envelope, { awsRequestId: 'request', functionName: 'courier' });
+    const answer = await handler(envelope, {
+      awsRequestId: 'request',
+      functionName: 'courier',
+      getRemainingTimeInMillis: () => 900_000,
+    });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer));
   } catch (error) {

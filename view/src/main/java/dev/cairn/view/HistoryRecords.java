@@ -1,9 +1,9 @@
 package dev.cairn.view;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
-import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.service.history.HistoryFile;
 import java.time.Instant;
 import java.util.ArrayList;

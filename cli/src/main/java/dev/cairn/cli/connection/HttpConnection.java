@@ -90,8 +90,7 @@ public class HttpConnection implements Connection {
 
   @Override
   public Set<RunStatus> unfinished() {
-    return EnumSet.of(
-        RunStatus.READY, RunStatus.RUNNING, RunStatus.SUSPENDED, RunStatus.PARKED);
+    return EnumSet.of(RunStatus.READY, RunStatus.RUNNING, RunStatus.SUSPENDED, RunStatus.PARKED);
   }
 
   @Override

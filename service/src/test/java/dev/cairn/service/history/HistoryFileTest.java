@@ -3,13 +3,12 @@ package dev.cairn.service.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.ExecutionStatus;
-import dev.cairn.runtime.protocol.HistoryEvent;
-import dev.cairn.runtime.protocol.HistoryEventType;
 import java.time.Instant;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
