@@ -48,7 +48,7 @@ abstract class IdentityInsideWorkflow {
     work(String.valueOf(plains)); // CAIRN307
     work(Map.of("a", plain).toString()); // CAIRN307
     work(Arrays.toString(array)); // CAIRN307
-    work(Arrays.toString(new Object[] {input, plain}).isEmpty() ? "a" : "b");
+    work(Arrays.toString(new Object[] {input, plain}).isEmpty() ? "a" : "b"); // CAIRN307
     work("" + Arrays.hashCode(array)); // CAIRN307
     work(Optional.of(plain).toString()); // CAIRN307
     work("" + Optional.of(plain)); // CAIRN307

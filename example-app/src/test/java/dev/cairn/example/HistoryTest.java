@@ -23,7 +23,7 @@ final class HistoryTest {
       LocalRunner.create().register(() -> new OrderWorkflowExecutor(new PlainGateway()));
   private final OrderWorkflowClient orders = new OrderWorkflowClient(runner);
 
-  /** Whoever is asked to pay in a replay has made a mistake. */
+  /** A gateway that nothing may call: a replay that pays is wrong. */
   private static OrderWorkflowExecutor executor() {
     return new OrderWorkflowExecutor(
         new PaymentGateway() {

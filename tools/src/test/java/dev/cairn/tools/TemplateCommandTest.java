@@ -113,7 +113,8 @@ class TemplateCommandTest {
         .contains("- subnet-1", "- subnet-2", "- sg-1", "- ec2:CreateNetworkInterface")
         .contains("Tags:\n        stage: prod\n        team: orders")
         .contains("DeadLetterQueue:\n        Type: SQS", "- sqs:SendMessage")
-        .contains("FailureRule:\n    Type: AWS::Events::Rule", "- Durable Execution Status Change")
+        .contains(
+            "FailureRule:\n    Type: AWS::Events::Rule", "- 'Durable Execution Status Change'")
         .contains("- FAILED", "- TIMED_OUT", "- STOPPED", "Fn::Sub: '${OrderFunction.Arn}:'")
         .contains("- Id: failures\n          Arn: arn:aws:sqs:eu-west-1:1:failed")
         .contains("OrderDurableExecutionFailedAlarm:", "MetricName: DurableExecutionTimedOut");

@@ -68,12 +68,12 @@ final class Batch {
     return decided.isEmpty();
   }
 
-  /** How many more operations it takes. */
+  /** The number of further operations that it takes. */
   int room() {
     return bytes >= MOST_BYTES ? 0 : MOST - decided.size();
   }
 
-  /** How many bytes of payloads it takes beside those that it has. */
+  /** The bytes of payloads that it takes beside those that it has. */
   long byteRoom() {
     return MOST_BYTES - bytes;
   }

@@ -42,12 +42,12 @@ final class Committer {
       return isDone;
     }
 
-    /** What the storage answered; null if it failed. */
+    /** The answer of the storage; null if it failed. */
     @Nullable Outcomes outcomes() {
       return outcomes;
     }
 
-    /** What the storage failed with; null if it did not. */
+    /** The failure of the storage; null if there was none. */
     @Nullable Throwable failure() {
       return failure;
     }

@@ -79,7 +79,7 @@ final class EndPlans {
         result -> result.match(new AfterStop(ending)));
   }
 
-  /** What follows when an execution was to be stopped that this node does not run. */
+  /** The consequences of stopping an execution that this node does not run. */
   private final class AfterStop implements WriteResult.StopResult.Cases<Results.Cancelled> {
     private final Ending ending;
 

@@ -27,7 +27,7 @@ final class EventPlans {
     return result.match(new AfterSending(event));
   }
 
-  /** What follows when an event was sent. */
+  /** The consequences of an event that was sent. */
   private final class AfterSending implements WriteResult.SendResult.Cases<Results.Sent> {
     private final NewEvent event;
 

@@ -89,7 +89,7 @@ final class InvocationPlans {
     return Plan.writing(write, result -> result.match(new AfterSuspension(execution, wakeAt)));
   }
 
-  /** What follows when an execution was given up, or was to be. */
+  /** The consequences of a suspension, or of an attempt at one. */
   private final class AfterSuspension
       implements WriteResult.SuspendResult.Cases<Results.Suspended> {
     private final Active execution;

@@ -31,7 +31,10 @@ final class OperationQueue<T> {
   private final Condition hasRoom = lock.newCondition();
   private long bytes;
 
-  /** How many groups the coordinator waits for: to wake it for each costs more than the group. */
+  /**
+   * The number of groups that the coordinator waits for: to wake it for each costs more than the
+   * group.
+   */
   private int wanted = 1;
 
   private boolean isNudged;

@@ -35,7 +35,7 @@ import org.slf4j.LoggerFactory;
 public final class StorageCoordinator implements WorkflowStateCoordinator {
   private static final Logger log = LoggerFactory.getLogger(StorageCoordinator.class);
 
-  /** How many operations are worth waking up for while a commit is on its way. */
+  /** The number of operations that are worth waking up for while a commit is on its way. */
   private static final int DECIDED_AHEAD = 32;
 
   private final Surroundings surroundings;
@@ -48,7 +48,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private final CommitMeter meter = new CommitMeter();
   private final Committer committer;
 
-  /** What is decided for the next commit. */
+  /** The decisions for the next commit. */
   private Batch next = new Batch();
 
   /** The commit that the other thread makes; null for none. */

@@ -61,7 +61,7 @@ public final class OperationRows {
     return entry.operation().details().match(new OptionsOf(entry));
   }
 
-  /** What the rules keep of an operation beside its columns; null for nothing. */
+  /** The facts that the rules keep of an operation beside its columns; null for none. */
   @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private record OptionsOf(Entry entry)
       implements OperationDetails.Cases<@Nullable String, RuntimeException> {

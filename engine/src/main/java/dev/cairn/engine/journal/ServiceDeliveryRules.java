@@ -19,7 +19,9 @@ public final class ServiceDeliveryRules implements DeliveryRules {
   /** The time that a parent on another node has to take the end of its child: as good as ever. */
   private static final long KEPT_MILLIS = 10L * 365 * 24 * 60 * 60 * 1000;
 
-  /** Whoever runs the execution next is told of the end, and gives it its number in the history. */
+  /**
+   * The next node that runs the execution hears of the end, and gives it its number in the history.
+   */
   private static final int UNTOLD = 0;
 
   @Override

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a coordinator decides while a commit is on its way. */
+/** The decisions of a coordinator while a commit is on its way. */
 @Timeout(60)
 class DecidingAheadTest {
   private final CoordinatorFixture fixture = new CoordinatorFixture();

@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How much of a workflow's code runs have come to. It is a value: what is added makes another one.
+ * The share of a workflow's code that runs have come to. It is a value: an addition makes another
+ * one.
  *
  * @param code tells the code from an earlier or later one of the same workflow and version
  * @param taken how many walks have taken each path, in the order of the code; 0 where none has
@@ -90,7 +91,7 @@ public record Coverage(
     return count(kind) - (int) missed().stream().filter(path -> path.kind() == kind).count();
   }
 
-  /** How many of a hundred paths something has come to, rounded down; 100 if there are none. */
+  /** The percentage of paths that something has come to, rounded down; 100 if there are none. */
   public int percent() {
     return taken.isEmpty() ? 100 : 100 * (taken.size() - missed().size()) / taken.size();
   }

@@ -110,7 +110,7 @@ public record Misfit(String operation, String problem, int code) {
   }
 
   /**
-   * What is wrong and what to do, for a run under way.
+   * The fault and its remedy, for a run under way.
    *
    * @param run the name of the run
    */

@@ -19,7 +19,7 @@ public record Recorded(
     Outcome outcome,
     Optional<String> error) {
 
-  /** Where an operation, or a whole context, has come to. */
+  /** The state that an operation, or a whole context, has come to. */
   public enum Outcome {
     SUCCEEDED,
     FAILED,

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How code went along a history.
+ * The way of code along a history.
  *
  * @param problem what would break the run, in the words of the compatibility gate; empty if the
  *     code goes on with it

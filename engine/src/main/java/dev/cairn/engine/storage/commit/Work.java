@@ -49,7 +49,7 @@ final class Work {
   /** The keys of executions that are named by events and stops. */
   final Map<Target.ByName, Long> names = new HashMap<>();
 
-  /** Those who wait for a broadcast, by its name. */
+  /** The executions that wait for a broadcast, by its name. */
   final Map<String, List<Long>> candidates = new HashMap<>();
 
   /** The executions that are locked, as they are by now. */

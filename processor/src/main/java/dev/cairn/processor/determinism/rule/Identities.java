@@ -104,13 +104,15 @@ final class Identities {
     Optional<Element> variable = values.element(value);
     return variable.isPresent()
         && values.contentsOf(variable.get()).stream()
+            // Code, as merge takes it, makes a content and is none.
+            .filter(content -> !isCode(content.getLeaf()))
             .anyMatch(content -> isTold(question, content, depth + 1));
   }
 
   /** The same for an expression that makes the value, whatever type its variable has. */
   private boolean isToldOf(Question question, TreePath made, int depth) {
     Tree tree = made.getLeaf();
-    if (tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree) return true;
+    if (isCode(tree)) return true;
     if (tree instanceof ConditionalExpressionTree choice) {
       return isTold(question, new TreePath(made, choice.getTrueExpression()), depth + 1)
           || isTold(question, new TreePath(made, choice.getFalseExpression()), depth + 1);
@@ -132,6 +134,10 @@ final class Identities {
           : isTold(question, path, depth + 1)) return true;
     }
     return false;
+  }
+
+  private static boolean isCode(Tree tree) {
+    return tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree;
   }
 
   boolean isTold(Question question, TypeMirror type) {
