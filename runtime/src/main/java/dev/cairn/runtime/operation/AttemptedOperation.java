@@ -228,7 +228,8 @@ abstract class AttemptedOperation<T extends @Nullable Object>
     }
   }
 
-  // The ends of an attempt, recorded: the operation as it waits for the next one, null if it is done
+  // The ends of an attempt, recorded: the operation as it waits for the next one, null if it is
+  // done
 
   @Override
   @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
