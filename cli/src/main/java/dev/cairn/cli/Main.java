@@ -8,6 +8,7 @@ import dev.cairn.cli.command.HistoryCommand;
 import dev.cairn.cli.command.Json;
 import dev.cairn.cli.command.ListCommand;
 import dev.cairn.cli.command.NodesCommand;
+import dev.cairn.cli.command.PreflightCommand;
 import dev.cairn.cli.command.ResultCommand;
 import dev.cairn.cli.command.RunCommand;
 import dev.cairn.cli.command.SendCommand;
@@ -69,6 +70,7 @@ import picocli.CommandLine.Command;
       ShowCommand.class,
       HistoryCommand.class,
       GraphCommand.class,
+      PreflightCommand.class,
       NodesCommand.class,
       DoctorCommand.class,
       CompletionCommand.class

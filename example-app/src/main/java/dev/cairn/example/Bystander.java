@@ -1,10 +1,10 @@
 package dev.cairn.example;
 
 import dev.cairn.engine.Engine;
-import dev.cairn.example.terminal.RunView;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.testing.terminal.RunView;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

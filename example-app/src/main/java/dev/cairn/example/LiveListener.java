@@ -1,8 +1,8 @@
 package dev.cairn.example;
 
-import dev.cairn.example.terminal.RunView;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
+import dev.cairn.testing.terminal.RunView;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Shows what the runtime tells of a run; where there is a local runner, that one tells more. */

@@ -2,7 +2,6 @@ package dev.cairn.example;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
-import dev.cairn.example.terminal.RunView;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.WorkflowFailedException;
@@ -10,6 +9,7 @@ import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
 import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.service.history.HistoryEventType;
+import dev.cairn.testing.terminal.RunView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

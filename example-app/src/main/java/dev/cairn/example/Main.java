@@ -1,10 +1,10 @@
 package dev.cairn.example;
 
 import dev.cairn.engine.storage.StorageException;
-import dev.cairn.example.terminal.RunView;
-import dev.cairn.example.terminal.Screen;
 import dev.cairn.example.terminal.Terminal;
 import dev.cairn.testing.fault.CrashPoint;
+import dev.cairn.testing.terminal.RunView;
+import dev.cairn.testing.terminal.Screen;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package dev.cairn.example;
 
-import dev.cairn.example.terminal.RunView;
 import dev.cairn.runtime.client.WorkflowFailedException;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.fault.CrashPoint;
+import dev.cairn.testing.terminal.RunView;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,6 @@ record Simulation(
     LocalRunner runner =
         LocalRunner.create(options()).register(() -> new OrderWorkflowExecutor(gateway));
     OrderWorkflowClient orders = new OrderWorkflowClient(runner);
-    view.watch(runner);
 
     orders.start(id, order);
     if (decision != Decision.NONE) runner.after(DECISION_AFTER, () -> decide(id, orders));
@@ -38,11 +37,7 @@ record Simulation(
   }
 
   private RunnerOptions options() {
-    RunnerOptions options =
-        RunnerOptions.defaults()
-            .seed(seed)
-            .listener(view)
-            .runtime(runtime -> runtime.listener(view));
+    RunnerOptions options = view.showing(RunnerOptions.defaults().seed(seed));
     return crash == null ? options : options.crashAt(crash);
   }
 

@@ -9,6 +9,7 @@ import dev.cairn.testing.CrashMatrix;
 import dev.cairn.testing.EffectLedger;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.Run;
+import dev.cairn.testing.history.RecordedHistory;
 import dev.cairn.testing.junit.LocalRunnerExtension;
 import dev.cairn.testing.junit.OfRun;
 import dev.cairn.testing.junit.Seeds;
@@ -54,7 +55,7 @@ final class OrderWorkflowTest {
     assertThat(run.untilEnded())
         .succeeded()
         .with(Receipt.shipped("order-42", "parcel-f00d"))
-        .inOrder("charge", "coolingOff", "approval", "ship")
+        .hasTimeline("+0s charge", "+0s coolingOff", "+1d approval", "+1d ship")
         .did("refund")
         .never();
     assertThat(run.resultOf(OrderWorkflowExecutor.CHARGE)).isEqualTo(payment);
@@ -129,5 +130,15 @@ final class OrderWorkflowTest {
     assertThat(orders.result("order-43").outcome()).isEqualTo(Receipt.Outcome.REJECTED);
     assertThat(gateway.ledger.effects("charge")).isEqualTo(2);
     assertThat(gateway.ledger.effects("refund")).isEqualTo(1);
+  }
+
+  @Test
+  void goesOnWithARunOfProduction() {
+    RecordedHistory history = RecordedHistory.resource(getClass(), "/histories/order-41.json");
+
+    assertThat(history)
+        .replaysWith(() -> new OrderWorkflowExecutor(gateway))
+        .returning(Receipt.rejected("order-41", "Ada"));
+    assertThat(gateway.ledger.effects("refund")).isZero();
   }
 }

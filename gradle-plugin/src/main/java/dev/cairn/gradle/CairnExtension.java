@@ -36,4 +36,10 @@ public abstract class CairnExtension {
 
   /** The source sets whose workflows are released, checked and packed: {@code main}. */
   public abstract ListProperty<String> getSourceSets();
+
+  /**
+   * The share of its paths, in percent, that tests have to come to in each workflow. Where it is
+   * set, {@code check} includes {@code cairnCoverage}.
+   */
+  public abstract Property<Integer> getMinimumCoverage();
 }

@@ -42,6 +42,7 @@ public final class CairnPlugin implements Plugin<Project> {
               Tasks tasks = new Tasks(project, extension, java, libraries);
               tasks.registerTools();
               tasks.registerPackages();
+              tasks.registerPrograms();
               tasks.configureCompilers();
             });
   }

@@ -11,6 +11,7 @@ final class Libraries {
   private final Project project;
   private final CairnExtension extension;
   private final Configuration tools;
+  private final Configuration program;
   private final Configuration logging;
 
   Libraries(Project project, CairnExtension extension) {
@@ -20,6 +21,8 @@ final class Libraries {
     this.logging =
         internal("lambdaLogging", "The SLF4J provider of functions that bring none of their own.");
     add(tools.getName(), "tools");
+    this.program = internal("cairnProgram", "The program cairn, for cairnRun and cairnPreflight.");
+    add(program.getName(), "cli");
     addPlatform(logging.getName());
     project.getDependencies().add(logging.getName(), "ch.qos.logback:logback-classic");
   }
@@ -34,6 +37,10 @@ final class Libraries {
 
   Configuration tools() {
     return tools;
+  }
+
+  Configuration program() {
+    return program;
   }
 
   Configuration logging() {

@@ -1,9 +1,11 @@
 package dev.cairn.gradle;
 
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gradle.api.Action;
 import org.gradle.api.Project;
+import org.gradle.api.file.Directory;
 import org.gradle.api.file.FileCollection;
 import org.gradle.api.plugins.JavaPluginExtension;
 import org.gradle.api.provider.Property;
@@ -12,6 +14,7 @@ import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.TaskContainer;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.api.tasks.compile.JavaCompile;
+import org.gradle.api.tasks.testing.Test;
 import org.gradle.jvm.toolchain.JavaLauncher;
 import org.gradle.jvm.toolchain.JavaToolchainService;
 
@@ -97,6 +100,45 @@ final class Tasks {
             "Checks what workflows assume of code around them, and that each release has a class.",
             this::configure);
     tasks.named("check", task -> task.dependsOn(check));
+    registerCoverage();
+  }
+
+  private void registerCoverage() {
+    tasks.withType(Test.class).configureEach(this::leaveCoverage);
+    TaskProvider<CairnCoverage> coverage =
+        register(
+            "cairnCoverage",
+            CairnCoverage.class,
+            "Tells which paths of workflows no test came to.",
+            task -> {
+              task.getClasses().from(classes());
+              task.getData().from(coverageFolder("test")).builtBy("test");
+              task.getMinimum().set(extension.getMinimumCoverage().orElse(0));
+              task.getPage()
+                  .set(
+                      project
+                          .getLayout()
+                          .getBuildDirectory()
+                          .file("reports/workflow-coverage.html"));
+              task.getOutputs().upToDateWhen(unused -> false);
+            });
+    tasks.named(
+        "check",
+        task ->
+            task.dependsOn(
+                extension.getMinimumCoverage().map(unused -> List.of(coverage)).orElse(List.of())));
+  }
+
+  private void leaveCoverage(Test test) {
+    Provider<Directory> folder = coverageFolder(test.getName());
+    CoverageFolder argument = project.getObjects().newInstance(CoverageFolder.class);
+    argument.getFolder().set(folder);
+    test.getJvmArgumentProviders().add(argument);
+    test.doFirst("forgetCoverage", new CoverageFolder.Clean(folder.get().getAsFile()));
+  }
+
+  private Provider<Directory> coverageFolder(String test) {
+    return project.getLayout().getBuildDirectory().dir("cairn/coverage/" + test);
   }
 
   private void configure(CairnCheck check) {
@@ -137,6 +179,35 @@ final class Tasks {
           task.getClasses().from(classes());
           task.getZip().set(zip.flatMap(LambdaZip::getArchive));
           task.getTemplate().set(project.getLayout().getBuildDirectory().file("template.yaml"));
+        });
+  }
+
+  /** Tasks that ask, or are, a running engine. */
+  void registerPrograms() {
+    registerProgram(
+        "cairnRun",
+        "run",
+        "Runs the workflows on an engine in a process of its own, until Ctrl-C.",
+        libraries());
+    registerProgram(
+        "cairnPreflight",
+        "preflight",
+        "Tells which runs under way the code would break.",
+        classes());
+  }
+
+  private void registerProgram(
+      String name, String command, String description, FileCollection app) {
+    tasks.register(
+        name,
+        ProgramTask.class,
+        task -> {
+          task.setGroup(GROUP);
+          task.setDescription(description);
+          task.getCommand().set(command);
+          task.getProgram().from(libraries.program());
+          task.getApp().from(app);
+          task.getLauncher().set(launcher());
         });
   }
 

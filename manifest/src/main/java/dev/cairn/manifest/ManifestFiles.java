@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -49,6 +50,20 @@ public final class ManifestFiles {
         Comparator.comparing((Found file) -> file.manifest().workflow())
             .thenComparing(file -> file.manifest().version()));
     return found;
+  }
+
+  /**
+   * The manifest that was compiled together with a class, through its own class loader; empty if
+   * there is none.
+   *
+   * @throws UnreadableManifestException if it cannot be read
+   */
+  public static Optional<Manifest> beside(Class<?> type, String workflow, int version)
+      throws IOException {
+    String file = FOLDER + Manifest.fileName(workflow, version) + ENDING;
+    try (InputStream in = type.getResourceAsStream("/" + file)) {
+      return in == null ? Optional.empty() : Optional.of(read(file, in.readAllBytes()).manifest());
+    }
   }
 
   private static void readFolder(Path folder, List<Found> to) throws IOException {

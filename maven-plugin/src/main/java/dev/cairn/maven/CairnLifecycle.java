@@ -9,8 +9,8 @@ import org.apache.maven.project.MavenProject;
 
 /**
  * Prepares the projects of a build that have the plugin, before their first goal runs: the compiler
- * gets Cairn's annotation processor and its options. Maven calls it because the plugin is declared
- * with {@code <extensions>true</extensions>}.
+ * gets Cairn's annotation processor and its options, test runners the folder for coverage. Maven
+ * calls it because the plugin is declared with {@code <extensions>true</extensions>}.
  */
 public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
   private static final String KEY = "dev.cairn:cairn-maven-plugin";
@@ -32,6 +32,7 @@ public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
       requireCompiler(project, compiler);
       requireTestRunner(project);
       new CompilerConfiguration(project, cairn, !check.equals("off")).addTo(compiler);
+      new TestConfiguration(project).add();
     }
   }
 

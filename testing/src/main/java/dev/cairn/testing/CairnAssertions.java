@@ -1,5 +1,7 @@
 package dev.cairn.testing;
 
+import dev.cairn.testing.history.RecordedHistory;
+
 /**
  * Assertions on runs.
  *
@@ -18,6 +20,11 @@ public final class CairnAssertions {
   /** Assertions on a run as it stands now. */
   public static RunAssert assertThat(Run run) {
     return new RunAssert(run);
+  }
+
+  /** Assertions on a history that took place elsewhere. */
+  public static HistoryAssert assertThat(RecordedHistory history) {
+    return new HistoryAssert(history);
   }
 
   private CairnAssertions() {}

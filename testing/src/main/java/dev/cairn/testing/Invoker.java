@@ -11,6 +11,7 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,11 @@ final class Invoker {
   private final WorkflowRuntime runtime;
   private final Crashes crashes;
   private final RunnerListener listener;
+  private final List<PathCoverage> coverages;
   private final int maximumInvocations;
+
+  /** Stands for the runner where nothing of it may be held. */
+  private final Object runner = new Object();
 
   Invoker(
       StrictBackend backend,
@@ -30,12 +35,14 @@ final class Invoker {
       WorkflowRuntime runtime,
       Crashes crashes,
       RunnerListener listener,
+      List<PathCoverage> coverages,
       int maximumInvocations) {
     this.backend = backend;
     this.registry = registry;
     this.runtime = runtime;
     this.crashes = crashes;
     this.listener = listener;
+    this.coverages = List.copyOf(coverages);
     this.maximumInvocations = maximumInvocations;
   }
 
@@ -66,6 +73,9 @@ final class Invoker {
       failure = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
     }
     end(arn, run.executionName(), number, output, failure);
+    for (PathCoverage coverage : coverages) {
+      coverage.observe(runner, executor, backend.execution(arn));
+    }
   }
 
   private void end(

@@ -9,6 +9,11 @@ import java.util.List;
 record Listeners(List<RunnerListener> all) implements RunnerListener {
 
   @Override
+  public void runnerCreated(LocalRunner runner) {
+    all.forEach(listener -> listener.runnerCreated(runner));
+  }
+
+  @Override
   public void runStarted(String executionId, String workflow) {
     all.forEach(listener -> listener.runStarted(executionId, workflow));
   }

@@ -2,29 +2,23 @@ package dev.cairn.testing;
 
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
-import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
-import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.WorkflowClient;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
-import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
-import dev.cairn.runtime.platform.Bodies;
-import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationType;
-import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.FunctionCatalog;
-import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
@@ -34,23 +28,18 @@ import dev.cairn.testing.fault.TappedBackend;
 import dev.cairn.testing.schedule.Schedule;
 import dev.cairn.testing.schedule.Timers;
 import dev.cairn.testing.schedule.Turns;
+import dev.cairn.testing.stub.Answer;
 import dev.cairn.testing.stub.InvokeStub;
 import dev.cairn.testing.stub.PollStub;
 import dev.cairn.testing.stub.StepStub;
 import dev.cairn.testing.stub.Stubs;
 import dev.cairn.testing.stub.SubmitterStub;
+import dev.cairn.testing.stub.TypedFunction;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,20 +67,17 @@ public final class LocalRunner implements WorkflowService {
   private final Agenda agenda = new Agenda();
   private final Timers timers = new Timers(clock);
   private final Stubs stubs = new Stubs();
-  private final Map<String, String> arns = Collections.synchronizedMap(new LinkedHashMap<>());
-  private final RunnerOptions options;
   private final Turns turns;
   private final Crashes crashes;
   private final StrictBackend backend;
   private final TappedBackend tap;
-  private final RunnerListener listener;
   private final Mailbox mailbox;
+  private final StartedRuns runs;
   private final EventDesk events;
   private final Driver driver;
 
   private LocalRunner(RunnerOptions options) {
-    this.options = options;
-    listener = new Listeners(options.listeners());
+    RunnerListener listener = new Listeners(options.listeners());
     backend = new StrictBackend(clock, options.backend().functions(this::function));
     tap = new TappedBackend(backend);
     mailbox = new Mailbox(backend, listener);
@@ -102,44 +88,31 @@ public final class LocalRunner implements WorkflowService {
     crashes = new Crashes(options.crashPoints());
     tap.hook(crashes);
     RuntimeOptions runtimeOptions = options.runtime().apply(RuntimeOptions.defaults());
-    WorkflowRuntime runtime = new WorkflowRuntime(tap, runtimeOptions, platform());
+    WorkflowRuntime runtime =
+        new WorkflowRuntime(
+            tap,
+            runtimeOptions,
+            RunnerPlatform.of(options, clock, timers, turns, crashes.around(stubs)));
     Invoker invoker =
-        new Invoker(backend, registry, runtime, crashes, listener, options.maximumInvocations());
+        new Invoker(
+            backend,
+            registry,
+            runtime,
+            crashes,
+            listener,
+            PathCoverage.all(options.coverages()),
+            options.maximumInvocations());
     Functions functions = new Functions(backend, registry, stubs);
     driver =
         new Driver(
             backend, clock, turns, timers, agenda, mailbox, functions::answerTo, invoker, listener);
-    events = new EventDesk(backend, mailbox, this::runningArn, driver);
-  }
-
-  private Platform platform() {
-    Bodies bodies = crashes.around(stubs);
-    return Platform.real()
-        .clock(clock)
-        .random(new Random(options.seed()))
-        .sleeper(clock::advance)
-        .watcher(timers)
-        .threads(turns)
-        .locks(turns::newLock)
-        .bodies(
-            switch (options.bodies()) {
-              case IN_TURN -> turns.inTurn(bodies);
-              case SIDE_BY_SIDE -> turns.sideBySide(bodies);
-            });
+    runs = new StartedRuns(backend, registry, listener, options.synchronous());
+    events = new EventDesk(backend, mailbox, runs::runningArn, driver);
+    listener.runnerCreated(this);
   }
 
   private FunctionCatalog.@Nullable Target function(String name) {
     return stubs.hasFunction(name) ? FunctionCatalog.Target.plain(name) : registry.find(name);
-  }
-
-  /** Threads of runs that move the clock take that long, and let others go on meanwhile. */
-  private record TurnsPace(Turns turns) implements VirtualClock.Pace {
-    @Override
-    public boolean sleepUntil(Instant instant) {
-      if (!turns.isTask()) return false;
-      turns.sleepUntil(instant);
-      return true;
-    }
   }
 
   /** A runner with the default options. */
@@ -189,6 +162,16 @@ public final class LocalRunner implements WorkflowService {
   }
 
   /**
+   * Adds a function in the place of a workflow that others call, typed by its generated client:
+   * {@code runner.function(BillingWorkflowClient::new, order -> new Bill(order.total()))}.
+   */
+  public <I extends @Nullable Object, O extends @Nullable Object> LocalRunner function(
+      Function<WorkflowService, ? extends WorkflowClient<I, O>> client, Answer<I, O> function) {
+    WorkflowDefinition<I, O> workflow = client.apply(this).workflow();
+    return function(workflow.name(), new TypedFunction<>(workflow, function));
+  }
+
+  /**
    * The stub of a step, which stands in for its body from now on: {@code
    * runner.stub(OrderWorkflowExecutor.CHARGE).returns(payment)}.
    */
@@ -220,43 +203,7 @@ public final class LocalRunner implements WorkflowService {
 
   /** Starts a run of a workflow that is named by text. */
   public void start(String workflow, int version, String executionId, @Nullable String input) {
-    registry.checkKnown(workflow, version);
-    checkSameWorkflow(executionId, workflow, version);
-    StartRequest request =
-        StartRequest.of(workflow, executionId, input)
-            .version(Integer.toString(version))
-            .synchronous(options.synchronous());
-    Duration timeout = registry.lifetime(workflow, version).timeout();
-    if (timeout != null) request = request.executionTimeout(timeout);
-    String arn;
-    try {
-      arn = backend.startExecution(request);
-    } catch (BackendException e) {
-      if (e.status() == 409) {
-        throw new RunAlreadyStartedException(
-            "the run " + executionId + " was started with another input", e);
-      }
-      throw new IllegalArgumentException(
-          "the run " + executionId + " cannot be started: " + e.getMessage(), e);
-    }
-    if (arns.putIfAbsent(executionId, arn) == null) listener.runStarted(executionId, workflow);
-  }
-
-  /** The service knows names per function; here one name is one run, whatever the workflow. */
-  private void checkSameWorkflow(String executionId, String workflow, int version) {
-    String known = arns.get(executionId);
-    if (known == null) return;
-    ExecutionSnapshot run = backend.execution(known);
-    if (!run.functionName().equals(workflow) || !run.version().equals(Integer.toString(version))) {
-      throw new RunAlreadyStartedException(
-          "the run "
-              + executionId
-              + " was started as another workflow, "
-              + run.functionName()
-              + " version "
-              + run.version(),
-          null);
-    }
+    runs.start(workflow, version, executionId, input);
   }
 
   @Override
@@ -298,27 +245,17 @@ public final class LocalRunner implements WorkflowService {
    */
   @Override
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
-    if (timeout == null) return outcome(ended(run.id()));
+    if (timeout == null) return StartedRuns.outcome(ended(run.id()));
     String arn = arn(run.id());
     Instant limit = clock.instant().plus(timeout);
-    if (!driver.runUntil(() -> hasEnded(arn), limit)) driver.leapTo(limit);
-    return outcome(backend.execution(arn));
+    if (!driver.runUntil(() -> runs.hasEnded(arn), limit)) driver.leapTo(limit);
+    return StartedRuns.outcome(backend.execution(arn));
   }
 
   /** The outcome of a run so far; nothing is driven, and no time passes. */
   @Override
   public RunOutcome status(RunId run) {
-    return outcome(backend.execution(arn(run.id())));
-  }
-
-  private static RunOutcome outcome(ExecutionSnapshot run) {
-    return switch (run.status()) {
-      case RUNNING -> new RunOutcome.Running();
-      case SUCCEEDED -> new RunOutcome.Succeeded(run.result());
-      case FAILED -> new RunOutcome.Failed(run.failure());
-      case TIMED_OUT -> new RunOutcome.TimedOut(run.failure());
-      case STOPPED -> new RunOutcome.Stopped(run.failure());
-    };
+    return StartedRuns.outcome(backend.execution(arn(run.id())));
   }
 
   /**
@@ -332,7 +269,7 @@ public final class LocalRunner implements WorkflowService {
 
   private ExecutionSnapshot ended(String executionId) {
     String arn = arn(executionId);
-    if (!driver.runUntil(() -> hasEnded(arn), Instant.MAX)) {
+    if (!driver.runUntil(() -> runs.hasEnded(arn), Instant.MAX)) {
       throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
     }
     return backend.execution(arn);
@@ -358,11 +295,12 @@ public final class LocalRunner implements WorkflowService {
    */
   public void runUntilWaitingFor(String executionId, String event) {
     String arn = arn(executionId);
-    checkEvent(workflowOf(executionId), event);
+    EventNames.check(workflowOf(executionId), event);
     boolean reached =
-        driver.runUntil(() -> hasEnded(arn) || backend.callbackId(arn, event) != null, Instant.MAX);
+        driver.runUntil(
+            () -> runs.hasEnded(arn) || backend.callbackId(arn, event) != null, Instant.MAX);
     if (!reached) throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
-    if (hasEnded(arn)) {
+    if (runs.hasEnded(arn)) {
       throw new IllegalStateException(
           "the run "
               + executionId
@@ -371,33 +309,6 @@ public final class LocalRunner implements WorkflowService {
               + ": "
               + backend.execution(arn).outcome());
     }
-  }
-
-  /** A workflow that says which events it has is asked for no others. */
-  private static void checkEvent(WorkflowDefinition<?, ?> workflow, String event) {
-    List<OperationDefinition> operations = workflow.operations();
-    List<String> events =
-        operations.stream()
-            .filter(EventDefinition.class::isInstance)
-            .map(operation -> operation.name().text())
-            .toList();
-    if (operations.isEmpty() || events.stream().anyMatch(known -> isCalled(known, event))) return;
-    throw new IllegalArgumentException(
-        "the workflow "
-            + workflow.name()
-            + " has no event '"
-            + event
-            + "'; "
-            + (events.isEmpty() ? "it waits for none" : "there are " + events));
-  }
-
-  /** Placeholders stand for any text; an event with a submitter waits under a name of its own. */
-  private static boolean isCalled(String written, String event) {
-    String pattern =
-        Stream.of(written.split("\\{[^}]*}", -1))
-            .map(Pattern::quote)
-            .collect(Collectors.joining(".*"));
-    return event.matches(pattern + "(-callback)?");
   }
 
   /** Does all that can be done now, without letting time pass. */
@@ -484,24 +395,6 @@ public final class LocalRunner implements WorkflowService {
 
   /** The ARN of a run. */
   public String arn(String executionId) {
-    String arn = arns.get(executionId);
-    if (arn == null) {
-      throw new IllegalArgumentException(
-          "no run " + executionId + " was started; there are " + arns.keySet());
-    }
-    return arn;
-  }
-
-  private String runningArn(String executionId) {
-    String arn = arn(executionId);
-    if (hasEnded(arn)) {
-      throw new EventNotAwaitedException(
-          "the run " + executionId + " has ended and takes no events any more", null);
-    }
-    return arn;
-  }
-
-  private boolean hasEnded(String arn) {
-    return backend.status(arn) != ExecutionStatus.RUNNING;
+    return runs.arn(executionId);
   }
 }

@@ -129,6 +129,20 @@ public final class Run {
     return Story.of(snapshot());
   }
 
+  /**
+   * Its operations in order of start, each with the time since the run's own: {@code +1d approval}.
+   */
+  public List<String> timeline() {
+    Instant start = snapshot().history().get(0).timestamp();
+    List<String> timeline = new ArrayList<>();
+    for (Operation operation : snapshot().operations()) {
+      if (operation.type() == OperationType.EXECUTION) continue;
+      Duration since = Duration.between(start, Instant.ofEpochMilli(operation.startMillis()));
+      timeline.add("+" + Lengths.of(since) + " " + Story.label(operation));
+    }
+    return timeline;
+  }
+
   /** The operations of that name, in order of start. */
   List<Operation> operations(String name) {
     List<Operation> found = new ArrayList<>();

@@ -109,6 +109,17 @@ public final class RunAssert {
     return this;
   }
 
+  /**
+   * It came to exactly these operations in this order, each at its time since the run's start:
+   * {@code hasTimeline("+0s charge", "+0s coolingOff", "+1d approval")}.
+   */
+  public RunAssert hasTimeline(String... operations) {
+    List<String> wanted = List.of(operations);
+    List<String> actual = run.timeline();
+    if (!actual.equals(wanted)) throw fails("to have the timeline " + wanted, "has " + actual);
+    return this;
+  }
+
   /** The operations of that name. */
   public OperationAssert did(String operation) {
     return new OperationAssert(this, operation);

@@ -18,6 +18,9 @@ import java.time.Instant;
  */
 public interface RunnerListener {
 
+  /** The runner that tells all of this; called before anything else. */
+  default void runnerCreated(LocalRunner runner) {}
+
   /** A run was started by a caller. */
   default void runStarted(String executionId, String workflow) {}
 

@@ -8,6 +8,7 @@ import dev.cairn.testing.schedule.Schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -26,6 +27,7 @@ import java.util.function.UnaryOperator;
  * @param backend pages and limits of the backend; which functions there are, the runner says
  * @param crashPoints where processes die
  * @param listeners watch the runner
+ * @param coverages take down which paths runs have come to
  * @param runtime changes what the runtime takes from its surroundings
  */
 public record RunnerOptions(
@@ -38,6 +40,7 @@ public record RunnerOptions(
     BackendOptions backend,
     List<CrashPoint> crashPoints,
     List<RunnerListener> listeners,
+    List<PathCoverage> coverages,
     UnaryOperator<RuntimeOptions> runtime) {
 
   /** Whether one step body runs at a time. */
@@ -54,6 +57,7 @@ public record RunnerOptions(
   public RunnerOptions {
     crashPoints = List.copyOf(crashPoints);
     listeners = List.copyOf(listeners);
+    coverages = List.copyOf(coverages);
   }
 
   /**
@@ -61,62 +65,22 @@ public record RunnerOptions(
    * crashes.
    */
   public static RunnerOptions defaults() {
-    return new RunnerOptions(
-        0,
-        Schedule.calm(),
-        StepBodies.IN_TURN,
-        Duration.ofSeconds(30),
-        1_000,
-        false,
-        BackendOptions.defaults(),
-        List.of(),
-        List.of(),
-        UnaryOperator.identity());
+    return new Draft().finished();
   }
 
   /** The same with that seed. */
   public RunnerOptions seed(long seed) {
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        listeners,
-        runtime);
+    return with(draft -> draft.seed = seed);
   }
 
   /** The same with branches, timers, events and answers in that order. */
   public RunnerOptions schedule(Schedule schedule) {
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        listeners,
-        runtime);
+    return with(draft -> draft.schedule = schedule);
   }
 
   /** The same with step bodies that run so. */
   public RunnerOptions bodies(StepBodies bodies) {
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        listeners,
-        runtime);
+    return with(draft -> draft.bodies = bodies);
   }
 
   /**
@@ -129,62 +93,22 @@ public record RunnerOptions(
     if (guard.isZero() || guard.isNegative()) {
       throw new IllegalArgumentException("a guard of " + guard + " would end every test");
     }
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        listeners,
-        runtime);
+    return with(draft -> draft.guard = guard);
   }
 
   /** The same with at most that many invocations of a run. */
   public RunnerOptions maximumInvocations(int maximumInvocations) {
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        listeners,
-        runtime);
+    return with(draft -> draft.maximumInvocations = maximumInvocations);
   }
 
   /** The same with callers that wait for results, or do not. */
   public RunnerOptions synchronous(boolean synchronous) {
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        listeners,
-        runtime);
+    return with(draft -> draft.synchronous = synchronous);
   }
 
   /** The same on a backend that is set up so. */
   public RunnerOptions backend(BackendOptions backend) {
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        listeners,
-        runtime);
+    return with(draft -> draft.backend = backend);
   }
 
   /**
@@ -197,36 +121,17 @@ public record RunnerOptions(
 
   /** The same with processes that die at these points as well. */
   public RunnerOptions crashAt(CrashPoint... points) {
-    List<CrashPoint> more = new ArrayList<>(crashPoints);
-    more.addAll(List.of(points));
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        more,
-        listeners,
-        runtime);
+    return with(draft -> draft.crashPoints.addAll(List.of(points)));
   }
 
   /** The same with one more listener. */
   public RunnerOptions listener(RunnerListener listener) {
-    List<RunnerListener> more = new ArrayList<>(listeners);
-    more.add(listener);
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        more,
-        runtime);
+    return with(draft -> draft.listeners.add(listener));
+  }
+
+  /** The same with runs whose paths are taken down there. */
+  public RunnerOptions coverage(PathCoverage coverage) {
+    return with(draft -> draft.coverages.add(coverage));
   }
 
   /**
@@ -235,16 +140,53 @@ public record RunnerOptions(
    */
   public RunnerOptions runtime(UnaryOperator<RuntimeOptions> change) {
     UnaryOperator<RuntimeOptions> before = runtime;
-    return new RunnerOptions(
-        seed,
-        schedule,
-        bodies,
-        guard,
-        maximumInvocations,
-        synchronous,
-        backend,
-        crashPoints,
-        listeners,
-        options -> change.apply(before.apply(options)));
+    return with(draft -> draft.runtime = options -> change.apply(before.apply(options)));
+  }
+
+  private RunnerOptions with(Consumer<Draft> change) {
+    Draft draft = new Draft();
+    draft.seed = seed;
+    draft.schedule = schedule;
+    draft.bodies = bodies;
+    draft.guard = guard;
+    draft.maximumInvocations = maximumInvocations;
+    draft.synchronous = synchronous;
+    draft.backend = backend;
+    draft.crashPoints.addAll(crashPoints);
+    draft.listeners.addAll(listeners);
+    draft.coverages.addAll(coverages);
+    draft.runtime = runtime;
+    change.accept(draft);
+    return draft.finished();
+  }
+
+  /** Options that are being put together, at first the defaults. */
+  private static final class Draft {
+    private long seed;
+    private Schedule schedule = Schedule.calm();
+    private StepBodies bodies = StepBodies.IN_TURN;
+    private Duration guard = Duration.ofSeconds(30);
+    private int maximumInvocations = 1_000;
+    private boolean synchronous;
+    private BackendOptions backend = BackendOptions.defaults();
+    private final List<CrashPoint> crashPoints = new ArrayList<>();
+    private final List<RunnerListener> listeners = new ArrayList<>();
+    private final List<PathCoverage> coverages = new ArrayList<>();
+    private UnaryOperator<RuntimeOptions> runtime = UnaryOperator.identity();
+
+    private RunnerOptions finished() {
+      return new RunnerOptions(
+          seed,
+          schedule,
+          bodies,
+          guard,
+          maximumInvocations,
+          synchronous,
+          backend,
+          crashPoints,
+          listeners,
+          coverages,
+          runtime);
+    }
   }
 }

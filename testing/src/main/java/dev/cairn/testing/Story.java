@@ -1,12 +1,12 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.service.history.HistoryEvent;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ final class Story {
     Map<String, String> labels = new HashMap<>();
     for (HistoryEvent event : run.history()) {
       Duration since = Duration.between(run.history().get(0).timestamp(), event.timestamp());
-      text.append("  +").append(since.toString().substring(2).toLowerCase(Locale.ROOT));
+      text.append("  +").append(Lengths.of(since));
       text.append(' ').append(event.type().wireName());
       String label = label(event, labels);
       if (label != null) text.append(' ').append(label);
@@ -52,6 +52,12 @@ final class Story {
     String label = above == null ? own : above + " / " + own;
     labels.putIfAbsent(id, label);
     return labels.get(id);
+  }
+
+  /** The operation's name with the number of the visit. */
+  static String label(Operation operation) {
+    String id = operation.id();
+    return operation.name() == null ? id : operation.name() + visit(id);
   }
 
   /** The grammar of ids: a segment has no hyphen but the one before the number of its visit. */

@@ -32,6 +32,17 @@ final class RunAssertTest {
   }
 
   @Test
+  void aTimelineTellsWhatBeganWhen() {
+    start("event");
+    run.untilWaitingFor("approval-level");
+
+    assertThat(run).hasTimeline("+0s charge", "+0s coolingOff", "+1d approval-level");
+    assertThatThrownBy(() -> assertThat(run).hasTimeline("+0s charge"))
+        .hasMessageContaining("to have the timeline [+0s charge]")
+        .hasMessageContaining("has [+0s charge, +0s coolingOff, +1d approval-level]");
+  }
+
+  @Test
   void aRunThatSucceeded() {
     start("plain");
     assertThat(run.untilEnded())

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
  * <pre>{@code
  * java -cp … dev.cairn.tools.Main check --classes build/classes/java/main --class-path …
  * java -cp … dev.cairn.tools.Main accept --releases workflows build/classes/java/main
+ * java -cp … dev.cairn.tools.Main coverage --data build/cairn/coverage build/classes/java/main
  * java -cp … dev.cairn.tools.Main diagram --out workflows.html build/classes/java/main
  * java -cp … dev.cairn.tools.Main zip --out app.zip --class-path build/libs/app.jar:…
  * java -cp … dev.cairn.tools.Main template --out template.yaml --code app.zip build/libs/app.jar
@@ -27,6 +28,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       CheckCommand.class,
       AcceptCommand.class,
+      CoverageCommand.class,
       DiagramCommand.class,
       ExplainCommand.class,
       NewCommand.class,

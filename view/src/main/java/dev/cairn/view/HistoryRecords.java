@@ -1,12 +1,10 @@
 package dev.cairn.view;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
-import java.time.DateTimeException;
+import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.service.history.HistoryFile;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  * alone. An engine exports the same.
  */
 public final class HistoryRecords {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private final Map<String, Building> operations = new LinkedHashMap<>();
   private @Nullable String input;
   private @Nullable String result;
@@ -52,13 +48,13 @@ public final class HistoryRecords {
     private @Nullable String result;
     private @Nullable ErrorObject error;
 
-    private Building(JsonNode event, OperationType type, long at) {
-      this.id = event.path("Id").asText();
-      this.parent = text(event, "ParentId");
-      this.name = Objects.requireNonNullElse(text(event, "Name"), id);
+    private Building(HistoryEvent event, OperationType type) {
+      this.id = String.valueOf(event.id());
+      this.parent = event.parentId();
+      this.name = Objects.requireNonNullElse(event.name(), id);
       this.type = type;
-      this.kind = StateRecords.kind(text(event, "SubType"), type);
-      this.started = at;
+      this.kind = StateRecords.kind(event.subType(), type);
+      this.started = event.timestamp().toEpochMilli();
     }
 
     private RunRecord.Operation build() {
@@ -93,119 +89,89 @@ public final class HistoryRecords {
    * @throws IllegalArgumentException if the text is no history
    */
   public static RunRecord read(String json, @Nullable String arn) {
-    JsonNode root;
-    try {
-      root = JSON.readTree(json);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("the history is no JSON: " + e.getOriginalMessage(), e);
-    }
-    JsonNode events =
-        root != null && root.isArray() ? root : root == null ? null : root.get("Events");
-    if (events == null || !events.isArray() || events.isEmpty()) {
-      throw new IllegalArgumentException(
-          "this is no history of a run: it has no array \"Events\" with at least one event");
-    }
-    String named = arn != null ? arn : text(root, "DurableExecutionArn");
+    HistoryFile file = HistoryFile.read(json);
+    if (arn != null) file = new HistoryFile(arn, file.events());
     HistoryRecords records = new HistoryRecords();
-    for (JsonNode event : events) records.add(event);
-    return records.build(named == null ? "" : named);
+    for (HistoryEvent event : file.events()) records.add(event);
+    return records.build(file);
   }
 
-  private void add(JsonNode event) {
-    String type = event.path("EventType").asText();
-    JsonNode details = event.path(type + "Details");
-    long at = millis(event.path("EventTimestamp"));
-    switch (type) {
-      case "ExecutionStarted" -> {
+  private void add(HistoryEvent event) {
+    long at = event.timestamp().toEpochMilli();
+    switch (event.type()) {
+      case EXECUTION_STARTED -> {
         started = at;
-        input = text(details.path("Input"), "Payload");
-        long seconds = details.path("ExecutionTimeout").asLong();
+        input = event.text("Input", "Payload");
+        long seconds = event.number("ExecutionTimeout");
         timeoutAt = seconds == 0 ? null : Long.valueOf(at + seconds * 1000);
       }
-      case "ExecutionSucceeded", "ExecutionFailed", "ExecutionTimedOut", "ExecutionStopped" -> {
+      case EXECUTION_SUCCEEDED, EXECUTION_FAILED, EXECUTION_TIMED_OUT, EXECUTION_STOPPED -> {
         ended = at;
-        status = words(type.substring("Execution".length()));
-        result = text(details.path("Result"), "Payload");
-        error = error(details);
+        status = words(event.type().wireName().substring("Execution".length()));
+        result = event.text("Result", "Payload");
+        error = event.error();
       }
-      case "InvocationCompleted" -> invocations++;
-      default -> addOperation(event, type, details, at);
+      case INVOCATION_COMPLETED -> invocations++;
+      default -> addOperation(event, at);
     }
   }
 
-  private void addOperation(JsonNode event, String type, JsonNode details, long at) {
-    OperationType kind = operationType(type);
-    if (kind == null) return; // of a service that is newer than this
+  private void addOperation(HistoryEvent event, long at) {
     Building operation =
-        operations.computeIfAbsent(event.path("Id").asText(), id -> new Building(event, kind, at));
-    if (type.endsWith("Started")) {
-      begin(operation, details, at);
+        operations.computeIfAbsent(
+            String.valueOf(event.id()), id -> new Building(event, event.type().operationType()));
+    if (event.type().isStart()) {
+      begin(operation, event, at);
       return;
     }
-    OperationStatus end = status(type);
-    long delay = details.path("RetryDetails").path("NextAttemptDelaySeconds").asLong();
-    operation.result = text(details.path("Result"), "Payload");
-    operation.error = error(details);
+    long delay = event.number("RetryDetails", "NextAttemptDelaySeconds");
+    operation.result = event.text("Result", "Payload");
+    operation.error = event.error();
     if (!operation.attempts.isEmpty()) {
       int last = operation.attempts.size() - 1;
       long begun = operation.attempts.get(last).started();
       operation.attempts.set(
           last, new RunRecord.Attempt(begun, at, operation.result, operation.error));
     }
-    operation.status = delay > 0 ? OperationStatus.PENDING : end;
+    operation.status = event.statusAfter();
     operation.due = delay > 0 ? Long.valueOf(at + delay * 1000) : null;
     operation.ended = delay > 0 ? null : Long.valueOf(at);
   }
 
-  private static void begin(Building operation, JsonNode details, long at) {
+  private static void begin(Building operation, HistoryEvent event, long at) {
     operation.status = OperationStatus.STARTED;
     operation.ended = null;
     switch (operation.type) {
       case STEP -> operation.attempts.add(new RunRecord.Attempt(at, null, null, null));
-      case WAIT -> operation.due = millis(details.path("ScheduledEndTimestamp"));
+      case WAIT -> {
+        Instant end = event.instant("ScheduledEndTimestamp");
+        operation.due = end == null ? null : Long.valueOf(end.toEpochMilli());
+      }
       case CALLBACK -> {
-        operation.callbackId = text(details, "CallbackId");
-        long timeout = details.path("Timeout").asLong();
+        operation.callbackId = event.text("CallbackId");
+        long timeout = event.number("Timeout");
         operation.due = timeout == 0 ? null : Long.valueOf(at + timeout * 1000);
       }
       case CHAINED_INVOKE -> {
-        operation.target = text(details, "FunctionName");
-        operation.child = text(details, "DurableExecutionArn");
-        operation.input = text(details.path("Input"), "Payload");
+        operation.target = event.text("FunctionName");
+        operation.child = event.text("DurableExecutionArn");
+        operation.input = event.text("Input", "Payload");
       }
       case CONTEXT, EXECUTION -> {}
     }
-  }
-
-  private static @Nullable OperationType operationType(String event) {
-    if (event.startsWith("Step")) return OperationType.STEP;
-    if (event.startsWith("Wait")) return OperationType.WAIT;
-    if (event.startsWith("Callback")) return OperationType.CALLBACK;
-    if (event.startsWith("Context")) return OperationType.CONTEXT;
-    return event.startsWith("ChainedInvoke") ? OperationType.CHAINED_INVOKE : null;
-  }
-
-  private static OperationStatus status(String event) {
-    if (event.endsWith("Succeeded")) return OperationStatus.SUCCEEDED;
-    if (event.endsWith("Failed")) return OperationStatus.FAILED;
-    if (event.endsWith("TimedOut")) return OperationStatus.TIMED_OUT;
-    return event.endsWith("Stopped") ? OperationStatus.STOPPED : OperationStatus.CANCELLED;
   }
 
   private static String words(String camel) {
     return camel.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
   }
 
-  private RunRecord build(String arn) {
+  private RunRecord build(HistoryFile file) {
     List<RunRecord.Operation> all = operations.values().stream().map(Building::build).toList();
     boolean waits = ended == null && all.stream().anyMatch(RunRecord.Operation::isOutstanding);
-    String[] parts = arn.split("[:/]", -1);
-    // arn:aws:lambda:REGION:ACCOUNT:function:NAME:VERSION/durable-execution/RUN/ID
-    boolean known = parts.length >= 11;
     return new RunRecord(
-        known ? parts[6] : "run",
-        known ? parts[9] : "history",
-        known && parts[7].matches("[0-9]{1,9}") ? Integer.parseInt(parts[7]) : 1,
+        Objects.requireNonNullElse(file.function(), "run"),
+        Objects.requireNonNullElse(file.runName(), "history"),
+        file.version().orElse(1),
         1,
         waits ? "suspended" : status,
         null,
@@ -219,34 +185,5 @@ public final class HistoryRecords {
         invocations,
         null,
         all);
-  }
-
-  private static @Nullable String text(JsonNode node, String member) {
-    JsonNode value = node.get(member);
-    return value == null || value.isNull() ? null : value.asText();
-  }
-
-  private static @Nullable ErrorObject error(JsonNode details) {
-    JsonNode payload = details.path("Error").path("Payload");
-    if (!payload.isObject()) return null;
-    List<String> frames = new ArrayList<>();
-    for (JsonNode frame : payload.path("StackTrace")) frames.add(frame.asText());
-    return new ErrorObject(
-        text(payload, "ErrorType"),
-        text(payload, "ErrorMessage"),
-        text(payload, "ErrorData"),
-        frames);
-  }
-
-  /** Seconds with fractions as the wire has them, or ISO-8601 as command lines write them. */
-  private static long millis(JsonNode time) {
-    if (time.isNumber()) return Math.round(time.asDouble() * 1000);
-    if (!time.isTextual()) return 0;
-    try {
-      return Instant.parse(time.asText()).toEpochMilli();
-    } catch (DateTimeException | ArithmeticException e) {
-      throw new IllegalArgumentException(
-          "the history has a time that is none: \"" + time.asText() + "\"", e);
-    }
   }
 }

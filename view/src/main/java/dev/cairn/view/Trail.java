@@ -1,16 +1,16 @@
 package dev.cairn.view;
 
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.diagram.NodeIds;
-import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.manifest.path.Contexts;
+import dev.cairn.manifest.path.Recorded;
+import dev.cairn.runtime.protocol.ErrorObject;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -23,15 +23,11 @@ import org.jspecify.annotations.Nullable;
  * the first place of the code is taken.
  */
 final class Trail {
-  private final Manifest manifest;
   private final NodeIds ids;
-  private final String root;
-  private final Map<String, RunRecord.Operation> records = new HashMap<>();
-  private final Map<String, Optional<Manifest.Context>> contexts = new HashMap<>();
+  private final Contexts contexts;
   private final Map<String, Position> positions = new HashMap<>();
   private final Map<String, String> nodes = new HashMap<>();
   private final Map<String, String> sources = new HashMap<>();
-  private final Map<String, Manifest.Operation> declared = new HashMap<>();
   private final Map<String, List<RunRecord.Operation>> visits = new LinkedHashMap<>();
   private final Set<String> edges = new LinkedHashSet<>();
 
@@ -39,12 +35,10 @@ final class Trail {
   private record Position(Manifest.Context context, SortedSet<Integer> calls, boolean failed) {}
 
   Trail(Manifest manifest, RunRecord run) {
-    this.manifest = manifest;
     this.ids = new NodeIds(manifest);
-    this.root = run.version() == 1 ? "" : "v" + run.version();
-    for (RunRecord.Operation operation : run.operations()) records.put(operation.id(), operation);
+    this.contexts = new Contexts(manifest, run.version());
     for (RunRecord.Operation operation : run.operations()) follow(operation);
-    if (run.hasEnded()) end(positions.get(root));
+    if (run.hasEnded()) end(positions.get(contexts.root()));
     for (RunRecord.Operation operation : run.operations()) {
       String path = operation.id();
       if (operation.ended() != null) end(positions.get(path));
@@ -63,7 +57,7 @@ final class Trail {
 
   /** What the manifest says of an operation; null if nothing. */
   Manifest.@Nullable Operation declared(String operation) {
-    return declared.get(operation);
+    return contexts.declared(operation).orElse(null);
   }
 
   /** The operations of each place, in order of start. */
@@ -77,13 +71,10 @@ final class Trail {
   }
 
   private void follow(RunRecord.Operation operation) {
-    String path = operation.id();
-    String parent = parentPath(operation);
-    String visit = path.substring(path.lastIndexOf("--") < 0 ? 0 : path.lastIndexOf("--") + 2);
-    Manifest.Operation known =
-        manifest.operation(new Symbol(segment(visit), operation.kind())).orElse(null);
-    if (known != null) declared.put(operation.id(), known);
-    Manifest.Context context = contextAt(parent).orElse(null);
+    Recorded recorded = recorded(operation);
+    String parent = contexts.add(recorded);
+    Manifest.Operation known = contexts.declared(operation.id()).orElse(null);
+    Manifest.Context context = contexts.at(parent).orElse(null);
     if (context == null) {
       // An item of a batch belongs to the place of the batch.
       String around = nodes.get(parent);
@@ -105,8 +96,7 @@ final class Trail {
     visits.computeIfAbsent(node, id -> new ArrayList<>()).add(operation);
     String from = before == null ? ids.ofStart(context) : ids.of(context, before.calls().first());
     edges.add(from + " " + node);
-    boolean failed =
-        operation.status().isTerminal() && operation.status() != OperationStatus.SUCCEEDED;
+    boolean failed = recorded.outcome() == Recorded.Outcome.FAILED;
     positions.put(parent, new Position(context, calls, failed));
   }
 
@@ -146,45 +136,14 @@ final class Trail {
     }
   }
 
-  private String parentPath(RunRecord.Operation operation) {
-    int end = operation.id().lastIndexOf("--");
-    if (end >= 0) return operation.id().substring(0, end);
-    return operation.parent() != null ? operation.parent() : "";
-  }
-
-  private static String segment(String visit) {
-    int dash = visit.indexOf('-');
-    return dash < 0 ? visit : visit.substring(0, dash);
-  }
-
-  private Optional<Manifest.Context> contextAt(String path) {
-    Optional<Manifest.Context> known = contexts.get(path);
-    if (known != null) return known;
-    Optional<Manifest.Context> found = find(path);
-    contexts.put(path, found);
-    return found;
-  }
-
-  private Optional<Manifest.Context> find(String path) {
-    if (path.equals(root)) return manifest.root();
-    if (path.isEmpty()) return Optional.empty();
-    int end = path.lastIndexOf("--");
-    String parent = end < 0 ? "" : path.substring(0, end);
-    String visit = path.substring(end < 0 ? 0 : end + 2);
-    Manifest.Operation around = declared.get(parent);
-    if (around != null && visit.matches("[0-9]{1,9}")) return item(around.inside(), visit);
-    Manifest.Operation own = declared.get(path);
-    if (own != null) return own.inside().body().flatMap(manifest::context);
-    if (records.containsKey(path) || !visit.startsWith("async-")) return Optional.empty();
-    return contextAt(parent).flatMap(Manifest.Context::branches).flatMap(manifest::context);
-  }
-
-  private Optional<Manifest.Context> item(Manifest.Inside inside, String index) {
-    int number = Integer.parseInt(index);
-    Optional<String> name =
-        number < inside.items().size()
-            ? Optional.of(inside.items().get(number))
-            : inside.otherItems();
-    return name.flatMap(manifest::context);
+  private static Recorded recorded(RunRecord.Operation operation) {
+    ErrorObject error = operation.error();
+    return Recorded.of(
+        operation.id(),
+        operation.parent(),
+        operation.name(),
+        operation.kind(),
+        operation.status().name(),
+        error == null ? null : error.type());
   }
 }

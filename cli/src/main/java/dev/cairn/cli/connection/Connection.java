@@ -2,6 +2,7 @@ package dev.cairn.cli.connection;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,9 @@ public interface Connection extends AutoCloseable {
 
   /** A page of runs. */
   JsonNode list(ListFilter filter);
+
+  /** The statuses of runs that have not ended, as {@link #list} takes them. */
+  List<String> unfinished();
 
   /** A run with its operations, its code and the places of it that were visited; no payloads. */
   JsonNode show(Run run);

@@ -104,6 +104,11 @@ public class HttpConnection implements Connection {
     return get("/api/v1/runs?" + String.join("&", query));
   }
 
+  @Override
+  public List<String> unfinished() {
+    return List.of("ready", "running", "suspended", "parked");
+  }
+
   private static void add(List<String> query, String name, @Nullable Object value) {
     if (value != null) query.add(name + "=" + encoded(value.toString()));
   }

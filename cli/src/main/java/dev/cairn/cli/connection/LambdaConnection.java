@@ -146,6 +146,11 @@ public final class LambdaConnection implements Connection {
     return answer.put("now", System.currentTimeMillis());
   }
 
+  @Override
+  public List<String> unfinished() {
+    return List.of("running");
+  }
+
   private static ObjectNode run(String workflow, JsonNode execution) {
     String functionArn = execution.path("FunctionArn").asText();
     String version = functionArn.substring(functionArn.lastIndexOf(':') + 1);

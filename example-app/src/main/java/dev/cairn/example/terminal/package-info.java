@@ -1,7 +1,4 @@
-/**
- * A run as lines on a terminal: what the runner and the runtime tell their listeners, in colours
- * and at a pace that people can follow. Knows nothing of orders.
- */
+/** The terminal that the program is watched on. */
 @NullMarked
 package dev.cairn.example.terminal;
 

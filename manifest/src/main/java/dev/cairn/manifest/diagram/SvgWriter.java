@@ -34,6 +34,7 @@ public final class SvgWriter {
   private final Manifest manifest;
   private final Manifest.Context context;
   private final NodeIds nodeIds;
+  private final Marks marks;
   private final List<String> ids = new ArrayList<>();
   private final List<String[]> labels = new ArrayList<>();
   private final List<String> kinds = new ArrayList<>();
@@ -41,9 +42,38 @@ public final class SvgWriter {
   private final Set<Layers.Edge> failures = new HashSet<>();
   private final StringBuilder svg = new StringBuilder();
 
-  private SvgWriter(Manifest manifest, Manifest.Context context) {
+  /**
+   * Classes of a style sheet for single elements, for instance for what no test came to. Calls are
+   * numbers of the context's list; the start is {@link #START}, the end {@link Manifest#END}.
+   */
+  public interface Marks {
+    int START = -2;
+
+    /** No mark for anything. */
+    Marks NONE =
+        new Marks() {
+          @Override
+          public String call(int call) {
+            return "";
+          }
+
+          @Override
+          public String arrow(int from, int to) {
+            return "";
+          }
+        };
+
+    /** The class of a call; empty for none. */
+    String call(int call);
+
+    /** The class of an arrow; empty for none. */
+    String arrow(int from, int to);
+  }
+
+  private SvgWriter(Manifest manifest, Manifest.Context context, Marks marks) {
     this.manifest = manifest;
     this.context = context;
+    this.marks = marks;
     // A context that is not the manifest's own is a picture by itself.
     this.nodeIds =
         manifest.contexts().contains(context)
@@ -53,7 +83,22 @@ public final class SvgWriter {
 
   /** The picture, as an element of a page. */
   public static String write(Manifest manifest, Manifest.Context context) {
-    return new SvgWriter(manifest, context).write();
+    return write(manifest, context, Marks.NONE);
+  }
+
+  /** The picture, with marks. */
+  public static String write(Manifest manifest, Manifest.Context context, Marks marks) {
+    return new SvgWriter(manifest, context, marks).write();
+  }
+
+  /** The number of a node's call: the start is node 0, calls follow. */
+  private int callOf(int node) {
+    if (node == 0) return Marks.START;
+    return node <= context.calls().size() ? node - 1 : Manifest.END;
+  }
+
+  private static String withMark(String style, String mark) {
+    return mark.isEmpty() ? style : style + " " + mark;
   }
 
   private String write() {
@@ -147,7 +192,9 @@ public final class SvgWriter {
         "<g id=\"%s\" class=\"node %s\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\""
             + " rx=\"%.0f\"/>\n",
         escaped(ids.get(node)),
-        kinds.get(node).toLowerCase(Locale.ROOT),
+        withMark(
+            kinds.get(node).toLowerCase(Locale.ROOT),
+            node == 0 || callOf(node) == Manifest.END ? "" : marks.call(callOf(node))),
         x - width / 2,
         y - height / 2,
         width,
@@ -173,7 +220,10 @@ public final class SvgWriter {
 
   private void drawEdge(Layers.Route route, Placement placement, double[] middle) {
     List<Integer> places = route.places();
-    String style = failures.contains(route.edge()) ? "edge fails" : "edge";
+    String style =
+        withMark(
+            failures.contains(route.edge()) ? "edge fails" : "edge",
+            marks.arrow(callOf(route.edge().from()), callOf(route.edge().to())));
     if (places.size() == 1) {
       int node = places.get(0);
       double right = MARGIN + placement.center(node) + widthOf(labels.get(node)) / 2;

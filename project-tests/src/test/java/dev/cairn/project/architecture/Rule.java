@@ -164,7 +164,7 @@ enum Rule {
                   outside(root)
                       .or(resideInAnyPackage(root, root + ".runtime..", root + ".client..")))),
 
-  TESTING_DEPENDS_ON_HTTP_SERVICE_AND_RUNTIME_ONLY(
+  TESTING_DEPENDS_ON_HTTP_MANIFEST_SERVICE_AND_RUNTIME_ONLY(
       root ->
           classes()
               .that()
@@ -178,6 +178,7 @@ enum Rule {
                               root + ".runtime..",
                               root + ".service..",
                               root + ".http..",
+                              root + ".manifest..",
                               root + ".testing..")))),
 
   LAMBDA_DEPENDS_ON_RUNTIME_ONLY(

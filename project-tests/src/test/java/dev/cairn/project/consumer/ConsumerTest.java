@@ -76,6 +76,52 @@ final class ConsumerTest {
     assertThat(folder.resolve("gradle/build/reports/workflows.html")).exists();
   }
 
+  @Test
+  void aGradleProjectTellsWhatItsTestsCameToAndFailsBelowTheMinimum() throws IOException {
+    Outcome report = gradle("cairnCoverage");
+    append("cairn { minimumCoverage = 100 }\n");
+    Path test = folder.resolve("src/test/java/org/example/greeting/GreetingWorkflowTest.java");
+    Files.writeString(
+        test,
+        """
+        package org.example.greeting;
+
+        import dev.cairn.testing.LocalRunner;
+        import java.time.Duration;
+        import org.junit.jupiter.api.Test;
+
+        final class GreetingWorkflowTest {
+          @Test
+          void greets() {
+            LocalRunner runner = LocalRunner.create().register(GreetingWorkflowExecutor::new);
+            new GreetingWorkflowClient(runner)
+                .start("ada", new GreetingWorkflow.Guest("Ada", Duration.ofDays(1)));
+            runner.runUntilWaitingFor("ada", "wish");
+          }
+        }
+        """);
+    Outcome refused = gradle("check");
+
+    assertThat(report.exitCode()).as(report.output()).isZero();
+    assertThat(report.output()).contains("greeting: 100 % of its paths, 4 of 4 operations");
+    assertThat(folder.resolve("gradle/build/reports/workflow-coverage.html")).exists();
+    assertThat(refused.exitCode()).isNotZero();
+    assertThat(refused.output())
+        .contains("no test came to GreetingWorkflow.java:21  say")
+        .contains("tests come to 75 % of the paths of greeting, and 100 % are asked for");
+  }
+
+  @Test
+  void aGradleProjectRunsItsWorkflowsAndAsksForRunsThatWouldBreak() throws IOException {
+    String database = folder.resolve("runs.db").toString();
+    Outcome wrong = gradle("cairnRun", "--args=--db " + database + " --listen nowhere");
+    Outcome missing = gradle("cairnPreflight", "--args=--db " + database);
+
+    // The program itself answers: it was given the project's classes and these options.
+    assertThat(wrong.output()).contains("--listen takes HOST:PORT", "exit code 2");
+    assertThat(missing.output()).contains("there is no file " + database, "exit code 1");
+  }
+
   private static List<String> entries(Path zip) throws IOException {
     try (ZipFile file = new ZipFile(zip.toFile())) {
       return file.stream().map(ZipEntry::getName).toList();

@@ -39,12 +39,13 @@ final class MavenPluginTest {
 
   @Test
   void verifyTestsChecksAndPacks() throws IOException {
-    Outcome outcome = maven("verify");
+    Outcome outcome = maven("verify", "cairn:coverage", "-Dcairn.minimumCoverage=100");
 
     assertThat(outcome.exitCode()).as(outcome.output()).isZero();
     assertThat(outcome.output())
         .contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0")
         .contains("cairn-maven-plugin:" + Published.VERSION + ":check")
+        .contains("greeting: 100 % of its paths, 4 of 4 operations")
         .doesNotContain("WARNING");
     assertThat(entries(folder.resolve("maven/target/greeting-1.0-lambda.zip")))
         .contains("lib/greeting-1.0.jar", "lib/cairn-runtime-" + Published.VERSION + ".jar")
@@ -88,6 +89,17 @@ final class MavenPluginTest {
 
     assertThat(outcome.output()).contains("flowchart TD");
     assertThat(folder.resolve("maven/target/reports/workflows.html")).exists();
+  }
+
+  @Test
+  void startsTheProgramOnTheProjectsClasses() throws IOException {
+    Outcome run = maven("cairn:run", "-Dcairn.options=--listen nowhere");
+    Outcome preflight = maven("cairn:preflight", "-Dcairn.options=--db none.db");
+    Outcome uncovered = maven("cairn:coverage");
+
+    assertThat(run.output()).contains("--listen takes HOST:PORT", "exit code 2");
+    assertThat(preflight.output()).contains("there is no file", "none.db", "exit code 1");
+    assertThat(uncovered.output()).contains("run the tests first");
   }
 
   @Test

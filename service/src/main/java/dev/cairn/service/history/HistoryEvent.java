@@ -1,8 +1,12 @@
 package dev.cairn.service.history;
 
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationStatus;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +46,46 @@ public record HistoryEvent(
       at = map.get(member);
     }
     return at;
+  }
+
+  /** The text at that path of its details; null if there is none. */
+  public @Nullable String text(String... path) {
+    return detail(path) instanceof String text ? text : null;
+  }
+
+  /** The whole number at that path of its details; 0 if there is none. */
+  public long number(String... path) {
+    return detail(path) instanceof Number number ? number.longValue() : 0;
+  }
+
+  /** The time at that path of its details; null if there is none. */
+  public @Nullable Instant instant(String... path) {
+    return HistoryFile.instant(detail(path));
+  }
+
+  /** The error that it tells of; null if it tells of none. */
+  public @Nullable ErrorObject error() {
+    if (!(detail("Error", "Payload") instanceof Map<?, ?>)) return null;
+    List<String> frames = new ArrayList<>();
+    if (detail("Error", "Payload", "StackTrace") instanceof List<?> trace) {
+      for (Object frame : trace) frames.add(String.valueOf(frame));
+    }
+    return new ErrorObject(
+        text("Error", "Payload", "ErrorType"),
+        text("Error", "Payload", "ErrorMessage"),
+        text("Error", "Payload", "ErrorData"),
+        frames);
+  }
+
+  /**
+   * The status of the operation after this event.
+   *
+   * @throws IllegalStateException if it is about no operation
+   */
+  public OperationStatus statusAfter() {
+    OperationStatus status = type.operationStatus();
+    boolean isRetried = number("RetryDetails", "NextAttemptDelaySeconds") > 0;
+    return isRetried && status.isTerminal() ? OperationStatus.PENDING : status;
   }
 
   /** The event as the service's JSON has it; what is null is absent. */

@@ -28,6 +28,7 @@ public final class Shrinking {
 
   private Schedule shortest;
   private boolean trySimple;
+  private boolean hasShrunk;
   private int from;
   private int size;
   private int tries;
@@ -66,10 +67,13 @@ public final class Shrinking {
     boolean shorter = made != null && made.length() < shortest.length();
     if (made != null && shorter) shortest = made;
     if (trySimple) return;
-    if (!shorter) from += size;
+    if (shorter) hasShrunk = true;
+    else from += size;
     if (from < shortest.length()) return;
     from = 0;
-    size = size == 1 && shorter ? 1 : size / 2;
+    // The last round is repeated until none of the decisions that are left can be left out.
+    size = size == 1 && hasShrunk ? 1 : size / 2;
+    hasShrunk = false;
   }
 
   /** The shortest that was seen to fail. */

@@ -5,11 +5,16 @@ import static dev.cairn.manifest.diagram.SvgWriter.escaped;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.diagram.MermaidWriter;
 import dev.cairn.manifest.diagram.SvgWriter;
+import dev.cairn.manifest.path.Coverage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** Writes a page with the pictures of workflows. It needs nothing but itself. */
+/**
+ * Writes a page with the pictures of workflows, on request with what no test came to. It needs
+ * nothing but itself.
+ */
 public final class PageWriter {
   private static final String HEAD =
       """
@@ -20,9 +25,11 @@ public final class PageWriter {
       <title>Workflows</title>
       <style>
       :root { color-scheme: light dark; --ink: #1f2933; --paper: #ffffff; --line: #7b8794;
-        --step: #e3f0fb; --pause: #fdf3d8; --inside: #e6f4e7; --quiet: #f0f2f4; }
+        --step: #e3f0fb; --pause: #fdf3d8; --inside: #e6f4e7; --quiet: #f0f2f4;
+        --missed: #c0392b; }
       @media (prefers-color-scheme: dark) { :root { --ink: #e4e7eb; --paper: #17191c;
-        --line: #8a94a0; --step: #1d3448; --pause: #453a1a; --inside: #1f3a24; --quiet: #2a2e33; } }
+        --line: #8a94a0; --step: #1d3448; --pause: #453a1a; --inside: #1f3a24; --quiet: #2a2e33;
+        --missed: #ff8a75; } }
       body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
         margin: 2rem auto; max-width: 75rem; padding: 0 1rem; }
       h2 { margin: 3rem 0 0; } h3 { margin: 1.5rem 0 .5rem; } .where { color: var(--line); }
@@ -39,6 +46,9 @@ public final class PageWriter {
       svg .edge { fill: none; stroke: var(--line); stroke-width: 1.4; }
       svg .fails { stroke-dasharray: 5 4; }
       #arrow path { fill: var(--line); }
+      svg .missed rect { stroke: var(--missed); stroke-width: 2.4; fill: none; }
+      svg .edge.missed { stroke: var(--missed); stroke-width: 2.2; }
+      .missed { color: var(--missed); } .figures { font-weight: 600; }
       details { margin: 1rem 0; } pre { overflow-x: auto; }
       </style>
       </head>
@@ -51,12 +61,23 @@ public final class PageWriter {
 
   /** The text of the page. */
   public static String write(List<Manifest> manifests) {
+    return write(manifests, Map.of());
+  }
+
+  /**
+   * The text of the page.
+   *
+   * @param coverages what tests came to, by the file name of the manifest
+   */
+  public static String write(List<Manifest> manifests, Map<String, Coverage> coverages) {
     StringBuilder page = new StringBuilder(HEAD);
-    for (Manifest manifest : manifests) add(manifest, page);
+    for (Manifest manifest : manifests) {
+      add(manifest, Optional.ofNullable(coverages.get(manifest.fileName())), page);
+    }
     return page.append("</body>\n</html>\n").toString();
   }
 
-  private static void add(Manifest manifest, StringBuilder page) {
+  private static void add(Manifest manifest, Optional<Coverage> coverage, StringBuilder page) {
     page.append("<h2>").append(escaped(manifest.workflow()));
     if (manifest.version() > 1) page.append(", version ").append(manifest.version());
     page.append("</h2>\n<p class=\"where\">").append(escaped(manifest.className()));
@@ -64,14 +85,30 @@ public final class PageWriter {
     if (manifest.contexts().isEmpty()) {
       page.append("<p>The compiler showed no bodies, so the flow is not known.</p>\n");
     }
+    coverage.ifPresent(known -> addFigures(known, page));
     for (Manifest.Context context : manifest.contexts()) {
+      SvgWriter.Marks marks =
+          coverage
+              .<SvgWriter.Marks>map(known -> new CoverageMarks(context, known))
+              .orElse(SvgWriter.Marks.NONE);
       page.append("<h3>").append(escaped(context.name())).append("</h3>\n");
       page.append("<p class=\"where\">").append(escaped(place(manifest, context)));
-      page.append("</p>\n<figure>\n").append(SvgWriter.write(manifest, context));
+      page.append("</p>\n<figure>\n").append(SvgWriter.write(manifest, context, marks));
       page.append("</figure>\n");
     }
     page.append("<details><summary>As Mermaid text</summary>\n<pre>");
     page.append(escaped(MermaidWriter.write(manifest))).append("</pre>\n</details>\n");
+  }
+
+  private static void addFigures(Coverage coverage, StringBuilder page) {
+    List<String> lines = coverage.text().lines().toList();
+    page.append("<p class=\"figures\">").append(escaped(lines.get(0))).append("</p>\n");
+    if (lines.size() == 1) return;
+    page.append("<ul class=\"missed\">\n");
+    for (String line : lines.subList(1, lines.size())) {
+      page.append("<li>").append(escaped(line.strip())).append("</li>\n");
+    }
+    page.append("</ul>\n");
   }
 
   /** The source of a context's code, and the operation that runs it. */

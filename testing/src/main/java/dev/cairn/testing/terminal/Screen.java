@@ -1,4 +1,4 @@
-package dev.cairn.example.terminal;
+package dev.cairn.testing.terminal;
 
 import java.io.PrintWriter;
 import java.time.Duration;

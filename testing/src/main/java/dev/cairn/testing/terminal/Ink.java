@@ -1,4 +1,4 @@
-package dev.cairn.example.terminal;
+package dev.cairn.testing.terminal;
 
 /** The colour and weight of a piece of text. */
 enum Ink {

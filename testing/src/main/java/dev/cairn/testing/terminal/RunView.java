@@ -1,4 +1,4 @@
-package dev.cairn.example.terminal;
+package dev.cairn.testing.terminal;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
@@ -9,13 +9,24 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerListener;
+import dev.cairn.testing.RunnerOptions;
 import dev.cairn.testing.VirtualClock;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/** Shows a run while it happens: a line for each thing that the runner or the runtime tells. */
+/**
+ * Shows runs while they happen: a line for each thing that the runner or the runtime tells.
+ *
+ * <pre>{@code
+ * RunView view = RunView.on(System.out);
+ * LocalRunner runner = LocalRunner.create(view.showing(RunnerOptions.defaults()));
+ * }</pre>
+ */
 public final class RunView implements RunnerListener, ExecutionListener {
   private static final int NAME_WIDTH = 11;
 
@@ -25,19 +36,30 @@ public final class RunView implements RunnerListener, ExecutionListener {
   private final InstantSource clock;
   private @Nullable LocalRunner runner;
 
-  /** A view in virtual time, for a runner that is given to {@link #watch}. */
+  /** A view in the virtual time of the runner that it shows. */
   public RunView(Screen screen) {
     this(screen, () -> VirtualClock.START);
   }
 
-  /** A view by that clock. */
+  /** A view by that clock, where no local runner tells the time. */
   public RunView(Screen screen, InstantSource clock) {
     this.screen = screen;
     this.clock = clock;
   }
 
-  /** Shows that runner, which was told to tell this view, by its clock. */
-  public void watch(LocalRunner runner) {
+  /** A view that prints there, without colours and at once. */
+  public static RunView on(PrintStream out) {
+    PrintWriter writer = new PrintWriter(out, true, Charset.defaultCharset());
+    return new RunView(new Screen(writer, false, Duration.ZERO));
+  }
+
+  /** The same options, with this view shown. */
+  public RunnerOptions showing(RunnerOptions options) {
+    return options.listener(this).runtime(runtime -> runtime.listener(this));
+  }
+
+  @Override
+  public void runnerCreated(LocalRunner runner) {
     this.runner = runner;
   }
 

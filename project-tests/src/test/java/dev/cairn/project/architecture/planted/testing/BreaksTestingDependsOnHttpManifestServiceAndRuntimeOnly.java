@@ -2,6 +2,6 @@ package dev.cairn.project.architecture.planted.testing;
 
 import dev.cairn.project.architecture.planted.example.Application;
 
-class BreaksTestingDependsOnHttpServiceAndRuntimeOnly {
+class BreaksTestingDependsOnHttpManifestServiceAndRuntimeOnly {
   Application application = new Application();
 }

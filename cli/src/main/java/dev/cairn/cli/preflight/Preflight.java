@@ -1,0 +1,183 @@
+package dev.cairn.cli.preflight;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.path.Misfit;
+import dev.cairn.manifest.path.Recorded;
+import dev.cairn.runtime.journal.RecordedVersion;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationType;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.history.HistoryFile;
+import dev.cairn.service.history.RecordedRun;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the runs that the code of manifests would not go on with. */
+public final class Preflight {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final List<Manifest> manifests;
+
+  public Preflight(List<Manifest> manifests) {
+    this.manifests = List.copyOf(manifests);
+  }
+
+  /**
+   * A run that would break.
+   *
+   * @param operation the id of the operation that the code does not come to, or cannot read; null
+   *     for the run as a whole
+   */
+  public record Finding(
+      String workflow,
+      String run,
+      int version,
+      @Nullable String operation,
+      String code,
+      String message) {}
+
+  /**
+   * The problem of a run; empty if the code goes on with it, or if it has ended since.
+   *
+   * @param workflow the workflow's name; functions on Lambda may have another
+   * @param history as AWS Lambda writes it
+   * @throws IllegalArgumentException if that is no history
+   */
+  public Optional<Finding> check(String workflow, String run, String history) {
+    HistoryFile file = HistoryFile.read(history);
+    RecordedRun recorded = RecordedRun.of(file.events(), "execution");
+    if (recorded.status() != ExecutionStatus.RUNNING) return Optional.empty();
+    OptionalInt begun = RecordedVersion.of(recorded.operations());
+    Optional<Manifest> code = codeFor(workflow, begun);
+    if (code.isEmpty()) {
+      int version = begun.orElse(1);
+      return Optional.of(
+          new Finding(
+              workflow,
+              run,
+              version,
+              null,
+              "CAIRN403",
+              "[CAIRN403] Version %d of %s was released, and no class goes on with its runs: %s"
+                      .formatted(version, workflow, run)
+                  + " would wait. Keep a class with that version, or ask for Durable.version()."));
+    }
+    Manifest manifest = code.get();
+    int version = begun.orElse(manifest.version());
+    return Misfit.find(manifest, version, words(recorded.operations()))
+        .or(() -> unreadable(manifest, recorded))
+        .map(
+            misfit ->
+                new Finding(
+                    workflow,
+                    run,
+                    version,
+                    misfit.operation().isEmpty() ? null : misfit.operation(),
+                    "CAIRN" + misfit.code(),
+                    misfit.message(manifest, version, run)));
+  }
+
+  /** A run that has recorded nothing begins with the newest version. */
+  private Optional<Manifest> codeFor(String workflow, OptionalInt version) {
+    List<Manifest> own =
+        manifests.stream().filter(manifest -> manifest.workflow().equals(workflow)).toList();
+    Comparator<Manifest> byVersion = Comparator.comparing(Manifest::version);
+    return version.isEmpty()
+        ? own.stream().max(byVersion)
+        : own.stream().filter(manifest -> manifest.continues(version.getAsInt())).min(byVersion);
+  }
+
+  private static List<Recorded> words(List<Operation> journal) {
+    List<Recorded> words = new ArrayList<>();
+    for (Operation operation : journal) {
+      if (operation.type() == OperationType.EXECUTION) continue;
+      ErrorObject error = operation.error();
+      words.add(
+          Recorded.of(
+              operation.id(),
+              operation.parentId(),
+              operation.name(),
+              operation.subType(),
+              operation.status().name(),
+              error == null ? null : error.type()));
+    }
+    return words;
+  }
+
+  /** The first recorded value that the types of today do not read. */
+  private static Optional<Misfit> unreadable(Manifest manifest, RecordedRun run) {
+    PayloadFit fit = new PayloadFit(manifest.types());
+    if (run.operations().get(0).details() instanceof OperationDetails.Execution started) {
+      Optional<Misfit> input =
+          unreadable(
+              fit,
+              "",
+              "the input",
+              manifest.input(),
+              manifest.codecs(),
+              "input",
+              started.inputPayload());
+      if (input.isPresent()) return input;
+    }
+    Set<String> over = new HashSet<>();
+    for (Operation operation : run.operations()) {
+      String id = operation.id();
+      int end = id.lastIndexOf("--");
+      // Replays do not look into what has ended.
+      boolean isOver =
+          (end >= 0 && over.contains(id.substring(0, end)))
+              || (operation.parentId() != null && over.contains(operation.parentId()));
+      if (isOver || operation.status().isTerminal()) over.add(id);
+      if (isOver || operation.status() != OperationStatus.SUCCEEDED) continue;
+      Manifest.Operation known = declared(manifest, operation).orElse(null);
+      // The record of a batch has a form of its own.
+      if (known == null || !known.inside().items().isEmpty()) continue;
+      if (known.inside().otherItems().isPresent()) continue;
+      String type = known.payloads().getOrDefault("result", "java.lang.Void");
+      Optional<Misfit> result =
+          unreadable(fit, id, known.name(), type, known.codecs(), "result", operation.result());
+      if (result.isPresent()) return result;
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Manifest.Operation> declared(Manifest manifest, Operation operation) {
+    String id = operation.id();
+    String visit = id.substring(id.lastIndexOf("--") < 0 ? 0 : id.lastIndexOf("--") + 2);
+    int dash = visit.indexOf('-');
+    String segment = dash < 0 ? visit : visit.substring(0, dash);
+    String kind = Objects.requireNonNullElse(operation.subType(), operation.type().name());
+    return manifest.operation(new Symbol(segment, kind));
+  }
+
+  private static Optional<Misfit> unreadable(
+      PayloadFit fit,
+      String operation,
+      String what,
+      String type,
+      SortedMap<String, String> codecs,
+      String role,
+      @Nullable String payload) {
+    if (payload == null || payload.isBlank() || codecs.containsKey(role)) return Optional.empty();
+    try {
+      return fit.problem(type, JSON.readTree(payload))
+          .map(problem -> new Misfit(operation, "of " + what + ", " + problem, 402));
+    } catch (JsonProcessingException e) {
+      return Optional.of(new Misfit(operation, "of " + what + ", the value is no JSON", 402));
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.manifest.path;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package dev.cairn.testing;
+
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.client.EventNotAwaitedException;
+import dev.cairn.runtime.client.RunAlreadyStartedException;
+import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.StartRequest;
+import dev.cairn.service.registry.WorkflowRegistry;
+import dev.cairn.testing.backend.ExecutionSnapshot;
+import dev.cairn.testing.backend.StrictBackend;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The runs that were started on a runner, by the ids that callers gave them. */
+final class StartedRuns {
+  private final Map<String, String> arns = Collections.synchronizedMap(new LinkedHashMap<>());
+  private final StrictBackend backend;
+  private final WorkflowRegistry registry;
+  private final RunnerListener listener;
+  private final boolean synchronous;
+
+  StartedRuns(
+      StrictBackend backend,
+      WorkflowRegistry registry,
+      RunnerListener listener,
+      boolean synchronous) {
+    this.backend = backend;
+    this.registry = registry;
+    this.listener = listener;
+    this.synchronous = synchronous;
+  }
+
+  void start(String workflow, int version, String executionId, @Nullable String input) {
+    registry.checkKnown(workflow, version);
+    checkSameWorkflow(executionId, workflow, version);
+    StartRequest request =
+        StartRequest.of(workflow, executionId, input)
+            .version(Integer.toString(version))
+            .synchronous(synchronous);
+    Duration timeout = registry.lifetime(workflow, version).timeout();
+    if (timeout != null) request = request.executionTimeout(timeout);
+    String arn;
+    try {
+      arn = backend.startExecution(request);
+    } catch (BackendException e) {
+      if (e.status() == 409) {
+        throw new RunAlreadyStartedException(
+            "the run " + executionId + " was started with another input", e);
+      }
+      throw new IllegalArgumentException(
+          "the run " + executionId + " cannot be started: " + e.getMessage(), e);
+    }
+    if (arns.putIfAbsent(executionId, arn) == null) listener.runStarted(executionId, workflow);
+  }
+
+  /** The service knows names per function; here one name is one run, whatever the workflow. */
+  private void checkSameWorkflow(String executionId, String workflow, int version) {
+    String known = arns.get(executionId);
+    if (known == null) return;
+    ExecutionSnapshot run = backend.execution(known);
+    if (!run.functionName().equals(workflow) || !run.version().equals(Integer.toString(version))) {
+      throw new RunAlreadyStartedException(
+          "the run "
+              + executionId
+              + " was started as another workflow, "
+              + run.functionName()
+              + " version "
+              + run.version(),
+          null);
+    }
+  }
+
+  String arn(String executionId) {
+    String arn = arns.get(executionId);
+    if (arn == null) {
+      throw new IllegalArgumentException(
+          "no run " + executionId + " was started; there are " + arns.keySet());
+    }
+    return arn;
+  }
+
+  /**
+   * The ARN of a run that has not ended.
+   *
+   * @throws EventNotAwaitedException if it has
+   */
+  String runningArn(String executionId) {
+    String arn = arn(executionId);
+    if (hasEnded(arn)) {
+      throw new EventNotAwaitedException(
+          "the run " + executionId + " has ended and takes no events any more", null);
+    }
+    return arn;
+  }
+
+  boolean hasEnded(String arn) {
+    return backend.status(arn) != ExecutionStatus.RUNNING;
+  }
+
+  static RunOutcome outcome(ExecutionSnapshot run) {
+    return switch (run.status()) {
+      case RUNNING -> new RunOutcome.Running();
+      case SUCCEEDED -> new RunOutcome.Succeeded(run.result());
+      case FAILED -> new RunOutcome.Failed(run.failure());
+      case TIMED_OUT -> new RunOutcome.TimedOut(run.failure());
+      case STOPPED -> new RunOutcome.Stopped(run.failure());
+    };
+  }
+}

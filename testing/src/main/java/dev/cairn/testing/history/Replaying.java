@@ -1,0 +1,200 @@
+package dev.cairn.testing.history;
+
+import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.ManifestFiles;
+import dev.cairn.manifest.path.Misfit;
+import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.WorkflowDivergedException;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.definition.OperationDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.journal.RecordedVersion;
+import dev.cairn.runtime.platform.Bodies;
+import dev.cairn.runtime.platform.Platform;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.history.HistoryEvent;
+import dev.cairn.service.history.HistoryFile;
+import dev.cairn.service.history.RecordedRun;
+import dev.cairn.testing.schedule.NoProgressException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Runs code along one history: first its operations, then, if payloads are there, the code. */
+final class Replaying {
+  /** Replays wait for nothing, so this is long. */
+  private static final Duration GUARD = Duration.ofSeconds(30);
+
+  private final String name;
+  private final HistoryFile file;
+  private final RecordedRun run;
+
+  Replaying(String name, HistoryFile file, RecordedRun run) {
+    this.name = name;
+    this.file = file;
+    this.run = run;
+  }
+
+  Replay with(WorkflowExecutor<?, ?> executor) {
+    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
+    int version = RecordedVersion.of(run.operations()).orElse(workflow.version());
+    if (!workflow.continues(version)) {
+      return broken(
+          "Version %d of %s was released, and %s does not go on with its runs."
+              .formatted(version, workflow.name(), executor.getClass().getName()));
+    }
+    Optional<Manifest> manifest = manifestOf(executor);
+    Optional<String> misfit =
+        manifest.flatMap(
+            code ->
+                Misfit.find(code, version, Journals.recorded(run.operations()))
+                    .map(found -> found.message(code, version, name)));
+    if (misfit.isPresent()) return broken(misfit.get());
+    if (!run.isWhole()) {
+      return new Replay(
+          Optional.empty(), "the history has no payloads, so operations alone were compared", null);
+    }
+    return replay(executor, version);
+  }
+
+  private static Replay broken(String problem) {
+    return new Replay(Optional.of(problem), "", null);
+  }
+
+  private static Optional<Manifest> manifestOf(WorkflowExecutor<?, ?> executor) {
+    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
+    try {
+      return ManifestFiles.beside(executor.getClass(), workflow.name(), workflow.version());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  private Replay replay(WorkflowExecutor<?, ?> executor, int version) {
+    ReplayBackend backend = new ReplayBackend();
+    StoppingBodies bodies = new StoppingBodies();
+    List<HistoryEvent> events = file.events();
+    Instant end = events.isEmpty() ? Instant.EPOCH : events.get(events.size() - 1).timestamp();
+    WorkflowRuntime runtime =
+        new WorkflowRuntime(
+            backend,
+            RuntimeOptions.defaults(),
+            Platform.real().clock(Clock.fixed(end, ZoneOffset.UTC)).bodies(bodies));
+    String arn = Objects.requireNonNullElse(file.arn(), "history/" + run.operations().get(0).id());
+    InvocationInput input = new InvocationInput(arn, "replay", run.operations(), null, List.of());
+    InvocationOutput output;
+    try {
+      output = guarded(() -> runtime.invoke(executor, input));
+    } catch (InvocationFailedException e) {
+      String next = bodies.reached != null ? bodies.reached : backend.sent();
+      if (next == null) throw e;
+      return new Replay(Optional.empty(), "it goes on with " + next, null);
+    }
+    return judge(executor, version, output, backend.sent());
+  }
+
+  private Replay judge(
+      WorkflowExecutor<?, ?> executor,
+      int version,
+      InvocationOutput output,
+      @Nullable String next) {
+    WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
+    if (output instanceof InvocationOutput.Succeeded succeeded) {
+      if (run.status() == ExecutionStatus.FAILED) {
+        return different(workflow, version, "it has failed, where this code returns");
+      }
+      String result = succeeded.result();
+      Object decoded =
+          result == null || result.isEmpty() ? null : workflow.outputCodec().decode(result);
+      return new Replay(Optional.empty(), "it returns", decoded);
+    }
+    if (output instanceof InvocationOutput.Failed failed) {
+      ErrorObject error = failed.error();
+      if (next != null) return new Replay(Optional.empty(), "it goes on with " + next, null);
+      if (WorkflowDivergedException.class.getName().equals(error.type())) {
+        return different(workflow, version, String.valueOf(error.message()));
+      }
+      if (run.status() == ExecutionStatus.FAILED) {
+        return new Replay(Optional.empty(), "it fails with " + error.type(), null);
+      }
+      String verb =
+          run.status() == ExecutionStatus.SUCCEEDED ? "it has returned" : "it is under way";
+      return different(
+          workflow,
+          version,
+          verb + ", where this code fails with " + error.type() + ": " + error.message());
+    }
+    return new Replay(Optional.empty(), "it waits", null);
+  }
+
+  private Replay different(WorkflowDefinition<?, ?> workflow, int version, String problem) {
+    return broken(
+        "The run %s of %s version %d would break: %s"
+            .formatted(name, workflow.name(), version, problem));
+  }
+
+  private InvocationOutput guarded(Supplier<InvocationOutput> code) {
+    CompletableFuture<InvocationOutput> answer = new CompletableFuture<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                answer.complete(code.get());
+              } catch (Throwable e) {
+                answer.completeExceptionally(e);
+              }
+            },
+            "cairn-replay");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return answer.get(GUARD.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) throw failure;
+      if (e.getCause() instanceof Error failure) throw failure;
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while " + name + " is replayed", e);
+    } catch (TimeoutException e) {
+      NoProgressException stuck =
+          new NoProgressException("the replay of " + name + " has not ended in " + GUARD);
+      stuck.setStackTrace(thread.getStackTrace());
+      throw stuck;
+    }
+  }
+
+  /** Bodies do not run: a replay has come to its end where it needs one. */
+  private static final class StoppingBodies implements Bodies {
+    private volatile @Nullable String reached;
+
+    @Override
+    public <T extends @Nullable Object> T run(
+        OperationDefinition operation, @Nullable Object argument, Code<T> code) {
+      reached = operation.name().text() + " (" + operation.source() + ")";
+      throw new BodyReached();
+    }
+  }
+
+  /** Ends the invocation at once, whatever user code catches: it is taken for the JVM's trouble. */
+  private static final class BodyReached extends VirtualMachineError {
+    private static final long serialVersionUID = 1;
+  }
+}
