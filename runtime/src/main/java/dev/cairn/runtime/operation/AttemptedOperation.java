@@ -222,8 +222,8 @@ abstract class AttemptedOperation<T extends @Nullable Object>
     } finally {
       if (announcer.isWatched()) {
         AttemptEnd end = new AttemptEnd(call, attempt, announcer.now());
-        boolean isKnown = outcome != null && !thread.isOver();
-        announcer.emit(isKnown ? outcome.match(end) : end.abandoned());
+        announcer.emit(
+            outcome == null || thread.isOver() ? end.abandoned() : outcome.match(end));
       }
     }
   }
