@@ -222,8 +222,7 @@ abstract class AttemptedOperation<T extends @Nullable Object>
     } finally {
       if (announcer.isWatched()) {
         AttemptEnd end = new AttemptEnd(call, attempt, announcer.now());
-        announcer.emit(
-            outcome == null || thread.isOver() ? end.abandoned() : outcome.match(end));
+        announcer.emit(outcome == null || thread.isOver() ? end.abandoned() : outcome.match(end));
       }
     }
   }
