@@ -1,5 +1,6 @@
 package dev.cairn.project.fuzz;
 
+import dev.cairn.testing.history.RecordedHistory;
 import dev.cairn.view.HistoryRecords;
 import dev.cairn.view.RunPage;
 import dev.cairn.view.RunRecord;
@@ -9,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Histories of runs. One that was read is shown. */
+/** Histories of runs. One that was read is shown, and code is replayed along it. */
 record HistoryTarget(Path root) implements Target {
 
   @Override
@@ -29,12 +30,14 @@ record HistoryTarget(Path root) implements Target {
 
   @Override
   public void read(byte[] input) {
-    RunRecord run = HistoryRecords.read(new String(input, StandardCharsets.UTF_8), null);
+    String text = new String(input, StandardCharsets.UTF_8);
+    RunRecord run = HistoryRecords.read(text, null);
     RunView view = RunView.of(run, null, run.started());
     view.whole();
     view.payloads();
     for (RunRecord.Operation operation : run.operations()) view.details(operation.id());
     RunPage.write(view);
+    RecordedHistory.of(text).replay(SampleWorkflowExecutor::new);
   }
 
   @Override

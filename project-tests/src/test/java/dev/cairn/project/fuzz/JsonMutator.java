@@ -1,6 +1,7 @@
 package dev.cairn.project.fuzz;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,6 +13,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import com.fasterxml.jackson.databind.util.RawValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -56,8 +58,12 @@ final class JsonMutator implements Mutator {
       byte[] damaged =
           root.isEmpty()
               ? new byte[0]
-              : JSON.writeValueAsBytes(root.get(random.nextInt(root.size())));
+              : JSON.writeValueAsString(root.get(random.nextInt(root.size())))
+                  .getBytes(StandardCharsets.UTF_8);
       return random.nextInt(6) == 0 ? Bytes.damage(damaged, random) : damaged;
+    } catch (StreamConstraintsException e) {
+      // Nested within what was nested before: more than can be written.
+      return Bytes.damage(sample, random);
     } catch (IOException e) {
       throw new UncheckedIOException("a sample is no JSON", e);
     }
@@ -120,7 +126,7 @@ final class JsonMutator implements Mutator {
       for (int i = 0; i < times; i++) array.add(slot.value().deepCopy());
     } else {
       String name = JSON.writeValueAsString(slot.member());
-      slot.set(raw(slot.value() + "," + name + ":" + Oddities.other(random)));
+      slot.set(raw(text(slot) + "," + name + ":" + Oddities.other(random)));
     }
   }
 
@@ -129,7 +135,11 @@ final class JsonMutator implements Mutator {
     int depth = Oddities.depth(random);
     String begin = slot.member() == null ? "[" : "{" + JSON.writeValueAsString(slot.member()) + ":";
     String end = slot.member() == null ? "]" : "}";
-    slot.set(raw(begin.repeat(depth) + slot.value() + end.repeat(depth)));
+    slot.set(raw(begin.repeat(depth) + text(slot) + end.repeat(depth)));
+  }
+
+  private static String text(Slot slot) throws JsonProcessingException {
+    return JSON.writeValueAsString(slot.value());
   }
 
   private static JsonNode raw(String json) {

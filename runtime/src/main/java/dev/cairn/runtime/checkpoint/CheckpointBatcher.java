@@ -1,13 +1,9 @@
 package dev.cairn.runtime.checkpoint;
 
 import dev.cairn.runtime.protocol.CheckpointResult;
-import dev.cairn.runtime.protocol.JsonSize;
-import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;

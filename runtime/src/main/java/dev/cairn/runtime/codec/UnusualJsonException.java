@@ -5,6 +5,10 @@ final class UnusualJsonException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   UnusualJsonException() {
-    super("not as it would be written", null, false, false);
+    super(
+        "not as it would be written",
+        null,
+        /* enableSuppression= */ false,
+        /* writableStackTrace= */ false);
   }
 }

@@ -17,7 +17,7 @@ import java.util.Map;
 public record Flow(Machine machine, Map<String, String> itemTypes, boolean asksVersion) {
 
   /** Of a workflow whose bodies nobody has read. */
-  public static final Flow NOT_READ = new Flow(Machine.UNKNOWN, Map.of(), false);
+  public static final Flow NOT_READ = new Flow(Machine.UNKNOWN, Map.of(), /* asksVersion= */ false);
 
   /**
    * Reads the text of a flow file.

@@ -150,7 +150,9 @@ public final class WorkflowRuntime {
     LogContext.enterRun(arn);
     try {
       InvocationOutput output =
-          deadline == null ? RootCode.run(invocation, executor) : answerInTime(invocation, executor);
+          deadline == null
+              ? RootCode.run(invocation, executor)
+              : answerInTime(invocation, executor);
       if (announcer.isWatched()) {
         announcer.emit(
             new ExecutionEvent.InvocationEnded(

@@ -9,6 +9,10 @@ public final class SuspendedError extends Error {
   private static final long serialVersionUID = 1;
 
   public SuspendedError() {
-    super("the invocation ends here; the run goes on in another one", null, false, false);
+    super(
+        "the invocation ends here; the run goes on in another one",
+        null,
+        /* enableSuppression= */ false,
+        /* writableStackTrace= */ false);
   }
 }

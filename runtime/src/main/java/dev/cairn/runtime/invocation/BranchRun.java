@@ -33,7 +33,9 @@ public final class BranchRun implements Awaited {
   private final List<BranchRun> children = new ArrayList<>();
   private final @Nullable Map<String, String> logContext = LogContext.copy();
 
-  private boolean opened;
+  /** Written under the lock; read without it. */
+  private volatile boolean opened;
+
   private boolean done;
   private @Nullable Object result;
   private @Nullable Throwable failure;

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * up. Guarded by the invocation's lock.
  */
 public final class Branches {
+  /** After so many in a row that were in vain, openers spin no more. */
+  private static final int MOST_MISSED_SPINS = 3;
+
   private final ReentrantLock lock;
   private final Condition quiet;
   private final Threads threads;
@@ -25,6 +28,7 @@ public final class Branches {
   private final Settlement settlement;
   private final InvocationEnd end;
   private final Set<BranchRun> open = new LinkedHashSet<>();
+  private int missedSpins;
 
   /**
    * @param quiet signalled when a branch has ended
@@ -66,12 +70,30 @@ public final class Branches {
       opener.context().opened().add(branch);
       BranchRun around = opener.branch();
       if (around != null) around.children().add(branch);
+      spinUntilOpened(branch);
       opener.parking().untilOpened(branch);
       opener.checkNotOver();
       return branch;
     } finally {
       lock.unlock();
     }
+  }
+
+  /**
+   * A thread that starts on another processor opens its branch sooner than this one could be parked
+   * and woken. Where it does not, there is no other processor to be had, and waiting costs less.
+   */
+  private void spinUntilOpened(BranchRun branch) {
+    if (threads.spins() == 0 || missedSpins >= MOST_MISSED_SPINS) return;
+    lock.unlock();
+    try {
+      for (int left = threads.spins(); left > 0 && !branch.hasOpened(); left--) {
+        Thread.onSpinWait();
+      }
+    } finally {
+      lock.lock();
+    }
+    missedSpins = branch.hasOpened() ? 0 : missedSpins + 1;
   }
 
   /** The thread of a branch. */

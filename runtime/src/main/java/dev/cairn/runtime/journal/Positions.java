@@ -22,7 +22,7 @@ final class Positions {
     this.machine = machine;
     this.journal = journal;
     int context = machine.isKnown() ? 0 : Machine.UNCHECKED;
-    byPath.put(root, Position.in(root, context, false));
+    byPath.put(root, Position.in(root, context, /* isInBranch= */ false));
   }
 
   /** A context of that kind begins at the path. */
@@ -59,7 +59,7 @@ final class Positions {
       return inside(path, machine.operation(path, start, stop, kind), parent.isInBranch);
     }
     return visit.startsWith(ASYNC)
-        ? Position.in(path, machine.branches(parent.context), true)
+        ? Position.in(path, machine.branches(parent.context), /* isInBranch= */ true)
         : Position.unchecked(path);
   }
 

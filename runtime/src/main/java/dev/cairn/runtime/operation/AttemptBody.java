@@ -29,9 +29,11 @@ final class AttemptBody {
     if (timer != null) timer.cancel();
     Interruption interruption = thread.leaveStep();
     if (failure != null) checkOwn(operation, failure);
-    if (interruption == Interruption.TIMEOUT) return operation.afterFailure(timedOut(operation, failure));
+    if (interruption == Interruption.TIMEOUT)
+      return operation.afterFailure(timedOut(operation, failure));
     // What a body came to in spite of its interrupt is what it came to.
-    if (interruption == Interruption.DEADLINE && failure != null) return operation.cutOff(operation.outOfTime());
+    if (interruption == Interruption.DEADLINE && failure != null)
+      return operation.cutOff(operation.outOfTime());
     if (failure != null) {
       return FailureMeaning.of(failure) == FailureMeaning.OWN
           ? operation.afterFailure(failure)
@@ -41,8 +43,7 @@ final class AttemptBody {
     return outcome;
   }
 
-  private static Watcher.@Nullable Watch watch(
-      AttemptedOperation<?> operation, RunningBody body) {
+  private static Watcher.@Nullable Watch watch(AttemptedOperation<?> operation, RunningBody body) {
     Duration timeout = operation.timeout();
     if (timeout == null) return null;
     Watcher watcher = operation.call().invocation().platform().watcher();
@@ -62,7 +63,10 @@ final class AttemptBody {
       AttemptedOperation<?> operation, @Nullable Throwable failure) {
     StepTimeoutException late =
         new StepTimeoutException(
-            "step " + operation.call().name() + " took longer than its timeout of " + operation.timeout());
+            "step "
+                + operation.call().name()
+                + " took longer than its timeout of "
+                + operation.timeout());
     if (failure != null) late.addSuppressed(failure);
     return late;
   }

@@ -28,8 +28,7 @@ record AttemptEnd(OperationCall call, int attempt, Instant now)
 
   @Override
   public ExecutionEvent retryAfterFailure(AttemptOutcome.RetryAfterFailure retry) {
-    return new ExecutionEvent.AttemptFailed(
-        call.ref(), attempt, retry.error(), retry.delay(), now);
+    return new ExecutionEvent.AttemptFailed(call.ref(), attempt, retry.error(), retry.delay(), now);
   }
 
   @Override

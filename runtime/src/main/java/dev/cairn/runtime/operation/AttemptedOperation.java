@@ -222,13 +222,13 @@ abstract class AttemptedOperation<T extends @Nullable Object>
     } finally {
       if (announcer.isWatched()) {
         AttemptEnd end = new AttemptEnd(call, attempt, announcer.now());
-        boolean isKnown = outcome != null && !thread.isOver();
-        announcer.emit(isKnown ? outcome.match(end) : end.abandoned());
+        announcer.emit(outcome == null || thread.isOver() ? end.abandoned() : outcome.match(end));
       }
     }
   }
 
-  // The ends of an attempt, recorded: the operation as it waits for the next one, null if it is done
+  // The ends of an attempt, recorded: the operation as it waits for the next one, null if it is
+  // done
 
   @Override
   @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17

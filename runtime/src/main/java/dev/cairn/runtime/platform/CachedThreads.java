@@ -12,6 +12,9 @@ final class CachedThreads implements Threads {
 
   private static final int IDLE_SECONDS = 10;
 
+  /** Some 20 µs, about what it takes to park a thread and to wake it again. */
+  private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 500 : 0;
+
   private final ThreadPoolExecutor executor =
       new ThreadPoolExecutor(
           0,
@@ -26,6 +29,11 @@ final class CachedThreads implements Threads {
   @Override
   public void start(Role role, Runnable work) {
     executor.execute(new Work(work, Thread.currentThread().getContextClassLoader()));
+  }
+
+  @Override
+  public int spins() {
+    return SPINS;
   }
 
   /** Finds classes as the thread that asked for it does, and leaves nothing of that behind. */

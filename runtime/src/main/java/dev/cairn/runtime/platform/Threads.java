@@ -24,6 +24,14 @@ public interface Threads {
    */
   void start(Role role, Runnable work);
 
+  /**
+   * How often an opener may look whether what it starts has begun, before it parks; 0 where parking
+   * costs no more than that.
+   */
+  default int spins() {
+    return 0;
+  }
+
   /** Virtual threads where the JVM has them, else platform threads from a cache. */
   static Threads best() {
     return VirtualThreads.areAvailable() ? new VirtualThreads() : cached();

@@ -97,11 +97,11 @@ public record HistoryEvent(
     if (value instanceof Number seconds) {
       return Instant.ofEpochMilli(Math.round(seconds.doubleValue() * 1000));
     }
+    if (!(value instanceof String text) || text.isEmpty()) return null;
     try {
-      return value instanceof String text && !text.isEmpty()
-          ? OffsetDateTime.parse(text).toInstant()
-          : null;
-    } catch (DateTimeException e) {
+      // Everybody counts milliseconds, which do not reach as far as texts do.
+      return Instant.ofEpochMilli(OffsetDateTime.parse(text).toInstant().toEpochMilli());
+    } catch (DateTimeException | ArithmeticException e) {
       return null;
     }
   }

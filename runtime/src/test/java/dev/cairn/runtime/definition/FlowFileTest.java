@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FlowFileTest {
 
@@ -59,5 +61,26 @@ class FlowFileTest {
     assertThatThrownBy(() -> Flow.parse(text, "cafe"))
         .isInstanceOf(FlowFileException.class)
         .hasMessageContaining("there is no operation charge");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "  0: charge>1 | the context run has no state 1",
+        "  0: charge>-1 | the context run has no state -1",
+        "'' | the context run is empty",
+        "  0:@context run 2@  0: | the context run is there twice"
+      })
+  void aMachineThatCannotWorkIsRefused(String rows, String why) {
+    String text =
+        "cairn flow 1\nworkflow x version 1\nsignatures cafe\nsource A.java\n"
+            + "operation charge Step 1\ncontext run 1\n"
+            + rows.replace('@', '\n').replace("0:", "  0:")
+            + "\n";
+
+    assertThatThrownBy(() -> Flow.parse(text, "cafe"))
+        .isInstanceOf(FlowFileException.class)
+        .hasMessageContaining(why);
   }
 }

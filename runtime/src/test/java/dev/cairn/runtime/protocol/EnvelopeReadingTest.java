@@ -451,6 +451,37 @@ class EnvelopeReadingTest {
     assertThat(operation.status()).isEqualTo(status);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"9223372036854775807", "\"+999999999-12-31T23:59:59Z\""})
+  void refusesATimeThatNoClockReaches(String time) {
+    String json =
+        "{\"CheckpointToken\": \"t\", \"NewExecutionState\": {\"Operations\": [{\"Id\": \"x\","
+            + " \"Type\": \"WAIT\", \"StartTimestamp\": "
+            + time
+            + "}]}}";
+
+    assertThatExceptionOfType(InvalidEnvelopeException.class)
+        .isThrownBy(() -> CallJson.readCheckpoint(json.getBytes(UTF_8)))
+        .withMessageContaining("a time was expected at /NewExecutionState/Operations/0/Start");
+  }
+
+  /** Names are kept to be found again, and places for that are few. */
+  @Test
+  void readsNamesThatAreAllDifferent() throws IOException {
+    List<String> names = new ArrayList<>();
+    StringBuilder json = new StringBuilder("{\"Operations\": [");
+    for (int i = 1_000; i < 3_000; i++) {
+      String name = i % 3 == 0 ? "recurring" : "order-" + i;
+      names.add(name);
+      json.append(i == 1_000 ? "" : ",");
+      json.append("{\"Id\": \"" + i + "\", \"Type\": \"STEP\", \"Name\": \"" + name + "\"}");
+    }
+
+    StatePage page = CallJson.readState(json.append("]}").toString().getBytes(UTF_8));
+
+    assertThat(page.operations()).extracting(Operation::name).isEqualTo(names);
+  }
+
   @Test
   void readsAStatusOfANewerServiceAsUnknown() {
     Operation operation =

@@ -4,7 +4,6 @@ import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
-import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.StatePage;
@@ -20,7 +19,6 @@ import dev.cairn.service.state.LiveInvocation;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,10 +35,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class RuleBook {
-  private static final Pattern FUNCTION = Pattern.compile("[A-Za-z0-9_-]{1,64}");
-  private static final Pattern VERSION = Pattern.compile("\\$LATEST(\\.PUBLISHED)?|[0-9]+");
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
-
   private final Profile profile;
   private final PageSizes pages;
   private final FunctionCatalog functions;
@@ -76,27 +70,12 @@ public final class RuleBook {
 
   /** Refuses a request that no execution can be started with. */
   public void checkStart(StartRequest request) {
-    match("function name", request.functionName(), FUNCTION);
-    match("version", request.version(), VERSION);
-    match("execution name", request.executionName(), NAME);
-    int limit = profile.resultLimit(request.synchronous());
-    if (JsonSize.utf8(request.input()) > limit) {
-      throw Refusal.invalid("The input is larger than " + limit + " bytes");
-    }
+    Starts.check(request, profile);
   }
 
   /** Refuses a start under the name of an execution that was started with another input. */
   public void checkRepeatedStart(@Nullable String knownInput, StartRequest request) {
-    if (!Objects.equals(knownInput, request.input())) {
-      throw Refusal.alreadyStarted(
-          "The execution " + request.executionName() + " was started with another payload");
-    }
-  }
-
-  private static void match(String what, String value, Pattern pattern) {
-    if (!pattern.matcher(value).matches()) {
-      throw Refusal.invalid("The " + what + " '" + value + "' does not match " + pattern);
-    }
+    Starts.checkRepeated(knownInput, request);
   }
 
   /** An invocation writes, or asks for news with no updates. */
@@ -189,55 +168,26 @@ public final class RuleBook {
   public Decision<ExecutionStatus> succeedCallback(
       ExecutionState state, String callbackId, @Nullable String result, long now) {
     Sizes.checkPayload("CALLBACK result", result, profile.payloadBytes());
-    return callback(state, callbackId, OperationStatus.SUCCEEDED, result, null, now);
+    return OpenCallbacks.end(state, callbackId, OperationStatus.SUCCEEDED, result, null, now);
   }
 
   /** Fails a callback. */
   public Decision<ExecutionStatus> failCallback(
       ExecutionState state, String callbackId, ErrorObject error, long now) {
     Sizes.checkError(error, profile.errorBytes());
-    return callback(state, callbackId, OperationStatus.FAILED, null, error, now);
+    return OpenCallbacks.end(state, callbackId, OperationStatus.FAILED, null, error, now);
   }
 
   /** Says that the answer to a callback is still being worked on. */
   public Decision<ExecutionStatus> heartbeat(ExecutionState state, String callbackId, long now) {
     Draft draft = new Draft(state);
-    draft.keep(openCallback(draft, callbackId).heard(now));
+    draft.keep(OpenCallbacks.find(draft, callbackId).heard(now));
     return draft.answer(status(draft));
-  }
-
-  private static Decision<ExecutionStatus> callback(
-      ExecutionState state,
-      String callbackId,
-      OperationStatus to,
-      @Nullable String result,
-      @Nullable ErrorObject error,
-      long now) {
-    Draft draft = new Draft(state);
-    Endings.end(draft, openCallback(draft, callbackId), to, now, result, error);
-    return draft.answer(status(draft));
-  }
-
-  private static Entry openCallback(Draft draft, String callbackId) {
-    Entry entry = CallbackIds.find(draft, callbackId);
-    if (!draft.isRunning() || entry.status().isTerminal()) {
-      throw Refusal.callbackClosed("The callback " + entry.id() + " is closed: " + entry.status());
-    }
-    return entry;
   }
 
   /** The oldest open callback that waits for an event of that name; null if none does. */
   public static @Nullable Entry awaiting(ExecutionState state, String event) {
-    if (!state.isRunning()) return null;
-    Function<String, @Nullable Entry> entries = state::find;
-    for (Entry entry : state.outstanding()) {
-      if (entry.operation().type() != OperationType.CALLBACK) continue;
-      if (event.equals(entry.operation().name())
-          || event.equals(CallbackIds.eventOf(entry, entries))) {
-        return entry;
-      }
-    }
-    return null;
+    return OpenCallbacks.awaiting(state, event);
   }
 
   /**
@@ -286,36 +236,8 @@ public final class RuleBook {
     Long due = nextDue(state);
     if (due == null || due > now) return new Decision<>(List.of(), List.of(), state.status());
     Draft draft = new Draft(state);
-    while (draft.isRunning()) {
-      Deadline deadline = Deadline.first(state, draft.outstanding());
-      if (deadline == null || deadline.atMillis() > now) break;
-      elapse(draft, deadline);
-    }
+    Elapsing.to(now, state, draft);
     return draft.answer(status(draft));
-  }
-
-  private static void elapse(Draft draft, Deadline deadline) {
-    long at = deadline.atMillis();
-    Entry entry = deadline.entry();
-    if (entry == null) {
-      ErrorObject error = ErrorObject.of("Execution.Timeout", "The execution timed out");
-      Endings.endExecution(draft, OperationStatus.TIMED_OUT, at, null, error);
-      return;
-    }
-    switch (deadline.effect()) {
-      case WAIT_ENDS -> Endings.endWait(draft, entry, at);
-      case STEP_BECOMES_READY -> Endings.makeReady(draft, entry);
-      case CALLBACK_TIMES_OUT ->
-          timeOut(draft, entry, at, "Callback.Timeout", "Callback timed out");
-      case CALLBACK_FALLS_SILENT ->
-          timeOut(draft, entry, at, "Callback.Heartbeat", "Callback timed out on heartbeat");
-      case EXECUTION_TIMES_OUT -> throw new IllegalStateException("it has no entry");
-    }
-  }
-
-  private static void timeOut(Draft draft, Entry entry, long at, String type, String message) {
-    ErrorObject error = ErrorObject.of(type, message);
-    Endings.end(draft, entry, OperationStatus.TIMED_OUT, at, null, error);
   }
 
   /** When time alone will next change something; null if it will not. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class WaitsTest {
   private final Flows flow =
@@ -57,6 +58,25 @@ class WaitsTest {
         .context("run", "0", "look > end");
 
     assertThat(longest()).isEqualTo(Duration.ofSeconds(10 + 20 + 30));
+  }
+
+  @Test
+  @Timeout(10)
+  void pollsThatAskTwoBillionTimesAreCountedAtOnce() {
+    flow.operation(
+            "look",
+            "WaitForCondition",
+            "every",
+            "PT10S",
+            "factor",
+            "2.0",
+            "maxDelay",
+            "PT30S",
+            "attempts",
+            "2000000000")
+        .context("run", "0", "look > end");
+
+    assertThat(longest()).isEqualTo(Duration.ofSeconds(10 + 20 + 30L * 1_999_999_997));
   }
 
   @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.manifest;
+
+import org.jspecify.annotations.NullMarked;
