@@ -100,18 +100,15 @@ final class EngineBackend implements Backend {
           return more;
         });
     if (isLost) listener.runLost();
-    long key = keyOf(arn);
-    Runnable lookNow = listener::lookNow;
-    coordinator.registerRunner(key, lookNow);
-    return () -> {
-      coordinator.removeRunner(key, lookNow);
-      listeners.computeIfPresent(
-          arn,
-          (name, all) -> {
-            all.remove(listener);
-            return all.isEmpty() ? null : all;
-          });
-    };
+    // What happens before it is registered is told with the answer to the next checkpoint.
+    var unused = submit(new CoordinatorOp.RegisterRunner(keyOf(arn), listener::lookNow));
+    return () ->
+        listeners.computeIfPresent(
+            arn,
+            (name, all) -> {
+              all.remove(listener);
+              return all.isEmpty() ? null : all;
+            });
   }
 
   @Override

@@ -47,13 +47,31 @@ final class Runners {
       // Whatever it is, the invocation has failed, and somebody has to be told.
       return new CoordinatorOp.FailInvocation(key, arn, InvocationFailedException.errorOf(e));
     }
-    if (output instanceof InvocationOutput.Pending) {
+    return output.match(new Next(key, arn));
+  }
+
+  /** The operation that follows from an answer. */
+  private record Next(long key, String arn)
+      implements InvocationOutput.Cases<CoordinatorOp<Results.Suspended>, RuntimeException> {
+    @Override
+    public CoordinatorOp<Results.Suspended> succeeded(InvocationOutput.Succeeded output) {
+      return new CoordinatorOp.MarkFinished(key, arn, output);
+    }
+
+    @Override
+    public CoordinatorOp<Results.Suspended> failed(InvocationOutput.Failed output) {
+      return new CoordinatorOp.MarkFinished(key, arn, output);
+    }
+
+    @Override
+    public CoordinatorOp<Results.Suspended> pending(InvocationOutput.Pending output) {
       return new CoordinatorOp.SuspendAndCheckPending(key, arn);
     }
-    if (output instanceof InvocationOutput.ContinuedAs next) {
-      return new CoordinatorOp.UpdateForContinueAs(key, arn, next.input());
+
+    @Override
+    public CoordinatorOp<Results.Suspended> continuedAs(InvocationOutput.ContinuedAs output) {
+      return new CoordinatorOp.UpdateForContinueAs(key, arn, output.input());
     }
-    return new CoordinatorOp.MarkFinished(key, arn, output);
   }
 
   private InvocationOutput invoke(WorkflowVersion workflow, InvocationInput input) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
@@ -14,11 +15,14 @@ import dev.cairn.runtime.definition.Lifetime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -460,6 +464,91 @@ abstract class EngineContract {
         .isInstanceOf(EventNotAwaitedException.class);
     engine.sendEvent(event("approve", "run-1", "approval"), "\"yes\"");
     assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("yes"));
+  }
+
+  @Test
+  void listenersHearOnceThatAnOperationHasEndedAndOfReplaysAfterwards() throws Exception {
+    engine.close();
+    List<String> heard = new CopyOnWriteArrayList<>();
+    engine = Engine.open(options().runtime(it -> it.listener(event -> note(event, heard))));
+    register(
+        "order",
+        (it, in) ->
+            it.step("a", () -> "a")
+                + it.await("first")
+                + it.await("second")
+                + it.step("b", () -> "b"));
+    engine.start(run("order", "run-1"), "\"in\"");
+    awaitInvocations("order", "run-1", 1);
+    engine.sendEvent(event("order", "run-1", "first"), "\"1\"");
+    awaitInvocations("order", "run-1", 2);
+    engine.sendEvent(event("order", "run-1", "second"), "\"2\"");
+
+    assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("a12b"));
+    assertThat(heard)
+        .containsExactly(
+            "ended a",
+            "replayed a",
+            "ended first",
+            "replayed a",
+            "replayed first",
+            "ended second",
+            "ended b");
+  }
+
+  private static void note(ExecutionEvent event, List<String> heard) {
+    if (event instanceof ExecutionEvent.OperationEnded it) {
+      heard.add("ended " + it.operation().name());
+    } else if (event instanceof ExecutionEvent.OperationReplayed it) {
+      heard.add("replayed " + it.operation().name());
+    }
+  }
+
+  /** So many invocations have ended, and the run is suspended. */
+  private void awaitInvocations(String workflow, String id, int ended) {
+    while (Collections.frequency(history(workflow, id), "InvocationCompleted") < ended) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Without taking turns, the one that is asked for first would come first to its end. */
+  @Test
+  void workflowsWithABacklogTakeTurns() throws Exception {
+    engine.close();
+    engine = Engine.open(options().slots(1));
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    List<String> ends = new CopyOnWriteArrayList<>();
+    register(
+        "first",
+        (it, in) -> {
+          begun.countDown();
+          return waited(go);
+        });
+    for (String workflow : List.of("left", "right")) {
+      register(
+          workflow,
+          (it, in) -> {
+            // The next look begins when the slot is free, not while this one still goes on.
+            LockSupport.parkNanos(10_000_000);
+            ends.add(workflow);
+            return "done";
+          });
+    }
+    engine.start(run("first", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    for (String workflow : List.of("left", "right")) {
+      for (int i = 0; i < 20; i++) engine.start(run(workflow, "run-" + i), "\"in\"");
+    }
+    go.countDown();
+    for (String workflow : List.of("left", "right")) {
+      for (int i = 0; i < 20; i++) engine.await(run(workflow, "run-" + i), LONG);
+    }
+
+    assertThat(ends).hasSize(40);
+    assertThat(ends.indexOf("left")).isLessThan(ends.lastIndexOf("right"));
+    assertThat(ends.indexOf("right")).isLessThan(ends.lastIndexOf("left"));
+    assertThat(ends.subList(0, 20)).contains("left", "right");
   }
 
   @Test

@@ -30,6 +30,7 @@ final class LiveRunTest {
             "gateway     takes 249.00 EUR from card 4242",
             "‖ coolingOff  pause 1: wakes up at ",
             "time        is short here: coolingOff ends before its time",
+            "↺ charge      replayed from the journal: SUCCEEDED",
             "Ada         approves the order",
             "✓ order-1001  SHIPPED: parcel-",
             "4 operations");

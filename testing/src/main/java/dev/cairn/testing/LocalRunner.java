@@ -9,6 +9,7 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunList;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.WorkflowClient;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
@@ -16,8 +17,6 @@ import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.execution.WorkflowRuntime;
-import dev.cairn.runtime.platform.Bodies;
-import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -31,15 +30,16 @@ import dev.cairn.testing.fault.TappedBackend;
 import dev.cairn.testing.schedule.Schedule;
 import dev.cairn.testing.schedule.Timers;
 import dev.cairn.testing.schedule.Turns;
+import dev.cairn.testing.stub.Answer;
 import dev.cairn.testing.stub.InvokeStub;
 import dev.cairn.testing.stub.PollStub;
 import dev.cairn.testing.stub.StepStub;
 import dev.cairn.testing.stub.Stubs;
 import dev.cairn.testing.stub.SubmitterStub;
+import dev.cairn.testing.stub.TypedFunction;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Random;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +90,11 @@ public final class LocalRunner implements WorkflowService {
     crashes = new Crashes(options.crashPoints());
     tap.hook(crashes);
     RuntimeOptions runtimeOptions = options.runtime().apply(RuntimeOptions.defaults());
-    WorkflowRuntime runtime = new WorkflowRuntime(tap, runtimeOptions, platform(options));
+    WorkflowRuntime runtime =
+        new WorkflowRuntime(
+            tap,
+            runtimeOptions,
+            RunnerPlatform.of(options, clock, timers, turns, crashes.around(stubs)));
     Invoker invoker =
         new Invoker(
             backend,
@@ -109,34 +113,8 @@ public final class LocalRunner implements WorkflowService {
     listener.runnerCreated(this);
   }
 
-  private Platform platform(RunnerOptions options) {
-    Bodies bodies = crashes.around(stubs);
-    return Platform.real()
-        .clock(clock)
-        .random(new Random(options.seed()))
-        .sleeper(clock::advance)
-        .watcher(timers)
-        .threads(turns)
-        .locks(turns::newLock)
-        .bodies(
-            switch (options.bodies()) {
-              case IN_TURN -> turns.inTurn(bodies);
-              case SIDE_BY_SIDE -> turns.sideBySide(bodies);
-            });
-  }
-
   private FunctionCatalog.@Nullable Target function(String name) {
     return stubs.hasFunction(name) ? FunctionCatalog.Target.plain(name) : registry.find(name);
-  }
-
-  /** Threads of runs that move the clock take that long, and let others go on meanwhile. */
-  private record TurnsPace(Turns turns) implements VirtualClock.Pace {
-    @Override
-    public boolean sleepUntil(Instant instant) {
-      if (!turns.isTask()) return false;
-      turns.sleepUntil(instant);
-      return true;
-    }
   }
 
   /** A runner with the default options. */
@@ -183,6 +161,16 @@ public final class LocalRunner implements WorkflowService {
   public LocalRunner function(String name, Function<@Nullable String, @Nullable String> function) {
     registry.add(name, function);
     return this;
+  }
+
+  /**
+   * Adds a function in the place of a workflow that others call, typed by its generated client:
+   * {@code runner.function(BillingWorkflowClient::new, order -> new Bill(order.total()))}.
+   */
+  public <I extends @Nullable Object, O extends @Nullable Object> LocalRunner function(
+      Function<WorkflowService, ? extends WorkflowClient<I, O>> client, Answer<I, O> function) {
+    WorkflowDefinition<I, O> workflow = client.apply(this).workflow();
+    return function(workflow.name(), new TypedFunction<>(workflow, function));
   }
 
   /**

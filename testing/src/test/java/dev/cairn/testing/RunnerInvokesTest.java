@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.InvokeFailedException;
+import dev.cairn.runtime.client.WorkflowClient;
+import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationStatus;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -119,5 +122,40 @@ class RunnerInvokesTest {
     configured.start("caller", "run-1", "hey");
 
     assertThat(configured.runner().await("run-1")).isEqualTo(Scripts.succeeded("low"));
+  }
+
+  /** As a generated client of the workflow {@code child} would be. */
+  private static final class ChildClient extends WorkflowClient<String, String> {
+    ChildClient(WorkflowService service) {
+      super(service, new Script("child", 1, (workflow, input) -> input).workflowDefinition());
+    }
+  }
+
+  @Test
+  void aFunctionInThePlaceOfAWorkflowIsTypedByItsClient() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults());
+    scripts.register("parent", (workflow, input) -> workflow.invoke("call", "child:live", input));
+    scripts.runner().function(ChildClient::new, text -> text.toUpperCase(Locale.ROOT));
+
+    scripts.start("parent", "run-1", "hello");
+
+    assertThat(scripts.runner().await("run-1")).isEqualTo(Scripts.succeeded("HELLO"));
+  }
+
+  @Test
+  void whatSuchAFunctionThrowsIsTheFailureOfTheCall() {
+    Scripts scripts = new Scripts(RunnerOptions.defaults());
+    scripts.register("parent", (workflow, input) -> workflow.invoke("call", "child", input));
+    scripts
+        .runner()
+        .function(
+            ChildClient::new,
+            text -> {
+              throw new IOException("no " + text);
+            });
+
+    scripts.start("parent", "run-1", "hello");
+
+    assertThat(scripts.runner().await("run-1").toString()).contains("no hello");
   }
 }

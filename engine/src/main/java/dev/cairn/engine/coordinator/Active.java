@@ -34,6 +34,9 @@ final class Active {
   private final ExecutionState state;
   private final Map<String, Entry> unwritten = new LinkedHashMap<>();
 
+  /** Ends that got their number here: no reason to write, but written with what is. */
+  private final Map<String, Entry> numbered = new LinkedHashMap<>();
+
   /** The ids of operations that the storage has never been told of. */
   private final Set<String> unknown = new HashSet<>();
 
@@ -104,8 +107,14 @@ final class Active {
 
   /** Takes over what the storage has done to an operation. */
   void delivered(OperationRow operation) {
-    state.apply(List.of(new Change.Recorded(OperationRows.toEntry(operation), true)));
+    Entry told = state.tell(OperationRows.toEntry(operation));
     unwritten.remove(operation.id());
+    if (told.endedEvent() > 0) numbered.put(told.id(), told);
+  }
+
+  /** The state was read from the storage: what is news in it has just got its number. */
+  void restored() {
+    for (String id : state.changedSince(0)) numbered.put(id, state.get(id));
   }
 
   boolean hasUnwritten() {
@@ -120,7 +129,12 @@ final class Active {
 
   /** The rows that the storage does not know yet, which the caller is about to write. */
   List<OperationRow> takeRows() {
-    List<OperationRow> rows = new ArrayList<>(unwritten.size());
+    List<OperationRow> rows = new ArrayList<>(unwritten.size() + numbered.size());
+    numbered.keySet().removeAll(unwritten.keySet());
+    for (Entry entry : numbered.values()) {
+      rows.add(OperationRows.of(row.key(), entry, state::find, /* isNew= */ false));
+    }
+    numbered.clear();
     for (Entry entry : unwritten.values()) {
       rows.add(OperationRows.of(row.key(), entry, state::find, unknown.remove(entry.id())));
     }

@@ -17,7 +17,6 @@ import dev.cairn.service.state.ExecutionState;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The executions that this node runs, and the slots that they take. Belongs to the coordinator's
- * thread; only {@link #records}, {@link #running} and the runners are for others too.
+ * thread; only {@link #records} and {@link #running} are for others too.
  */
 final class ActiveWorkflows {
   private final Storage storage;
@@ -39,9 +38,10 @@ final class ActiveWorkflows {
   private final Map<Target.ByName, Active> byName = new HashMap<>();
   private final Map<WorkflowVersion, Integer> counts = new HashMap<>();
   private final Map<WorkflowVersion, Integer> reserved = new HashMap<>();
+  private Map<WorkflowVersion, Integer> arriving = Map.of();
   private final Map<Long, WorkflowRecord> records = new ConcurrentHashMap<>();
   private final Map<Target.ByName, WorkflowRecord> running = new ConcurrentHashMap<>();
-  private final Map<Long, Runnable> runners = new ConcurrentHashMap<>();
+  private final Map<Long, Runnable> runners = new HashMap<>();
 
   /**
    * How many invocations were begun of executions that were thrown away: the token of one that
@@ -82,16 +82,9 @@ final class ActiveWorkflows {
 
   /** Has somebody called when something happens to an execution that is being run. */
   boolean registerRunner(long execution, Runnable lookNow) {
-    if (!records.containsKey(execution)) return false;
+    if (!byKey.containsKey(execution)) return false;
     runners.put(execution, lookNow);
-    // It may have gone in between.
-    if (!records.containsKey(execution)) runners.remove(execution, lookNow);
     return true;
-  }
-
-  /** An invocation that was given up must not end what the next one has begun. */
-  void removeRunner(long execution, Runnable lookNow) {
-    runners.remove(execution, lookNow);
   }
 
   /** Takes over what the storage has done to an operation, and tells who runs it. */
@@ -109,13 +102,17 @@ final class ActiveWorkflows {
     return target instanceof Target.ByKey it ? find(it.key()) : byName.get(target);
   }
 
-  Collection<Active> all() {
-    return byKey.values();
+  int size() {
+    return byKey.size();
   }
 
   /** Has an operation done after those that are at hand. */
   void later(CoordinatorOp<?> op) {
     later.add(op);
+  }
+
+  boolean hasLater() {
+    return !later.isEmpty();
   }
 
   @Nullable CoordinatorOp<?> nextLater() {
@@ -157,16 +154,26 @@ final class ActiveWorkflows {
     reserved.clear();
   }
 
+  /** Keeps slots free for executions that a commit brings which nothing has followed yet. */
+  void expect(Map<WorkflowVersion, Integer> executions) {
+    arriving = executions;
+  }
+
   private int free() {
-    return surroundings.slots()
-        - byKey.size()
-        - reserved.values().stream().mapToInt(Integer::intValue).sum();
+    return surroundings.slots() - byKey.size() - sum(reserved) - sum(arriving);
+  }
+
+  private static int sum(Map<WorkflowVersion, Integer> counts) {
+    int sum = 0;
+    for (int count : counts.values()) sum += count;
+    return sum;
   }
 
   private int freeOf(WorkflowVersion version) {
     return surroundings.slots(version)
         - counts.getOrDefault(version, 0)
-        - reserved.getOrDefault(version, 0);
+        - reserved.getOrDefault(version, 0)
+        - arriving.getOrDefault(version, 0);
   }
 
   // --- Coming and going ---
@@ -189,27 +196,31 @@ final class ActiveWorkflows {
       ExecutionState state = states.get(row.key());
       try {
         add(
-            row,
-            state != null ? state : restored(row, journals.getOrDefault(row.key(), List.of())));
+            state != null
+                ? new Active(row, state)
+                : restored(row, journals.getOrDefault(row.key(), List.of())));
       } catch (DamagedRowException e) {
         later(new CoordinatorOp.Park(row.key(), e.toString()));
       }
     }
   }
 
-  private ExecutionState restored(ExecutionRow row, List<OperationRow> operations) {
+  private Active restored(ExecutionRow row, List<OperationRow> operations) {
     Integer begun = begunBefore.remove(row.key());
-    return ExecutionRows.toState(row, operations, begun == null ? 0 : begun);
+    ExecutionState state = ExecutionRows.toState(row, operations, begun == null ? 0 : begun);
+    Active execution = new Active(row, state);
+    execution.restored();
+    return execution;
   }
 
-  private void add(ExecutionRow row, ExecutionState state) {
-    Active execution = new Active(row, state);
+  private void add(Active execution) {
+    ExecutionState state = execution.state();
     put(execution);
     var unused = execution.apply(rules.elapse(state, surroundings.now()));
     callAgain(execution);
     // An event must not find open what workflow code is told has timed out.
     if (!state.isRunning() || execution.hasUnwrittenCallback()) {
-      later(new CoordinatorOp.LookAgain(row.key()));
+      later(new CoordinatorOp.LookAgain(execution.key()));
     } else {
       invoke(execution);
     }
@@ -245,7 +256,7 @@ final class ActiveWorkflows {
   /** The execution goes on with an empty journal. */
   void replace(Active execution, ExecutionRow row) {
     drop(execution);
-    add(row, restored(row, List.of()));
+    add(restored(row, List.of()));
   }
 
   /** Forgets an execution that has ended, or that this node has lost. */
@@ -340,7 +351,7 @@ final class ActiveWorkflows {
     if (row == null || !Objects.equals(row.owner(), node)) return false;
     List<OperationRow> journal = storage.journals(List.of(key)).getOrDefault(key, List.of());
     try {
-      add(row, restored(row, journal));
+      add(restored(row, journal));
     } catch (DamagedRowException e) {
       later(new CoordinatorOp.Park(key, e.toString()));
     }

@@ -49,7 +49,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record RecoverWorkflows() implements CoordinatorOp<Integer> {
     @Override
     public Plan<Integer> plan(Planner planner) {
-      return planner.recover();
+      return planner.registrations().recover();
     }
   }
 
@@ -57,7 +57,25 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record RegisterWorkflow(long key) implements CoordinatorOp<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
-      return planner.register(key);
+      return planner.registrations().register(key);
+    }
+  }
+
+  /**
+   * Has somebody called when something happens to an execution that this node runs, instead of who
+   * was called before. The answer is false if this node does not run it.
+   *
+   * @param lookNow called on the coordinator's thread; it must not wait
+   */
+  record RegisterRunner(long key, Runnable lookNow) implements CoordinatorOp<Boolean> {
+    @Override
+    public Plan<Boolean> plan(Planner planner) {
+      return planner.registrations().registerRunner(this);
+    }
+
+    @Override
+    public boolean isUnderWay() {
+      return true;
     }
   }
 
@@ -65,7 +83,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record RegisterTimer(long key, long wakeAt) implements CoordinatorOp<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
-      return planner.registerTimer(this);
+      return planner.registrations().registerTimer(this);
     }
   }
 
@@ -75,7 +93,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record StartWorkflow(NewExecution start) implements CoordinatorOp<Results.Started> {
     @Override
     public Plan<Results.Started> plan(Planner planner) {
-      return planner.start(start);
+      return planner.checkpoints().start(start);
     }
 
     @Override
@@ -89,7 +107,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
       implements CoordinatorOp<CheckpointResult> {
     @Override
     public Plan<CheckpointResult> plan(Planner planner) {
-      return planner.checkpoint(this);
+      return planner.checkpoints().checkpoint(this);
     }
 
     @Override
@@ -110,7 +128,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
       implements CoordinatorOp<StatePage> {
     @Override
     public Plan<StatePage> plan(Planner planner) {
-      return planner.state(this);
+      return planner.checkpoints().state(this);
     }
   }
 
@@ -118,7 +136,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record SuspendAndCheckPending(long key, String arn) implements CoordinatorOp<Results.Suspended> {
     @Override
     public Plan<Results.Suspended> plan(Planner planner) {
-      return planner.suspend(this);
+      return planner.invocations().suspend(this);
     }
 
     @Override
@@ -131,7 +149,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record SendTargetedEvent(Target target, NewEvent event) implements CoordinatorOp<Results.Sent> {
     @Override
     public Plan<Results.Sent> plan(Planner planner) {
-      return planner.send(this);
+      return planner.events().send(this);
     }
 
     @Override
@@ -150,7 +168,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record SendBroadcastEvent(NewEvent event) implements CoordinatorOp<Results.Sent> {
     @Override
     public Plan<Results.Sent> plan(Planner planner) {
-      return planner.broadcast(this);
+      return planner.events().broadcast(this);
     }
 
     @Override
@@ -168,7 +186,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
 
     @Override
     public Plan<Results.Claimed> plan(Planner planner) {
-      return planner.claim(this);
+      return planner.registrations().claim(this);
     }
   }
 
@@ -176,7 +194,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record LookAgain(long key) implements CoordinatorOp<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
-      return planner.lookAgain(this);
+      return planner.registrations().lookAgain(this);
     }
 
     @Override
@@ -192,7 +210,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
       implements CoordinatorOp<Results.Suspended> {
     @Override
     public Plan<Results.Suspended> plan(Planner planner) {
-      return planner.finish(this);
+      return planner.invocations().finish(this);
     }
 
     @Override
@@ -206,7 +224,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
       implements CoordinatorOp<Results.Suspended> {
     @Override
     public Plan<Results.Suspended> plan(Planner planner) {
-      return planner.fail(this);
+      return planner.invocations().fail(this);
     }
 
     @Override
@@ -219,7 +237,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record Park(long key, String reason) implements CoordinatorOp<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
-      return planner.park(this);
+      return planner.ends().park(this);
     }
   }
 
@@ -228,7 +246,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
       implements CoordinatorOp<Results.Cancelled> {
     @Override
     public Plan<Results.Cancelled> plan(Planner planner) {
-      return planner.cancel(this);
+      return planner.ends().cancel(this);
     }
   }
 
@@ -237,7 +255,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
       implements CoordinatorOp<Results.Suspended> {
     @Override
     public Plan<Results.Suspended> plan(Planner planner) {
-      return planner.continueAs(this);
+      return planner.invocations().continueAs(this);
     }
 
     @Override
@@ -252,7 +270,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record CancelAllTimers() implements CoordinatorOp<List<Long>> {
     @Override
     public Plan<List<Long>> plan(Planner planner) {
-      return planner.cancelAllTimers();
+      return planner.registrations().cancelAllTimers();
     }
   }
 
@@ -260,7 +278,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   record Shutdown() implements CoordinatorOp<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
-      return planner.shutdown();
+      return planner.registrations().shutdown();
     }
   }
 }

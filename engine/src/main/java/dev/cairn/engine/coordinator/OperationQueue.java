@@ -30,6 +30,11 @@ final class OperationQueue<T> {
   private final Condition hasNews = lock.newCondition();
   private final Condition hasRoom = lock.newCondition();
   private long bytes;
+
+  /** How many groups the coordinator waits for: to wake it for each costs more than the group. */
+  private int wanted = 1;
+
+  private boolean isNudged;
   private boolean isClosed;
 
   OperationQueue(int capacity, long maxBytes) {
@@ -70,15 +75,37 @@ final class OperationQueue<T> {
   private void add(T group, long size) {
     waiting.add(new Waiting<>(group, size));
     bytes += size;
-    hasNews.signal();
+    if (waiting.size() >= wanted) hasNews.signal();
   }
 
-  /** Waits for a group; answers false when the queue is closed and empty. */
-  boolean awaitNews() {
+  /**
+   * Waits for groups, or until somebody {@linkplain #nudge nudges}.
+   *
+   * @param atLeast how many groups are worth waking up for
+   * @param expects whether a nudge will come
+   * @return false when the queue is closed and empty, and no nudge will come
+   */
+  boolean awaitNews(int atLeast, boolean expects) {
     lock.lock();
     try {
-      while (waiting.isEmpty() && !isClosed) hasNews.awaitUninterruptibly();
-      return !waiting.isEmpty();
+      wanted = atLeast;
+      while (!isNudged && waiting.size() < atLeast) {
+        if (isClosed && !expects) return !waiting.isEmpty();
+        hasNews.awaitUninterruptibly();
+      }
+      isNudged = false;
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends a wait for news, or the next one. */
+  void nudge() {
+    lock.lock();
+    try {
+      isNudged = true;
+      hasNews.signal();
     } finally {
       lock.unlock();
     }

@@ -5,6 +5,7 @@ import dev.cairn.engine.storage.Delivery;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
@@ -13,8 +14,9 @@ import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -24,16 +26,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One thread that drains the queue, decides, and commits what was decided in one transaction. A
- * batch is what arrived during the last commit; nothing waits for a window. Of several operations
- * on one execution, one is in a batch; those after it stay in order.
+ * One thread that drains the queue, decides, and has what was decided committed in one transaction.
+ * A batch is what arrived during the last commit; nothing waits for a window. While a commit is on
+ * its way the next one is decided, unless the first may change more than the executions that it is
+ * about. Of several operations on one execution, one is decided or on its way; those after it stay
+ * in order.
  */
 public final class StorageCoordinator implements WorkflowStateCoordinator {
   private static final Logger log = LoggerFactory.getLogger(StorageCoordinator.class);
-  private static final int BATCH = 500;
-  private static final long BATCH_BYTES = 1 << 20;
 
-  private final Storage storage;
+  /** How many operations are worth waking up for while a commit is on its way. */
+  private static final int DECIDED_AHEAD = 32;
+
   private final Surroundings surroundings;
   private final long node;
   private final ActiveWorkflows active;
@@ -42,28 +46,23 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   private final OperationQueue<List<Submitted<?>>> queue;
   private final Thread thread;
   private final CommitMeter meter = new CommitMeter();
+  private final Committer committer;
+
+  /** What is decided for the next commit. */
+  private Batch next = new Batch();
+
+  /** The commit that the other thread makes; null for none. */
+  private Committer.@Nullable Attempt underWay;
+
+  /** Operations on executions that a batch touches already, in order. */
   private List<Submitted<?>> carried = new ArrayList<>();
+
+  private boolean looksAtCarried;
   private boolean isLost;
 
   /** An operation and who waits for its answer. */
   private record Submitted<R extends @Nullable Object>(
       CoordinatorOp<R> op, CompletableFuture<R> future) {}
-
-  /** An operation that was decided. */
-  private record Decided<R extends @Nullable Object>(
-      CoordinatorOp<R> op, CompletableFuture<R> future, Plan<R> plan) {
-
-    /** Answers when what was decided is durable; what that leads to happens here. */
-    Runnable answer(Outcomes outcomes) {
-      R answer;
-      try {
-        answer = plan.answer().apply(outcomes);
-      } catch (RuntimeException e) {
-        return () -> future.completeExceptionally(e);
-      }
-      return () -> future.complete(answer);
-    }
-  }
 
   /**
    * A coordinator for a node that is registered.
@@ -76,18 +75,19 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
       Surroundings surroundings,
       long node,
       CoordinatorLimits limits) {
-    this.storage = storage;
     this.surroundings = surroundings;
     this.node = node;
     this.queue = new OperationQueue<>(limits.queue(), limits.queueBytes());
     this.active = new ActiveWorkflows(storage, rules, surroundings, node, limits);
     this.planner = new Planner(rules, active, timers, surroundings);
+    this.committer = new Committer(storage, meter, "cairn-committer-" + node, queue::nudge);
     this.thread = new Thread(this::run, "cairn-coordinator-" + node);
     thread.setDaemon(true);
   }
 
   /** Begins to work. */
   public void start() {
+    committer.start();
     thread.start();
   }
 
@@ -96,6 +96,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     // The thread is never interrupted in the middle of a commit.
     queue.close();
     thread.join();
+    committer.close();
   }
 
   @Override
@@ -161,16 +162,6 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     return Optional.ofNullable(active.running().get(name));
   }
 
-  @Override
-  public boolean registerRunner(long execution, Runnable lookNow) {
-    return active.registerRunner(execution, lookNow);
-  }
-
-  @Override
-  public void removeRunner(long execution, Runnable lookNow) {
-    active.removeRunner(execution, lookNow);
-  }
-
   /** How many operations wait for the next commit. */
   public int queued() {
     return queue.count();
@@ -195,66 +186,172 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
   // --- The thread ---
 
   private void run() {
-    for (List<Submitted<?>> batch = nextBatch(); !batch.isEmpty(); batch = nextBatch()) {
+    while (awaitWork()) {
       try {
-        if (isLost) fail(batch, new NodeLostException(node));
-        else process(batch);
+        if (mayDecide()) decideWaiting();
+        if (underWay != null && underWay.isDone()) settle(underWay);
+        if (underWay == null) commitOrFollow();
       } catch (Throwable e) {
-        // Nobody is left without an answer, and nothing is believed that was half done.
         log.error("The coordinator failed on a batch", e);
-        fail(batch, e);
-        lose();
+        lose(e);
       }
     }
   }
 
-  /** What is there; empty when nothing will come any more. */
-  private List<Submitted<?>> nextBatch() {
-    List<Submitted<?>> batch = carried;
-    carried = new ArrayList<>();
-    for (CoordinatorOp<?> op = active.nextLater(); op != null; op = active.nextLater()) {
-      batch.add(new Submitted<>(op, new CompletableFuture<>()));
+  /** Whether what is decided now stays true until it is committed. */
+  private boolean mayDecide() {
+    return next.room() > 0 && (underWay == null || !underWay.batch().concernsOthers());
+  }
+
+  /** Waits until there is something to do; answers false when nothing will come any more. */
+  private boolean awaitWork() {
+    boolean mayDecide = mayDecide();
+    if (mayDecide && (looksAtCarried || active.hasLater())) return true;
+    int worthIt = underWay == null ? 1 : mayDecide ? DECIDED_AHEAD : Integer.MAX_VALUE;
+    return queue.awaitNews(worthIt, underWay != null);
+  }
+
+  /** Decides what is there, for the next commit. */
+  private void decideWaiting() {
+    if (looksAtCarried) {
+      looksAtCarried = false;
+      List<Submitted<?>> again = carried;
+      carried = new ArrayList<>();
+      again.forEach(this::decideInTurn);
     }
-    if (batch.isEmpty() && !queue.awaitNews()) return batch;
-    queue.take(Math.max(0, BATCH - batch.size()), BATCH_BYTES).forEach(batch::addAll);
+    for (CoordinatorOp<?> op = active.nextLater(); op != null; op = active.nextLater()) {
+      decideInTurn(new Submitted<>(op, new CompletableFuture<>()));
+    }
+    for (List<Submitted<?>> group : queue.take(next.room(), next.byteRoom())) {
+      group.forEach(this::decideInTurn);
+    }
+  }
+
+  /** Decides an operation, unless one before it on the same execution is not committed yet. */
+  private void decideInTurn(Submitted<?> submitted) {
+    if (isLost) {
+      submitted.future().completeExceptionally(new NodeLostException(node));
+      return;
+    }
+    Long key = keyOf(submitted.op());
+    if (key != null) {
+      if (next.touches(key) || (underWay != null && underWay.batch().touches(key))) {
+        carried.add(submitted);
+        return;
+      }
+      next.touch(key);
+    }
+    try {
+      next.add(decide(submitted));
+    } catch (RuntimeException e) {
+      submitted.future().completeExceptionally(e);
+    } catch (Throwable e) {
+      log.error("The coordinator failed on {}", submitted.op(), e);
+      submitted.future().completeExceptionally(e);
+      lose(e);
+    }
+  }
+
+  private <R extends @Nullable Object> Batch.Decided<R> decide(Submitted<R> submitted) {
+    return new Batch.Decided<>(submitted.op(), submitted.future(), submitted.op().plan(planner));
+  }
+
+  private void commitOrFollow() {
+    if (next.hasWrites()) {
+      commit(/* isFollowed= */ true);
+    } else if (!next.isEmpty()) {
+      follow(takeNext(), Outcomes.NONE);
+    }
+  }
+
+  private Batch takeNext() {
+    Batch batch = next;
+    next = new Batch();
+    active.clearReservations();
     return batch;
   }
 
-  private void process(List<Submitted<?>> batch) {
-    Set<Long> touched = new HashSet<>();
-    List<Decided<?>> decided = new ArrayList<>();
-    List<Write<?>> writes = new ArrayList<>();
-    active.clearReservations();
-    for (Submitted<?> submitted : batch) {
-      Long key = keyOf(submitted.op());
-      if (key != null && !touched.add(key)) {
-        carried.add(submitted);
-        continue;
-      }
-      Decided<?> one = decide(submitted);
-      if (one == null) continue;
-      decided.add(one);
-      Write<?> write = one.plan().write();
-      if (write != null) writes.add(write);
+  /** Commits what was decided. The commit before is done, though nothing may have followed it. */
+  private void commit(boolean isFollowed) {
+    Slots slots = active.slots();
+    Batch batch = takeNext();
+    Committer.Attempt attempt =
+        new Committer.Attempt(batch, new Commit(node, surroundings.now(), slots, batch.writes()));
+    // Where all that runs here waits for this commit, there is nothing to decide meanwhile.
+    if (isFollowed && batch.touched().size() >= active.size()) {
+      committer.commit(attempt);
+      finish(attempt);
+    } else {
+      underWay = attempt;
+      active.expect(batch.arrivals());
+      committer.submit(attempt);
     }
-    Outcomes outcomes;
-    try {
-      outcomes = commit(writes);
-    } catch (NodeLostException | StorageUnavailableException e) {
-      // Whether it was written is not known, or the node has ended: nothing in memory is true.
-      log.warn("Node {} ends: {}", node, e.toString());
-      decided.forEach(it -> it.future().completeExceptionally(e));
-      lose();
-      return;
-    } catch (RuntimeException e) {
+  }
+
+  /** A commit was made, or has failed. The storage gets the next one before anything follows. */
+  private void settle(Committer.Attempt done) {
+    underWay = null;
+    Outcomes outcomes = done.outcomes();
+    active.expect(outcomes == null ? Map.of() : done.batch().arrivals(outcomes));
+    if (outcomes != null && next.hasWrites()) commit(/* isFollowed= */ false);
+    else active.expect(Map.of());
+    finish(done);
+  }
+
+  private void finish(Committer.Attempt done) {
+    Batch batch = done.batch();
+    Throwable failure = done.failure();
+    if (isLost) {
+      batch.fail(new NodeLostException(node));
+    } else if (failure == null) {
+      follow(batch, Objects.requireNonNull(done.outcomes()));
+    } else if (failure instanceof RuntimeException
+        && !(failure instanceof NodeLostException)
+        && !(failure instanceof StorageUnavailableException)) {
       // Nothing was written, so memory is ahead of the storage.
-      log.warn("Nothing was committed", e);
-      forget(touched);
-      decided.forEach(it -> it.future().completeExceptionally(e));
-      return;
+      log.warn("Nothing was committed", failure);
+      forget(batch.touched());
+      batch.fail(failure);
+    } else {
+      // Whether it was written is not known, or the node has ended: nothing in memory is true.
+      log.warn("Node {} ends: {}", node, failure.toString());
+      batch.fail(failure);
+      lose(failure);
     }
-    follow(decided, outcomes);
-    tellWatchers(touched, outcomes);
+  }
+
+  /** Does what follows from a commit, and only then answers. */
+  private void follow(Batch batch, Outcomes outcomes) {
+    try {
+      apply(batch, outcomes);
+    } catch (Throwable e) {
+      // Nobody is left without an answer.
+      batch.fail(e);
+      throw e;
+    }
+    looksAtCarried = !carried.isEmpty();
+  }
+
+  private void apply(Batch batch, Outcomes outcomes) {
+    for (Delivery delivery : outcomes.deliveries()) {
+      Active execution = active.find(delivery.execution());
+      if (execution != null) active.delivered(execution, delivery.operation());
+    }
+    List<Runnable> answers = new ArrayList<>(batch.decided().size());
+    for (Batch.Decided<?> one : batch.decided()) answers.add(answer(one, outcomes));
+    active.add(outcomes.claimed());
+    if (!outcomes.owners().isEmpty()) surroundings.look(false, true);
+    answers.forEach(Runnable::run);
+    tellWatchers(batch.touched(), outcomes);
+  }
+
+  private Runnable answer(Batch.Decided<?> one, Outcomes outcomes) {
+    Write<?> write = one.plan().write();
+    if (write != null && outcomes.isRefused(write)) {
+      Long key = keyOf(one.op());
+      if (key != null) forget(Set.of(key));
+    }
+    return one.answer(outcomes);
   }
 
   private void tellWatchers(Set<Long> touched, Outcomes outcomes) {
@@ -268,19 +365,15 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     all.forEach(it -> it.future().completeExceptionally(cause));
   }
 
-  private void lose() {
+  /** The node has ended: nothing is believed that is in memory, and nothing more is decided. */
+  private void lose(Throwable cause) {
     isLost = true;
+    next.fail(cause);
+    next = new Batch();
+    fail(carried, cause);
+    carried = new ArrayList<>();
     active.clear();
     surroundings.nodeLost();
-  }
-
-  private <R extends @Nullable Object> @Nullable Decided<R> decide(Submitted<R> submitted) {
-    try {
-      return new Decided<>(submitted.op(), submitted.future(), submitted.op().plan(planner));
-    } catch (RuntimeException e) {
-      submitted.future().completeExceptionally(e);
-      return null;
-    }
   }
 
   private @Nullable Long keyOf(CoordinatorOp<?> op) {
@@ -289,39 +382,6 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
       return execution == null ? null : execution.key();
     }
     return op.execution();
-  }
-
-  private Outcomes commit(List<Write<?>> writes) {
-    if (writes.isEmpty()) {
-      return new Outcomes(new IdentityHashMap<>(), List.of(), List.of(), Set.of());
-    }
-    long before = System.nanoTime();
-    Outcomes outcomes =
-        storage.commit(new Commit(node, surroundings.now(), active.slots(), writes));
-    meter.made(System.nanoTime() - before, writes.size());
-    return outcomes;
-  }
-
-  /** Does what follows from a commit, and only then answers. */
-  private void follow(List<Decided<?>> decided, Outcomes outcomes) {
-    for (Delivery delivery : outcomes.deliveries()) {
-      Active execution = active.find(delivery.execution());
-      if (execution != null) active.delivered(execution, delivery.operation());
-    }
-    List<Runnable> answers = new ArrayList<>(decided.size());
-    for (Decided<?> one : decided) answers.add(answer(one, outcomes));
-    active.add(outcomes.claimed());
-    if (!outcomes.owners().isEmpty()) surroundings.look(false, true);
-    answers.forEach(Runnable::run);
-  }
-
-  private Runnable answer(Decided<?> one, Outcomes outcomes) {
-    Write<?> write = one.plan().write();
-    if (write != null && outcomes.isRefused(write)) {
-      Long key = keyOf(one.op());
-      if (key != null) forget(Set.of(key));
-    }
-    return one.answer(outcomes);
   }
 
   /** Throws away what is in memory of executions; the storage has the truth. */

@@ -34,16 +34,4 @@ public interface WorkflowStateCoordinator {
 
   /** All executions that this node runs, as they were a moment ago. */
   List<WorkflowRecord> getActive();
-
-  /**
-   * Has somebody called when something happens to an execution that this node runs. Does not wait
-   * in the queue.
-   *
-   * @param lookNow called on the coordinator's thread; it must not wait
-   * @return false if this node does not run the execution
-   */
-  boolean registerRunner(long execution, Runnable lookNow);
-
-  /** Ends what {@link #registerRunner} began. */
-  void removeRunner(long execution, Runnable lookNow);
 }

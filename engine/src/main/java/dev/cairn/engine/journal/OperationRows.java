@@ -58,34 +58,65 @@ public final class OperationRows {
   }
 
   private static @Nullable String options(Entry entry) {
-    OperationDetails details = entry.operation().details();
-    if (details instanceof OperationDetails.Step) return stepOptions(entry);
-    if (details instanceof OperationDetails.Context context) {
+    return entry.operation().details().match(new OptionsOf(entry));
+  }
+
+  /** What the rules keep of an operation beside its columns; null for nothing. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
+  private record OptionsOf(Entry entry)
+      implements OperationDetails.Cases<@Nullable String, RuntimeException> {
+    @Override
+    public @Nullable String step(OperationDetails.Step step) {
+      return stepOptions(entry);
+    }
+
+    @Override
+    public @Nullable String context(OperationDetails.Context context) {
       return context.replayChildren()
           ? Json.object(out -> out.writeBooleanField("replayChildren", true))
           : null;
     }
-    return Json.object(
-        out -> {
-          OperationUpdate start = entry.startedBy();
-          if (details instanceof OperationDetails.Wait wait) {
-            Json.writeNumber(out, "wait", Delays.ofWait(start));
+
+    @Override
+    public String wait(OperationDetails.Wait wait) {
+      return Json.object(
+          out -> {
+            Json.writeNumber(out, "wait", Delays.ofWait(entry.startedBy()));
             Json.writeNumber(out, "end", wait.scheduledEndMillis());
-          } else if (details instanceof OperationDetails.Callback callback) {
+          });
+    }
+
+    @Override
+    public String callback(OperationDetails.Callback callback) {
+      OperationUpdate start = entry.startedBy();
+      return Json.object(
+          out -> {
             Json.writeText(out, "callbackId", callback.callbackId());
             Json.writeNumber(out, "timeout", Delays.ofCallback(start));
             Json.writeNumber(out, "heartbeat", Delays.ofHeartbeat(start));
             Json.writeNumber(out, "heard", entry.heardMillis());
-          } else if (start.options() instanceof UpdateOptions.ChainedInvoke invoke) {
-            Json.writeText(out, "tenant", invoke.tenantId());
-            Callee callee = entry.callee();
-            if (callee != null) {
-              Json.writeText(out, "version", callee.version());
-              if (callee.durable()) out.writeBooleanField("durable", true);
-              Json.writeText(out, "child", callee.executionArn());
+          });
+    }
+
+    @Override
+    public String chainedInvoke(OperationDetails.ChainedInvoke details) {
+      return Json.object(
+          out -> {
+            if (entry.startedBy().options() instanceof UpdateOptions.ChainedInvoke invoke) {
+              Json.writeText(out, "tenant", invoke.tenantId());
             }
-          }
-        });
+            Callee callee = entry.callee();
+            if (callee == null) return;
+            Json.writeText(out, "version", callee.version());
+            if (callee.durable()) out.writeBooleanField("durable", true);
+            Json.writeText(out, "child", callee.executionArn());
+          });
+    }
+
+    @Override
+    public String execution(OperationDetails.Execution execution) {
+      throw new IllegalArgumentException("an execution is no operation of itself: " + entry.id());
+    }
   }
 
   /** A step that was never retried is told by the columns alone. */

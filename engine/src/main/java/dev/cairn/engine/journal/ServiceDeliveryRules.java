@@ -11,7 +11,6 @@ import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.Entry;
-import dev.cairn.service.state.InvocationRecord;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,18 +19,20 @@ public final class ServiceDeliveryRules implements DeliveryRules {
   /** How long a parent that another node runs has to take the end of its child: as good as ever. */
   private static final long KEPT_MILLIS = 10L * 365 * 24 * 60 * 60 * 1000;
 
+  /** Whoever runs the execution next is told of the end, and gives it its number in the history. */
+  private static final int UNTOLD = 0;
+
   @Override
   public OperationRow deliver(
       ExecutionRow execution, OperationRow operation, EventRow event, long now) {
     Entry entry = OperationRows.toEntry(operation);
     if (!answersCallback(entry, event)) return operation;
     long at = Math.max(now, operation.started());
-    int number = numberAfter(execution, operation);
     Entry after =
         switch (event.kind()) {
           case SUCCEEDED ->
               RuleBook.ended(
-                  entry, OperationStatus.SUCCEEDED, Notices.content(event), null, at, number);
+                  entry, OperationStatus.SUCCEEDED, Notices.content(event), null, at, UNTOLD);
           case FAILED ->
               RuleBook.ended(
                   entry,
@@ -39,13 +40,13 @@ public final class ServiceDeliveryRules implements DeliveryRules {
                   null,
                   Json.toError(Notices.content(event)),
                   at,
-                  number);
+                  UNTOLD);
           case CHILD_ENDED -> {
             Notices.End end = Notices.readEnd(event.payload());
-            yield RuleBook.ended(entry, end.status(), end.result(), end.error(), at, number);
+            yield RuleBook.ended(entry, end.status(), end.result(), end.error(), at, UNTOLD);
           }
           case HEARTBEAT -> entry.heard(at);
-          case WAKE -> RuleBook.woken(entry, at, number);
+          case WAKE -> RuleBook.woken(entry, at, UNTOLD);
           case STOP -> throw new IllegalArgumentException("no operation takes a stop");
         };
     // The name that it waited for is known to the row alone: it may be that of its context.
@@ -63,15 +64,6 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     return id == null
         || (entry.operation().details() instanceof OperationDetails.Callback callback
             && Objects.equals(id, callback.callbackId()));
-  }
-
-  /** After everything that the last invocation did, as far as the two rows tell. */
-  private static int numberAfter(ExecutionRow execution, OperationRow operation) {
-    int last = operation.startedSeq();
-    for (InvocationRecord invocation : InvocationLines.read(execution.invocations())) {
-      last = Math.max(last, invocation.event());
-    }
-    return last + 1;
   }
 
   private static OperationRow withEvent(OperationRow row, @Nullable String event) {

@@ -6,6 +6,10 @@ import java.util.Set;
 
 /** The result of a {@link Commit}: an answer for each write, and facts about the node. */
 public final class Outcomes {
+  /** The result of a commit without writes. */
+  public static final Outcomes NONE =
+      new Outcomes(new IdentityHashMap<>(), List.of(), List.of(), Set.of());
+
   private final IdentityHashMap<Write<?>, Object> results;
   private final List<ExecutionRow> claimed;
   private final List<Delivery> deliveries;

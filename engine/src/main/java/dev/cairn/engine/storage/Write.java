@@ -11,8 +11,60 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Write<R> {
 
+  /** Calls the method of {@code cases} for this one. */
+  void match(Cases cases);
+
+  /** One method for each kind of write. */
+  interface Cases {
+    void start(Start write);
+
+    void checkpoint(Checkpoint write);
+
+    void suspend(Suspend write);
+
+    void release(Release write);
+
+    void sendEvent(SendEvent write);
+
+    void broadcast(Broadcast write);
+
+    void claim(Claim write);
+
+    void finish(Finish write);
+
+    void stop(Stop write);
+
+    void continueAs(ContinueAs write);
+  }
+
+  /**
+   * Whether it changes one execution alone, which is new or the node's own, without a look at what
+   * others do.
+   */
+  default boolean isPlain() {
+    return false;
+  }
+
+  /**
+   * Whether it may change executions that the node runs and that it does not name: an event may
+   * reach any of them. Until such a write is done, nobody knows what is true of them.
+   */
+  default boolean concernsOthers() {
+    return false;
+  }
+
   /** Starts an execution, unless its workflow has one of that name. */
-  record Start(NewExecution execution) implements Write<WriteResult.Started> {}
+  record Start(NewExecution execution) implements Write<WriteResult.Started> {
+    @Override
+    public boolean isPlain() {
+      return true;
+    }
+
+    @Override
+    public void match(Cases cases) {
+      cases.start(this);
+    }
+  }
 
   /**
    * Records operations of an execution that the node owns, starts the children that they call, and
@@ -38,9 +90,19 @@ public sealed interface Write<R> {
       }
     }
 
+    @Override
+    public boolean isPlain() {
+      return children.isEmpty() && !looksIntoMailbox;
+    }
+
     /** A checkpoint that begins no wait for an event. */
     public static Checkpoint of(long execution, List<OperationRow> operations) {
       return new Checkpoint(execution, operations, List.of(), Set.of(), false);
+    }
+
+    @Override
+    public void match(Cases cases) {
+      cases.checkpoint(this);
     }
   }
 
@@ -64,6 +126,11 @@ public sealed interface Write<R> {
       operations = List.copyOf(operations);
       awaits = Set.copyOf(awaits);
     }
+
+    @Override
+    public void match(Cases cases) {
+      cases.suspend(this);
+    }
   }
 
   /**
@@ -81,13 +148,38 @@ public sealed interface Write<R> {
       int failures,
       @Nullable String error,
       @Nullable String invocations)
-      implements Write<WriteResult.Done> {}
+      implements Write<WriteResult.Done> {
+    @Override
+    public void match(Cases cases) {
+      cases.release(this);
+    }
+  }
 
   /** Sends an event to one execution. */
-  record SendEvent(Target target, NewEvent event) implements Write<WriteResult.SendResult> {}
+  record SendEvent(Target target, NewEvent event) implements Write<WriteResult.SendResult> {
+    @Override
+    public boolean concernsOthers() {
+      return true;
+    }
+
+    @Override
+    public void match(Cases cases) {
+      cases.sendEvent(this);
+    }
+  }
 
   /** Sends an event to exactly one execution, whichever waits for its name or is first to do so. */
-  record Broadcast(NewEvent event) implements Write<WriteResult.SendResult> {}
+  record Broadcast(NewEvent event) implements Write<WriteResult.SendResult> {
+    @Override
+    public boolean concernsOthers() {
+      return true;
+    }
+
+    @Override
+    public void match(Cases cases) {
+      cases.broadcast(this);
+    }
+  }
 
   /**
    * Takes executions whose wake time has come.
@@ -96,7 +188,12 @@ public sealed interface Write<R> {
    *     not after this
    */
   record Claim(WorkflowVersion version, int limit, long foreignFrom)
-      implements Write<WriteResult.Claimed> {}
+      implements Write<WriteResult.Claimed> {
+    @Override
+    public void match(Cases cases) {
+      cases.claim(this);
+    }
+  }
 
   /**
    * Ends an execution that the node owns.
@@ -119,6 +216,21 @@ public sealed interface Write<R> {
     public Finish {
       operations = List.copyOf(operations);
     }
+
+    @Override
+    public boolean isPlain() {
+      return parent == null && !hasOpenWaits;
+    }
+
+    @Override
+    public boolean concernsOthers() {
+      return parent != null;
+    }
+
+    @Override
+    public void match(Cases cases) {
+      cases.finish(this);
+    }
   }
 
   /**
@@ -127,7 +239,17 @@ public sealed interface Write<R> {
    * @param request the event of kind {@code STOP} for the owner
    */
   record Stop(Target target, Ending ending, NewEvent request)
-      implements Write<WriteResult.StopResult> {}
+      implements Write<WriteResult.StopResult> {
+    @Override
+    public boolean concernsOthers() {
+      return true;
+    }
+
+    @Override
+    public void match(Cases cases) {
+      cases.stop(this);
+    }
+  }
 
   /**
    * Goes on with another input and an empty journal.
@@ -141,5 +263,10 @@ public sealed interface Write<R> {
       String inputHash,
       @Nullable Long timeoutAt,
       boolean keep)
-      implements Write<WriteResult.Continued> {}
+      implements Write<WriteResult.Continued> {
+    @Override
+    public void match(Cases cases) {
+      cases.continueAs(this);
+    }
+  }
 }

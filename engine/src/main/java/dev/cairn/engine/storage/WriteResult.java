@@ -215,20 +215,9 @@ public final class WriteResult {
    *
    * @param more whether the limit left some behind
    */
-  public record Claimed(List<Due> executions, boolean more) {
+  public record Claimed(List<ExecutionRow> executions, boolean more) {
     public Claimed {
       executions = List.copyOf(executions);
-    }
-  }
-
-  /**
-   * An execution whose wake time has come.
-   *
-   * @param operations its open operations whose time has come
-   */
-  public record Due(ExecutionRow execution, List<OperationRow> operations) {
-    public Due {
-      operations = List.copyOf(operations);
     }
   }
 

@@ -15,6 +15,7 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationInput;
+import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
@@ -62,6 +63,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
 
   final Storage storage;
   final StorageCoordinator coordinator;
+  final long node;
   int slots = 100;
   private int calls;
 
@@ -80,7 +82,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
     MemoryStorage memory =
         new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, clock::get);
     storage = recording(memory);
-    long node = storage.register("test", List.of(ORDER), Duration.ofMinutes(1)).node();
+    node = storage.register("test", List.of(ORDER), Duration.ofMinutes(1)).node();
     RuleBook rules = new RuleBook(Profile.ENGINE, PageSizes.WHOLE, 5, FunctionCatalog.ANY);
     coordinator = new StorageCoordinator(storage, rules, this, node, limits);
     coordinator.start();
@@ -123,14 +125,23 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
 
   /** Plays an invocation that has done a step; answers the next token. */
   String step(Invoked invocation, String id, String result) {
-    String token = invocation.input().checkpointToken();
-    return Objects.requireNonNull(
-        checkpoint(
-                invocation,
-                token,
-                step(id, OperationAction.START, null),
-                step(id, OperationAction.SUCCEED, result))
-            .checkpointToken());
+    return Objects.requireNonNull(submit(stepOf(invocation, id, result)).checkpointToken());
+  }
+
+  /** The first checkpoint of an invocation that has done a step. */
+  CoordinatorOp.WriteCheckpoint stepOf(Invoked invocation, String id, String result) {
+    return checkpointOf(
+        invocation,
+        invocation.input().checkpointToken(),
+        step(id, OperationAction.START, null),
+        step(id, OperationAction.SUCCEED, result));
+  }
+
+  static CoordinatorOp.MarkFinished finish(Invoked invocation, String result) {
+    return new CoordinatorOp.MarkFinished(
+        invocation.execution().execution(),
+        invocation.execution().arn(),
+        new InvocationOutput.Succeeded(result));
   }
 
   private static OperationUpdate step(String id, OperationAction action, @Nullable String payload) {
@@ -170,11 +181,15 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   }
 
   CheckpointResult checkpoint(Invoked invocation, String token, OperationUpdate... updates) {
-    return submit(
-        new CoordinatorOp.WriteCheckpoint(
-            invocation.execution().execution(),
-            invocation.execution().arn(),
-            new Checkpoint(token, "call-" + ++calls, List.of(updates), 7)));
+    return submit(checkpointOf(invocation, token, updates));
+  }
+
+  private CoordinatorOp.WriteCheckpoint checkpointOf(
+      Invoked invocation, String token, OperationUpdate... updates) {
+    return new CoordinatorOp.WriteCheckpoint(
+        invocation.execution().execution(),
+        invocation.execution().arn(),
+        new Checkpoint(token, "call-" + ++calls, List.of(updates), 7));
   }
 
   static CoordinatorOp.SuspendAndCheckPending suspend(Invoked invocation) {

@@ -317,6 +317,27 @@ class StorageCoordinatorTest {
     assertThat(fixture.nextInvocation().execution().name()).isEqualTo("o-2");
   }
 
+  /** Without a look at the revision it would go on with the journal that it remembers. */
+  @Test
+  void aJournalThatSomebodyElseHasChangedMeanwhileIsReadAgain() throws Exception {
+    fixture.suspended("o-1", "approval");
+    long other =
+        fixture
+            .storage
+            .register("other", List.of(CoordinatorFixture.ORDER), Duration.ofMinutes(1))
+            .node();
+    Write.SendEvent send =
+        new Write.SendEvent(new Target.ByName("order", "o-1"), fixture.event("e-1", "approval"));
+    // The other node has no slot, so the run is left to be claimed by anybody.
+    fixture.storage.commit(new Commit(other, fixture.clock.get(), Slots.NONE, List.of(send)));
+    fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 10));
+
+    assertThat(fixture.nextInvocation().input().operations())
+        .filteredOn(operation -> operation.id().equals("wait"))
+        .extracting(Operation::status)
+        .containsExactly(OperationStatus.SUCCEEDED);
+  }
+
   @Test
   void whatFallsDueIsLeftToTheNodeThatRanItLastForAMoment() {
     // Ran last by another node, and due now.
@@ -364,9 +385,8 @@ class StorageCoordinatorTest {
     CheckpointResult waiting =
         fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
     List<String> told = new java.util.concurrent.CopyOnWriteArrayList<>();
-    assertThat(
-            fixture.coordinator.registerRunner(
-                invocation.execution().execution(), () -> told.add("look")))
+    long execution = invocation.execution().execution();
+    assertThat(fixture.submit(new CoordinatorOp.RegisterRunner(execution, () -> told.add("look"))))
         .isTrue();
     fixture.submit(fixture.send("o-1", "e-1", "approval"));
 
@@ -377,20 +397,24 @@ class StorageCoordinatorTest {
   }
 
   @Test
-  void aRunnerIsRemovedByNobodyElse() throws Exception {
+  void theRunnerThatWasRegisteredLastIsTold() throws Exception {
     fixture.submit(CoordinatorFixture.start("o-1"));
     Invoked invocation = fixture.nextInvocation();
     fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
     List<String> told = new java.util.concurrent.CopyOnWriteArrayList<>();
-    Runnable before = () -> told.add("before");
-    Runnable now = () -> told.add("now");
     long execution = invocation.execution().execution();
-    fixture.coordinator.registerRunner(execution, before);
-    fixture.coordinator.registerRunner(execution, now);
-    fixture.coordinator.removeRunner(execution, before);
+    fixture.submit(new CoordinatorOp.RegisterRunner(execution, () -> told.add("before")));
+    fixture.submit(new CoordinatorOp.RegisterRunner(execution, () -> told.add("now")));
     fixture.submit(fixture.send("o-1", "e-1", "approval"));
 
     assertThat(told).containsExactly("now");
+  }
+
+  @Test
+  void nobodyIsRegisteredForARunThatIsNotRunHere() throws Exception {
+    long suspended = fixture.suspended("o-1", "approval").execution().execution();
+
+    assertThat(fixture.submit(new CoordinatorOp.RegisterRunner(suspended, () -> {}))).isFalse();
   }
 
   @Test

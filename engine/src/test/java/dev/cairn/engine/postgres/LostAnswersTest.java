@@ -79,6 +79,20 @@ class LostAnswersTest {
   }
 
   @Test
+  void aStartWhoseAnswerIsLostIsTakenForSomebodyElsesWithoutTheNumberOfTheCommit() {
+    tap.rewriting(sql -> sql.replace(" and batch < ?", " and (batch < ? or true)"));
+    commit(new Write.Start(Samples.order("warm")));
+    Write.Start start = new Write.Start(Samples.order("o-1"));
+    once("insert into execution", proxy::swallowAnswers, proxy::heal);
+
+    Outcomes outcomes = storage.commit(commitOf(start));
+
+    assertThat(outcomes.of(start).isNew()).isFalse();
+    assertThat(outcomes.claimed()).as("so nobody runs what this node owns").isEmpty();
+    assertThat(row("o-1").owner()).isEqualTo(node);
+  }
+
+  @Test
   void aStartThatNeverArrivedIsSentAgain() {
     commit(new Write.Start(Samples.order("warm")));
     Write.Start start = new Write.Start(Samples.order("o-1"));

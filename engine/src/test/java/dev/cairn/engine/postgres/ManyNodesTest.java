@@ -294,15 +294,11 @@ class ManyNodesTest {
           public void after(Connection connection, String sql) {
             if (!sql.contains("skip locked")) return;
             tapOfA.unhook();
-            commit(b, nodeB, Samples.claim(30))
-                .executions()
-                .forEach(it -> claimed.add(it.execution().key()));
+            commit(b, nodeB, Samples.claim(30)).executions().forEach(it -> claimed.add(it.key()));
           }
         });
 
-    commit(a, nodeA, Samples.claim(25))
-        .executions()
-        .forEach(it -> claimed.add(it.execution().key()));
+    commit(a, nodeA, Samples.claim(25)).executions().forEach(it -> claimed.add(it.key()));
 
     assertThat(claimed).hasSize(40).doesNotHaveDuplicates();
   }

@@ -31,12 +31,11 @@ abstract class HandoverContract extends EventContract {
       WriteResult.Claimed claimed = commit(Samples.claim(5));
 
       assertThat(claimed.executions()).hasSize(1);
-      WriteResult.Due due = claimed.executions().get(0);
-      assertThat(due.execution()).isEqualTo(row(key));
-      assertThat(due.execution().status()).isEqualTo(ExecutionStatus.RUNNING);
-      assertThat(due.execution().invocation()).isEqualTo(2);
-      assertThat(due.execution().wakeAt()).isNull();
-      assertThat(due.operations()).extracting(OperationRow::id).containsExactly("soon");
+      ExecutionRow due = claimed.executions().get(0);
+      assertThat(due).isEqualTo(row(key));
+      assertThat(due.status()).isEqualTo(ExecutionStatus.RUNNING);
+      assertThat(due.invocation()).isEqualTo(2);
+      assertThat(due.wakeAt()).isNull();
       assertThat(claimed.more()).isFalse();
     }
 
@@ -57,9 +56,7 @@ abstract class HandoverContract extends EventContract {
 
       WriteResult.Claimed claimed = commit(Samples.claim(2));
 
-      assertThat(claimed.executions())
-          .extracting(it -> it.execution().name())
-          .containsExactly("o-1", "o-2");
+      assertThat(claimed.executions()).extracting(ExecutionRow::name).containsExactly("o-1", "o-2");
       assertThat(claimed.more()).isTrue();
     }
 

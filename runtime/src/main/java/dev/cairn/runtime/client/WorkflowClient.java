@@ -32,6 +32,11 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
     this.workflow = workflow;
   }
 
+  /** The workflow that it talks to, for instance to read and write what runs are given. */
+  public final WorkflowDefinition<I, O> workflow() {
+    return workflow;
+  }
+
   /**
    * Starts a run under an id that also makes a repeated start harmless.
    *

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One execution: its journal, its live invocation, and how it ended. Rules read it; only {@link
- * #apply} changes it. Every change that the runtime is to hear of gets the next revision, so that
- * "changed since somebody last heard" is a comparison of two numbers. Not thread-safe: it belongs
- * to whoever owns the execution.
+ * #apply} and {@link #tell} change it. Every change that the runtime is to hear of gets the next
+ * revision, so that "changed since somebody last heard" is a comparison of two numbers. Not
+ * thread-safe: it belongs to whoever owns the execution.
  */
 public final class ExecutionState {
   private final String arn;
@@ -36,6 +36,9 @@ public final class ExecutionState {
   private final TreeMap<Integer, Entry> outstanding = new TreeMap<>();
   private final List<String> changes = new ArrayList<>();
   private final List<InvocationRecord> invocationRecords = new ArrayList<>();
+
+  /** The execution's own entry: every rule asks for its status. */
+  private @Nullable Entry own;
 
   private @Nullable LiveInvocation live;
   private @Nullable Outcome outcome;
@@ -76,7 +79,8 @@ public final class ExecutionState {
   /**
    * An execution that was stored and that no invocation is live of.
    *
-   * @param entries the journal in order of start, the execution's own operation first
+   * @param entries the journal in order of start, the execution's own operation first; the end of
+   *     an operation that no invocation was told of has no number yet
    * @param stored what else was stored
    */
   public static ExecutionState restored(
@@ -86,10 +90,7 @@ public final class ExecutionState {
       List<Entry> entries,
       Stored stored) {
     ExecutionState state = new ExecutionState(arn, request, caller);
-    for (Entry entry : entries) {
-      state.record(entry, true);
-      state.events = Math.max(state.events, entry.lastEvent());
-    }
+    for (Entry entry : entries) state.record(entry, false);
     for (InvocationRecord record : stored.invocationRecords()) {
       state.invocationRecords.add(record);
       state.events = Math.max(state.events, record.event());
@@ -99,7 +100,27 @@ public final class ExecutionState {
     state.usedOperations = stored.usedOperations();
     state.usedBytes = stored.usedBytes();
     state.outcome = stored.outcome();
+    for (Entry entry : entries) {
+      if (isUntold(entry)) state.tell(entry);
+    }
     return state;
+  }
+
+  /**
+   * Takes over what was done to an operation while only the storage looked: it is news, and its end
+   * gets its number in the history.
+   */
+  public Entry tell(Entry entry) {
+    Entry told = isUntold(entry) ? entry.ended(entry.operation(), events + 1) : entry;
+    record(told, true);
+    return told;
+  }
+
+  /** Whether the operation ended while nobody ran the execution, and nobody has run it since. */
+  private static boolean isUntold(Entry entry) {
+    return entry.operation().type() != OperationType.EXECUTION
+        && entry.status().isTerminal()
+        && entry.endedEvent() == 0;
   }
 
   /**
@@ -140,7 +161,7 @@ public final class ExecutionState {
 
   /** The execution's own operation. */
   public Operation operation() {
-    return get(id).operation();
+    return Objects.requireNonNull(own, id).operation();
   }
 
   public ExecutionStatus status() {
@@ -323,6 +344,7 @@ public final class ExecutionState {
 
   private void record(Entry entry, boolean news) {
     entries.put(entry.id(), entry);
+    if (entry.operation().type() == OperationType.EXECUTION) own = entry;
     if (entry.isOutstanding()) outstanding.put(entry.position(), entry);
     else outstanding.remove(entry.position());
     if (news) changes.add(entry.id());

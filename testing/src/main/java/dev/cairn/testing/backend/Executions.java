@@ -70,15 +70,39 @@ final class Executions {
   <R extends @Nullable Object> R carryOut(
       ExecutionState execution, Decision<R> decision, long now) {
     execution.apply(decision.changes());
-    for (Effect effect : decision.effects()) {
-      if (effect instanceof Effect.StartChild child) {
-        startChild(execution, child, now);
-      } else if (effect instanceof Effect.TellParent told) {
-        tellParent(told);
-      }
-      // Wake-ups are read from the journals, functions and events are driven from outside.
-    }
+    CarryingOut carryingOut = new CarryingOut(execution, now);
+    decision.effects().forEach(effect -> effect.match(carryingOut));
     return decision.answer();
+  }
+
+  /** Wake-ups are read from the journals, functions and events are driven from outside. */
+  private final class CarryingOut implements Effect.Cases {
+    private final ExecutionState execution;
+    private final long now;
+
+    CarryingOut(ExecutionState execution, long now) {
+      this.execution = execution;
+      this.now = now;
+    }
+
+    @Override
+    public void startChild(Effect.StartChild child) {
+      Executions.this.startChild(execution, child, now);
+    }
+
+    @Override
+    public void tellParent(Effect.TellParent told) {
+      Executions.this.tellParent(told);
+    }
+
+    @Override
+    public void callFunction(Effect.CallFunction call) {}
+
+    @Override
+    public void wakeAt(Effect.WakeAt wake) {}
+
+    @Override
+    public void deliver(Effect.Deliver deliver) {}
   }
 
   private void startChild(ExecutionState parent, Effect.StartChild effect, long now) {

@@ -134,7 +134,4 @@ public interface Tables {
 
   /** Takes up to the limit of due executions; answers whole rows, earliest first. */
   List<ExecutionRow> claim(Write.Claim claim, long node, long now);
-
-  /** Open operations of the executions whose time has come, in order of start. */
-  List<OperationRow> due(Set<Long> executions, long now);
 }

@@ -18,7 +18,6 @@ import dev.cairn.engine.storage.memory.Database.Due;
 import dev.cairn.engine.storage.memory.Database.Waiting;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -318,15 +317,6 @@ final class MemoryTables implements Tables {
     }
     claimed.forEach(database::put);
     return claimed;
-  }
-
-  @Override
-  public List<OperationRow> due(Set<Long> executions, long now) {
-    return executions.stream()
-        .flatMap(key -> journal(key).values().stream())
-        .filter(it -> it.due() != null && it.due() <= now && !it.hasEnded())
-        .sorted(Comparator.comparingInt(OperationRow::position))
-        .toList();
   }
 
   private Map<String, OperationRow> journal(long execution) {

@@ -12,6 +12,8 @@ import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.engine.storage.commit.SlotCounter;
 import dev.cairn.engine.storage.commit.Tables.EndRow;
 import dev.cairn.engine.storage.commit.Tables.StartRow;
+import dev.cairn.engine.storage.commit.Writes;
+import dev.cairn.engine.storage.sql.OperationTable;
 import dev.cairn.engine.storage.sql.Query;
 import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlTables;
@@ -36,45 +38,34 @@ final class PlainCommit {
   private static final int ENDED = 2;
 
   private final Commit commit;
-  private final List<Write.Start> starts = new ArrayList<>();
+  private final Writes writes;
+  private final List<Write.Start> starts;
+  private final List<Write.Finish> finishes;
   private final List<StartRow> startRows = new ArrayList<>();
   private final List<OperationRow> added = new ArrayList<>();
   private final List<OperationRow> changed = new ArrayList<>();
-  private final List<Write.Finish> finishes = new ArrayList<>();
 
   private PlainCommit(Commit commit) {
     this.commit = commit;
+    this.writes = Writes.of(commit.writes());
+    this.starts = new ArrayList<>(writes.starts());
+    this.finishes = new ArrayList<>(writes.finishes());
+    writes.checkpoints().forEach(it -> put(it.operations()));
+    finishes.forEach(it -> put(it.operations()));
+    takeSlots();
   }
 
   /** The commit as one statement, or nothing if it has to look at what others do. */
   static Optional<PlainCommit> of(Commit commit) {
-    PlainCommit plain = new PlainCommit(commit);
     for (Write<?> write : commit.writes()) {
-      if (!plain.add(write)) return Optional.empty();
+      if (!write.isPlain()) return Optional.empty();
     }
     Set<Target.ByName> names = new HashSet<>();
+    PlainCommit plain = new PlainCommit(commit);
     for (Write.Start start : plain.starts) {
       if (!names.add(nameOf(start.execution()))) return Optional.empty();
     }
-    plain.takeSlots();
     return Optional.of(plain);
-  }
-
-  private boolean add(Write<?> write) {
-    if (write instanceof Write.Start start) {
-      starts.add(start);
-      return true;
-    }
-    if (write instanceof Write.Checkpoint checkpoint) {
-      put(checkpoint.operations());
-      return checkpoint.children().isEmpty() && !checkpoint.looksIntoMailbox();
-    }
-    if (write instanceof Write.Finish finish) {
-      put(finish.operations());
-      finishes.add(finish);
-      return finish.parent() == null && !finish.hasOpenWaits();
-    }
-    return false;
   }
 
   private void put(List<OperationRow> operations) {
@@ -117,15 +108,15 @@ final class PlainCommit {
     }
     if (!added.isEmpty()) {
       query
-          .add(", added as (" + SqlTables.INSERT_OPERATIONS)
-          .add(SqlTables.operationRows(added))
+          .add(", added as (" + OperationTable.INSERT_OPERATIONS)
+          .add(OperationTable.operationRows(added))
           .add(", fence)");
     }
     if (!changed.isEmpty()) {
       query
-          .add(", put as (" + SqlTables.INSERT_OPERATIONS)
-          .add(SqlTables.operationRows(changed))
-          .add(", fence where true" + SqlTables.UPSERT_OPERATIONS + ")");
+          .add(", put as (" + OperationTable.INSERT_OPERATIONS)
+          .add(OperationTable.operationRows(changed))
+          .add(", fence where true" + OperationTable.UPSERT_OPERATIONS + ")");
     }
     if (!finishes.isEmpty()) {
       List<EndRow> endings =
@@ -170,9 +161,7 @@ final class PlainCommit {
       results.put(starts.get(i), answer);
       if (answer.isNew() && startRows.get(i).owner() != null) claimed.add(answer.execution());
     }
-    for (Write<?> write : commit.writes()) {
-      if (write instanceof Write.Checkpoint) results.put(write, WriteResult.Recorded.PLAIN);
-    }
+    writes.checkpoints().forEach(it -> results.put(it, WriteResult.Recorded.PLAIN));
     for (Write.Finish finish : finishes) {
       results.put(
           finish,

@@ -82,7 +82,7 @@ final class PostgresTables extends SqlTables {
     List<EventRow> events =
         session()
             .query("select " + Columns.EVENT + " from ")
-            .add(limits(new TreeMap<>(limits)))
+            .add(limits(new TreeMap<>(limits)).numbered())
             .add(
                 " cross join lateral (select * from event x where x.name = l.name and"
                     + " x.delivered_at is null and x.execution is null and x.expires_at > ? order"

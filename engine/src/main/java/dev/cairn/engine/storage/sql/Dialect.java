@@ -11,7 +11,7 @@ import java.util.StringJoiner;
 public interface Dialect {
 
   /**
-   * A table expression with the columns and {@code n}, which counts the rows from 0 or 1.
+   * A table expression with the columns.
    *
    * @param nulls further columns, which are null in all rows
    */
@@ -25,7 +25,7 @@ public interface Dialect {
     StringJoiner selected = new StringJoiner(", ");
     columns.forEach(it -> selected.add(cast("?", it.type()) + " as " + it.name()));
     nulls.forEach(it -> selected.add(cast("null", it.type()) + " as " + it.name()));
-    return "(select " + selected + ", 1 as n) as " + alias;
+    return "(select " + selected + ") as " + alias;
   }
 
   /** Binds the row of such a table; answers the index of the next parameter. */

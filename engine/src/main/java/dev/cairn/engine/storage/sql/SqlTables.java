@@ -27,12 +27,18 @@ import org.jspecify.annotations.Nullable;
 /** The queries of transactions in SQL. */
 public abstract class SqlTables implements Tables {
   private static final String PARKED = "3";
-  private static final String FIRST_END = "10";
+
+  /** The first code of an execution or operation that has ended. */
+  static final String FIRST_END = "10";
 
   private final Session session;
+  private final OperationTable operationTable;
+  private final EventTable eventTable;
 
   protected SqlTables(Session session) {
     this.session = session;
+    this.operationTable = new OperationTable(session);
+    this.eventTable = new EventTable(session);
   }
 
   protected final Session session() {
@@ -292,234 +298,74 @@ public abstract class SqlTables implements Tables {
 
   @Override
   public final void put(Collection<OperationRow> operations) {
-    List<OperationRow> added = operations.stream().filter(OperationRow::isNew).toList();
-    if (!added.isEmpty()) {
-      session.query(INSERT_OPERATIONS).add(operationRows(added)).update();
-    }
-    List<OperationRow> changed = operations.stream().filter(it -> !it.isNew()).toList();
-    if (!changed.isEmpty()) {
-      session
-          .query(INSERT_OPERATIONS)
-          .add(operationRows(changed))
-          .add(" where true" + UPSERT_OPERATIONS)
-          .update();
-    }
-  }
-
-  public static final String INSERT_OPERATIONS =
-      "insert into operation (execution, id, position, parent, name, type, subtype, status,"
-          + " attempt, started, ended, started_seq, ended_seq, due, event, target, input, options,"
-          + " result, error, attempts) select o.execution, o.id, o.position, o.parent, o.name,"
-          + " o.type, o.subtype, o.status, o.attempt, o.started, o.ended, o.started_seq,"
-          + " o.ended_seq, o.due, o.event, o.target, o.input, o.options, o.result, o.error,"
-          + " o.attempts from ";
-
-  public static final String UPSERT_OPERATIONS =
-      " on conflict (execution, id) do update set status = excluded.status, attempt ="
-          + " excluded.attempt, ended = excluded.ended, ended_seq = excluded.ended_seq, due ="
-          + " excluded.due, event = excluded.event, target = excluded.target, input ="
-          + " excluded.input, options = excluded.options, result = excluded.result, error ="
-          + " excluded.error, attempts = excluded.attempts";
-
-  public static Values<OperationRow> operationRows(Collection<OperationRow> operations) {
-    return Values.of("o", operations)
-        .longs("execution", OperationRow::execution)
-        .texts("id", OperationRow::id)
-        .ints("position", OperationRow::position)
-        .texts("parent", OperationRow::parent)
-        .texts("name", OperationRow::name)
-        .ints("type", it -> Columns.code(it.type()))
-        .texts("subtype", OperationRow::subType)
-        .ints("status", it -> Columns.code(it.status()))
-        .ints("attempt", OperationRow::attempt)
-        .longs("started", OperationRow::started)
-        .longs("ended", OperationRow::ended)
-        .ints("started_seq", OperationRow::startedSeq)
-        .ints("ended_seq", OperationRow::endedSeq)
-        .rareLongs("due", OperationRow::due)
-        .rareTexts("event", OperationRow::event)
-        .rareTexts("target", OperationRow::target)
-        .rareTexts("input", OperationRow::input)
-        .rareTexts("options", OperationRow::options)
-        .texts("result", OperationRow::result)
-        .rareTexts("error", OperationRow::error)
-        .rareTexts("attempts", OperationRow::attempts);
+    operationTable.put(operations);
   }
 
   @Override
   public final List<OperationRow> waiting(Set<Wait> waits) {
-    return session
-        .query("select " + Columns.OPERATION + " from ")
-        .add(Values.of("w", waits).longs("execution", Wait::execution).texts("event", Wait::event))
-        .add(
-            " join operation o on o.event = w.event and o.execution = w.execution order by"
-                + " o.execution, o.position, o.id")
-        .list(Columns::operation);
+    return operationTable.waiting(waits);
   }
 
   @Override
   public final List<OperationRow> operations(Set<OperationRef> operations) {
-    return session
-        .query("select " + Columns.OPERATION + " from ")
-        .add(
-            Values.of("r", operations)
-                .longs("execution", OperationRef::execution)
-                .texts("id", OperationRef::id))
-        .add(" join operation o on o.execution = r.execution and o.id = r.id")
-        .list(Columns::operation);
+    return operationTable.operations(operations);
   }
 
   @Override
   public final void clearWaits(Set<Long> executions) {
-    session
-        .query(
-            "update operation set event = null where event is not null and execution in (select"
-                + " k.key from ")
-        .add(keysOf(executions))
-        .add(")")
-        .update();
-  }
-
-  @Override
-  public final List<OperationRow> due(Set<Long> executions, long now) {
-    return session
-        .query("select " + Columns.OPERATION + " from ")
-        .add(keysOf(executions))
-        .add(
-            " join operation o on o.execution = k.key where o.due <= ? and o.status < "
-                + FIRST_END
-                + " order by o.execution, o.position",
-            now)
-        .list(Columns::operation);
+    operationTable.clearWaits(executions);
   }
 
   // --- Events ---
 
   @Override
   public final List<@Nullable Long> insert(List<MailRow> events) {
-    Map<String, Long> numbers = new HashMap<>();
-    session
-        .query(
-            "insert into event (id, execution, name, operation, kind, payload, sent, expires_at)"
-                + " select m.id, m.execution, m.name, m.operation, m.kind, m.payload, m.sent,"
-                + " m.expires_at from ")
-        .add(
-            Values.of("m", events)
-                .texts("id", it -> it.event().id())
-                .longs("execution", MailRow::execution)
-                .texts("name", it -> it.event().name())
-                .texts("operation", it -> it.event().operation())
-                .ints("kind", it -> it.event().kind().code())
-                .texts("payload", it -> it.event().payload())
-                .longs("sent", it -> it.event().sent())
-                .longs("expires_at", it -> it.event().expiresAt()))
-        .add(" where true order by m.n on conflict (id) do nothing returning seq, id")
-        .list(row -> numbers.put(row.getString(2), row.getLong(1)));
-    List<@Nullable Long> answers = new ArrayList<>();
-    // Of two with the same id the first one was inserted.
-    for (MailRow event : events) answers.add(numbers.remove(event.event().id()));
-    return answers;
+    return eventTable.insert(events);
   }
 
   @Override
   public final Set<String> sentBefore(Set<String> ids) {
-    return new HashSet<>(
-        session
-            .query("select v.id from ")
-            .add(Values.of("i", ids).texts("id", id -> id))
-            .add(" join event v on v.id = i.id")
-            .list(row -> row.getString(1)));
+    return eventTable.sentBefore(ids);
   }
 
   @Override
   public final List<EventRow> mail(Set<Long> executions, long now) {
-    return session
-        .query("select " + Columns.EVENT + " from ")
-        .add(keysOf(executions))
-        .add(
-            " join event v on v.execution = k.key where v.delivered_at is null and v.execution is"
-                + " not null and v.expires_at > ? order by v.seq",
-            now)
-        .list(Columns::event);
+    return eventTable.mail(executions, now);
   }
 
   @Override
   public final Map<Long, Integer> mailSizes(Set<Long> executions) {
-    Map<Long, Integer> sizes = new HashMap<>();
-    session
-        .query("select v.execution, count(*) from ")
-        .add(keysOf(executions))
-        .add(
-            " join event v on v.execution = k.key where v.delivered_at is null and v.execution is"
-                + " not null group by v.execution")
-        .list(row -> sizes.put(row.getLong(1), row.getInt(2)));
-    return sizes;
+    return eventTable.mailSizes(executions);
   }
 
   @Override
   public final Map<String, Integer> poolSizes(Set<String> names) {
-    Map<String, Integer> sizes = new HashMap<>();
-    session
-        .query("select v.name, count(*) from ")
-        .add(Values.of("n", names).texts("name", name -> name))
-        .add(
-            " join event v on v.name = n.name where v.delivered_at is null and v.execution is null"
-                + " group by v.name")
-        .list(row -> sizes.put(row.getString(1), row.getInt(2)));
-    return sizes;
+    return eventTable.poolSizes(names);
   }
 
   @Override
   public final Map<String, Set<Long>> foreignWaiters(Set<String> names, long node) {
-    Map<String, Set<Long>> owners = new HashMap<>();
-    session
-        .query("select distinct n.name, e.owner from ")
-        .add(Values.of("n", names).texts("name", name -> name))
-        .add(
-            " join operation o on o.event = n.name join execution e on e.key = o.execution where"
-                + " e.owner is not null and e.owner <> ?",
-            node)
-        .list(
-            row ->
-                owners
-                    .computeIfAbsent(row.getString(1), name -> new HashSet<>())
-                    .add(row.getLong(2)));
-    return owners;
+    return eventTable.foreignWaiters(names, node);
+  }
+
+  @Override
+  public final void taken(Collection<Delivery> deliveries, long now) {
+    eventTable.taken(deliveries, now);
+  }
+
+  @Override
+  public final void discard(Set<Long> events, long now) {
+    eventTable.discard(events, now);
+  }
+
+  @Override
+  public final void remove(Set<Long> events) {
+    eventTable.remove(events);
   }
 
   /** The condition that an execution {@code e} can take an event on the node now. */
   protected static final String CAN_TAKE =
       "(e.owner is null or e.owner = ?) and e.status <> " + PARKED + " and e.status < " + FIRST_END;
-
-  @Override
-  public final void taken(Collection<Delivery> deliveries, long now) {
-    session
-        .query("update event as v set delivered_at = ?, execution = t.execution from ", now)
-        .add(
-            Values.of("t", deliveries)
-                .longs("seq", it -> it.event().seq())
-                .longs("execution", Delivery::execution))
-        .add(" where v.seq = t.seq")
-        .update();
-  }
-
-  @Override
-  public final void discard(Set<Long> events, long now) {
-    session
-        .query("update event set delivered_at = ? where seq in (select k.key from ", now)
-        .add(keysOf(events))
-        .add(")")
-        .update();
-  }
-
-  @Override
-  public final void remove(Set<Long> events) {
-    session
-        .query("delete from event where seq in (select k.key from ")
-        .add(keysOf(events))
-        .add(")")
-        .update();
-  }
 
   static Values<Long> keysOf(Collection<Long> keys) {
     return Values.of("k", keys).longs("key", key -> key);

@@ -1,6 +1,7 @@
 package dev.cairn.engine.storage.sql;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -78,6 +79,14 @@ public final class Values<T> {
 
   public Values<T> texts(String name, Function<T, @Nullable String> value) {
     return column(name, Type.TEXT, new String[rows.size()], value, false);
+  }
+
+  /** A column {@code n} that counts the rows. */
+  public Values<T> numbered() {
+    Integer[] numbers = new Integer[rows.size()];
+    Arrays.setAll(numbers, i -> i);
+    columns.add(new Column("n", Type.INT, numbers, false));
+    return this;
   }
 
   /** A column that is mostly null. */

@@ -34,7 +34,7 @@ final class SqliteDialect implements Dialect {
             .collect(Collectors.joining(", "));
     String missing =
         nulls.stream().map(column -> ", null as " + column.name()).collect(Collectors.joining());
-    return "(select " + selected + missing + ", j.key as n from json_each(?) as j) as " + alias;
+    return "(select " + selected + missing + " from json_each(?) as j) as " + alias;
   }
 
   @Override

@@ -1,0 +1,180 @@
+package dev.cairn.cli.preflight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.cairn.manifest.TypeShape;
+import dev.cairn.manifest.TypeShape.Making;
+import dev.cairn.manifest.TypeShape.Property;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PayloadFitTest {
+  private final SortedMap<String, TypeShape> shapes = new TreeMap<>();
+  private final PayloadFit fit = new PayloadFit(shapes);
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          int                                   | 7
+          int                                   | "7"
+          java.lang.Long                        | null
+          double                                | 7
+          java.math.BigDecimal                  | 30.00
+          boolean                               | true
+          java.lang.String                      | "text"
+          java.lang.String                      | 7
+          byte[]                                | "AAE="
+          int[]                                 | [1, 2]
+          java.util.List<java.lang.String>      | ["a"]
+          java.util.Map<java.lang.String, int>  | {"a": 1}
+          java.util.Optional<int>               | null
+          java.time.Instant                     | "2030-01-01T00:00:00Z"
+          acme.Unknown                          | {"any": "thing"}
+          """)
+  void valuesOfThePlatformsTypesAreRead(String type, String json) {
+    assertThat(problem(type, json)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          int                                   | "seven"      | where a whole number is read
+          int                                   | 7.5          | where a whole number is read
+          double                                | {}           | where a number is read
+          boolean                               | 1            | where true or false is read
+          java.lang.String                      | ["a"]        | where a text is read
+          java.util.List<java.lang.String>      | "a"          | where an array is read
+          java.util.List<int>                   | [1, "x"]     | the value of [1] is "x"
+          java.util.Map<java.lang.String, int>  | {"a": "x"}   | the value of a is "x"
+          java.util.Optional<int>               | "x"          | where a whole number is read
+          int[]                                 | [[1]]        | the value of [0] is an array
+          """)
+  void othersAreNot(String type, String json, String reason) {
+    assertThat(problem(type, json)).get().asString().contains(reason);
+  }
+
+  @Test
+  void aRecordIsReadByItsComponents() {
+    shapes.put("acme.Paid", record(List.of(), "int cents", "java.lang.String card"));
+
+    assertThat(problem("acme.Paid", "{\"cents\": 1, \"card\": \"4242\"}")).isEmpty();
+    assertThat(problem("acme.Paid", "{\"cents\": 1}")).as("a field that came in").isEmpty();
+    assertThat(problem("acme.Paid", "{\"cents\": 1, \"note\": null}")).isEmpty();
+    assertThat(problem("acme.Paid", "{\"cents\": 1, \"note\": \"x\"}"))
+        .contains("the field note is gone from Paid");
+    assertThat(problem("acme.Paid", "{\"cents\": {}}"))
+        .contains("the value of cents is an object, where a whole number is read");
+    assertThat(problem("java.util.List<acme.Paid>", "[{\"cents\": \"x\"}]"))
+        .contains("the value of [0].cents is \"x\", where a whole number is read");
+    assertThat(problem("acme.Paid", "7")).contains("the value is 7, where an object is read");
+  }
+
+  @Test
+  void aConstructorThatRefusesAnAbsenceIsHeeded() {
+    shapes.put("acme.Paid", record(List.of("card"), "int cents", "java.lang.String card"));
+
+    assertThat(problem("acme.Paid", "{\"cents\": 1}"))
+        .contains("the field card is missing, and Paid refuses that");
+  }
+
+  @Test
+  void typeParametersAreReplaced() {
+    shapes.put(
+        "acme.Box",
+        new TypeShape(
+            "record",
+            List.of("T"),
+            List.of(new Property("content", "java.util.List<T>", "")),
+            List.of(),
+            new TreeMap<>(),
+            new TreeMap<>(),
+            "",
+            Making.PLAIN));
+
+    assertThat(problem("acme.Box<int>", "{\"content\": [1]}")).isEmpty();
+    assertThat(problem("acme.Box<int>", "{\"content\": [\"x\"]}"))
+        .get()
+        .asString()
+        .contains("content[0]");
+  }
+
+  @Test
+  void aConstantThatIsGoneIsTold() {
+    shapes.put(
+        "acme.Outcome",
+        new TypeShape(
+            "enum",
+            List.of(),
+            List.of(),
+            List.of("SHIPPED"),
+            new TreeMap<>(),
+            new TreeMap<>(Map.of("SENT", "SHIPPED")),
+            "",
+            Making.PLAIN));
+
+    assertThat(problem("acme.Outcome", "\"SHIPPED\"")).isEmpty();
+    assertThat(problem("acme.Outcome", "\"SENT\"")).as("an alias").isEmpty();
+    assertThat(problem("acme.Outcome", "\"LOST\""))
+        .contains("the value LOST is no constant of Outcome any more");
+  }
+
+  @Test
+  void aPermittedTypeIsReadAsWhatItIs() {
+    shapes.put("acme.Card", record(List.of(), "int number"));
+    shapes.put(
+        "acme.Means",
+        new TypeShape(
+            "interface",
+            List.of(),
+            List.of(),
+            List.of(),
+            new TreeMap<>(Map.of("Card", "acme.Card")),
+            new TreeMap<>(),
+            "@JsonTypeInfo(property = type, use = SIMPLE_NAME)",
+            Making.PLAIN));
+
+    assertThat(problem("acme.Means", "{\"type\": \"Card\", \"number\": 1}")).isEmpty();
+    assertThat(problem("acme.Means", "{\"type\": \"Card\", \"number\": []}")).isPresent();
+    assertThat(problem("acme.Means", "{\"type\": \"Cash\"}"))
+        .contains("the value is a Cash, which Means has no more");
+  }
+
+  private Optional<String> problem(String type, String json) {
+    try {
+      return fit.problem(type, new ObjectMapper().readTree(json));
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(json, e);
+    }
+  }
+
+  private static TypeShape record(List<String> refuses, String... components) {
+    List<Property> properties =
+        List.of(components).stream()
+            .map(text -> text.split(" "))
+            .map(words -> new Property(words[1], words[0], ""))
+            .toList();
+    return new TypeShape(
+        "record",
+        List.of(),
+        properties,
+        List.of(),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        "",
+        new Making(refuses, List.of(), ""));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.cli.preflight;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,153 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.journal.Arn;
+import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.Write;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.service.Effect;
+import dev.cairn.service.rules.Decision;
+import dev.cairn.service.rules.RuleBook;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Plans starts, and what an invocation records and reads. */
+final class CheckpointPlans {
+  private final RuleBook rules;
+  private final Surroundings surroundings;
+  private final Runs runs;
+  private final EndPlans ends;
+
+  CheckpointPlans(RuleBook rules, Surroundings surroundings, Runs runs, EndPlans ends) {
+    this.rules = rules;
+    this.surroundings = surroundings;
+    this.runs = runs;
+    this.ends = ends;
+  }
+
+  Plan<Results.Started> start(NewExecution execution) {
+    return Plan.writing(
+        new Write.Start(execution),
+        started -> {
+          ExecutionRow row = started.execution();
+          if (!row.inputHash().equals(execution.inputHash())) {
+            throw BackendException.refused(
+                409,
+                "DurableExecutionAlreadyStartedException",
+                "The execution " + execution.name() + " was started with another payload");
+          }
+          if (started.isNew() && row.owner() == null) surroundings.look(true, true);
+          return new Results.Started(row, started.isNew());
+        });
+  }
+
+  Plan<CheckpointResult> checkpoint(CoordinatorOp.WriteCheckpoint op) {
+    Active execution = runs.require(op.key(), op.arn());
+    runs.elapse(execution);
+    if (!execution.state().isRunning()) return refusedSinceEnded(execution);
+    Decision<CheckpointResult> decision =
+        rules.checkpoint(execution.state(), op.checkpoint(), surroundings.now());
+    CheckpointResult answer = execution.apply(decision);
+    if (!execution.state().isRunning()) {
+      return ends.finishing(execution, () -> answer);
+    }
+    EffectsOfCheckpoint effects = new EffectsOfCheckpoint(execution);
+    decision.effects().forEach(effect -> effect.match(effects));
+    if (!execution.hasUnwritten()) return Plan.of(answer);
+    Write.Checkpoint write =
+        new Write.Checkpoint(
+            execution.key(),
+            execution.takeRows(),
+            effects.children,
+            effects.awaits,
+            !effects.awaits.isEmpty());
+    return Plan.writing(
+        write,
+        recorded -> {
+          runs.obey(execution, recorded.requests());
+          effects.calls.forEach(call -> surroundings.call(execution.record(), call));
+          if (recorded.children().stream().anyMatch(it -> it.execution().owner() == null)) {
+            surroundings.look(true, true);
+          }
+          return answer;
+        });
+  }
+
+  /** Wake-ups are read from the journal at suspension, and the parent is told at the end. */
+  private final class EffectsOfCheckpoint implements Effect.Cases {
+    private final Active execution;
+    private final List<NewExecution> children = new ArrayList<>();
+    private final List<Effect.CallFunction> calls = new ArrayList<>();
+    private final Set<String> awaits = new TreeSet<>();
+
+    EffectsOfCheckpoint(Active execution) {
+      this.execution = execution;
+    }
+
+    @Override
+    public void startChild(Effect.StartChild child) {
+      children.add(child(execution, child));
+    }
+
+    @Override
+    public void callFunction(Effect.CallFunction call) {
+      calls.add(call);
+    }
+
+    @Override
+    public void deliver(Effect.Deliver deliver) {
+      awaits.add(deliver.event());
+    }
+
+    @Override
+    public void wakeAt(Effect.WakeAt wake) {}
+
+    @Override
+    public void tellParent(Effect.TellParent told) {}
+  }
+
+  private <R extends @Nullable Object> Plan<R> refusedSinceEnded(Active execution) {
+    return ends.finishing(
+        execution,
+        () -> {
+          throw Runs.refusedToken(execution.state().arn() + " has ended");
+        });
+  }
+
+  /** The child's name follows from the call, so that a repeated call finds it. */
+  private NewExecution child(Active parent, Effect.StartChild call) {
+    ExecutionRow row = parent.row();
+    String name =
+        "c-"
+            + ExecutionRows.hash(
+                    row.workflow() + '/' + row.name() + '/' + row.run() + '/' + call.operationId())
+                .substring(0, 32);
+    int version = Integer.parseInt(call.target().version());
+    Arn arn = new Arn(call.target().name(), version, name, 1);
+    parent.apply(rules.link(parent.state(), call.operationId(), arn.toString()));
+    long now = surroundings.now();
+    var timeout = call.target().executionTimeout();
+    return new NewExecution(
+        call.target().name(),
+        name,
+        version,
+        call.input(),
+        ExecutionRows.hash(call.input()),
+        row.key(),
+        call.operationId(),
+        now,
+        timeout == null ? null : now + timeout.toMillis());
+  }
+
+  Plan<StatePage> state(CoordinatorOp.ReadState op) {
+    Active execution = runs.require(op.key(), op.arn());
+    return Plan.of(
+        execution.apply(rules.state(execution.state(), op.token(), op.marker(), op.maxItems())));
+  }
+}

@@ -1,0 +1,176 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.journal.InvocationLines;
+import dev.cairn.engine.journal.ServiceDeliveryRules;
+import dev.cairn.engine.storage.Ending;
+import dev.cairn.engine.storage.EventKind;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.NewEvent;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.Write;
+import dev.cairn.engine.storage.WriteResult;
+import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.ExecutionState;
+import dev.cairn.service.state.InvocationRecord;
+import dev.cairn.service.state.LiveInvocation;
+import dev.cairn.service.state.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Plans ends of executions: their own, by somebody else, and being set aside. */
+final class EndPlans {
+  private final RuleBook rules;
+  private final ActiveWorkflows active;
+  private final Timers timers;
+  private final Surroundings surroundings;
+
+  EndPlans(RuleBook rules, ActiveWorkflows active, Timers timers, Surroundings surroundings) {
+    this.rules = rules;
+    this.active = active;
+    this.timers = timers;
+    this.surroundings = surroundings;
+  }
+
+  Plan<Boolean> park(CoordinatorOp.Park op) {
+    return Plan.writing(
+        new Write.Release(op.key(), ExecutionStatus.PARKED, null, 0, op.reason(), null),
+        done -> true);
+  }
+
+  Plan<Results.Cancelled> cancel(CoordinatorOp.CancelWorkflow op) {
+    Active execution = active.find(op.target());
+    if (execution != null) {
+      ExecutionState state = execution.state();
+      if (!state.isRunning()) {
+        return Plan.of(
+            new Results.Cancelled.TargetTerminated(
+                ExecutionRows.ended(state.operation().status())));
+      }
+      var unused = execution.apply(rules.stop(state, op.error(), surroundings.now()));
+      return finishing(execution, Results.Cancelled.Stopped::new);
+    }
+    long now = surroundings.now();
+    NewEvent request =
+        new NewEvent(
+            UUID.randomUUID().toString(),
+            null,
+            null,
+            EventKind.STOP,
+            ExecutionRows.errorText(op.error()),
+            now,
+            now + 86_400_000);
+    Ending ending =
+        new Ending(
+            ExecutionStatus.STOPPED,
+            null,
+            ExecutionRows.errorText(op.error()),
+            now,
+            surroundings.expiresAt(
+                op.target() instanceof Target.ByName named ? named.workflow() : "", now));
+    return Plan.writing(
+        new Write.Stop(op.target(), ending, request),
+        result -> result.match(new AfterStop(ending)));
+  }
+
+  /** What follows when an execution was to be stopped that this node does not run. */
+  private final class AfterStop implements WriteResult.StopResult.Cases<Results.Cancelled> {
+    private final Ending ending;
+
+    private AfterStop(Ending ending) {
+      this.ending = ending;
+    }
+
+    @Override
+    public Results.Cancelled stopped(WriteResult.StopResult.Stopped it) {
+      surroundings.ended(nameOf(it.execution()), ending);
+      return new Results.Cancelled.Stopped();
+    }
+
+    @Override
+    public Results.Cancelled requested(WriteResult.StopResult.Requested it) {
+      surroundings.look(true, true);
+      return new Results.Cancelled.Requested();
+    }
+
+    @Override
+    public Results.Cancelled targetTerminated(WriteResult.StopResult.TargetTerminated it) {
+      return new Results.Cancelled.TargetTerminated(it.status());
+    }
+
+    @Override
+    public Results.Cancelled targetNotFound(WriteResult.StopResult.TargetNotFound it) {
+      return new Results.Cancelled.TargetNotFound();
+    }
+  }
+
+  /** Writes the end of an execution, once. */
+  <R extends @Nullable Object> Plan<R> finishing(Active execution, Supplier<R> answer) {
+    if (execution.endIsWritten()) {
+      return Plan.later(
+          () -> {
+            active.removeUnlessInvoked(execution);
+            return answer.get();
+          });
+    }
+    execution.endIsWritten(true);
+    ExecutionState state = execution.state();
+    ExecutionRow row = execution.row();
+    Outcome outcome = Objects.requireNonNull(state.outcome());
+    long at = state.operation().endMillis();
+    Ending ending =
+        new Ending(
+            ExecutionRows.ended(state.operation().status()),
+            outcome.result(),
+            ExecutionRows.errorText(outcome.error()),
+            at,
+            surroundings.expiresAt(row.workflow(), at));
+    Long parent = row.parent();
+    String operation = row.parentOperation();
+    NewEvent notice =
+        parent == null || operation == null
+            ? null
+            : ServiceDeliveryRules.childEnded(
+                row.key(), row.run(), operation, ending, outcome.error());
+    Write.Finish write =
+        new Write.Finish(
+            execution.key(),
+            execution.takeRows(),
+            ending,
+            !execution.awaits().isEmpty(),
+            parent,
+            notice,
+            InvocationLines.of(invocationsAtEnd(execution, at)));
+    return Plan.writing(
+        write,
+        done -> {
+          timers.remove(execution.key());
+          active.ended(execution, ending);
+          active.removeUnlessInvoked(execution);
+          return answer.get();
+        });
+  }
+
+  /** An end that came with the last results is also the end of the invocation that sent it. */
+  private static List<InvocationRecord> invocationsAtEnd(Active execution, long at) {
+    List<InvocationRecord> all = new ArrayList<>(execution.unwrittenInvocations());
+    ExecutionState state = execution.state();
+    LiveInvocation live = state.live();
+    OperationStatus status = state.operation().status();
+    boolean byItself = status == OperationStatus.SUCCEEDED || status == OperationStatus.FAILED;
+    if (live != null && byItself) {
+      all.add(new InvocationRecord(state.events(), live.number(), live.startMillis(), at, null));
+    }
+    return all;
+  }
+
+  private static Target.ByName nameOf(ExecutionRow row) {
+    return new Target.ByName(row.workflow(), row.name());
+  }
+}

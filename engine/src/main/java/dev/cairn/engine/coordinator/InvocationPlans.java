@@ -1,0 +1,176 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.journal.Arn;
+import dev.cairn.engine.journal.ExecutionRows;
+import dev.cairn.engine.journal.InvocationLines;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.Write;
+import dev.cairn.engine.storage.WriteResult;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.service.rules.InvalidOutputException;
+import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.ExecutionState;
+import org.jspecify.annotations.Nullable;
+
+/** Plans what follows when an invocation has ended: a wait, another invocation, or an end. */
+final class InvocationPlans {
+  private static final long LONGEST_BACKOFF_MILLIS = 60_000;
+
+  private final RuleBook rules;
+  private final ActiveWorkflows active;
+  private final Timers timers;
+  private final Surroundings surroundings;
+  private final Runs runs;
+  private final EndPlans ends;
+
+  InvocationPlans(
+      RuleBook rules,
+      ActiveWorkflows active,
+      Timers timers,
+      Surroundings surroundings,
+      Runs runs,
+      EndPlans ends) {
+    this.rules = rules;
+    this.active = active;
+    this.timers = timers;
+    this.surroundings = surroundings;
+    this.runs = runs;
+    this.ends = ends;
+  }
+
+  Plan<Results.Suspended> suspend(CoordinatorOp.SuspendAndCheckPending op) {
+    Active execution = runs.require(op.key(), op.arn());
+    execution.invoked(false);
+    runs.elapse(execution);
+    return complete(execution, new InvocationOutput.Pending());
+  }
+
+  Plan<Results.Suspended> finish(CoordinatorOp.MarkFinished op) {
+    Active execution = runs.require(op.key(), op.arn());
+    execution.invoked(false);
+    runs.elapse(execution);
+    return complete(execution, op.output());
+  }
+
+  Plan<Results.Suspended> fail(CoordinatorOp.FailInvocation op) {
+    Active execution = runs.require(op.key(), op.arn());
+    execution.invoked(false);
+    runs.elapse(execution);
+    return failed(execution, op.error());
+  }
+
+  private Plan<Results.Suspended> complete(Active execution, InvocationOutput output) {
+    ExecutionState state = execution.state();
+    try {
+      var unused = execution.apply(rules.complete(state, output, surroundings.now()));
+    } catch (InvalidOutputException e) {
+      return failed(
+          execution, ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage())));
+    }
+    if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
+    if (state.isDue()) {
+      active.invoke(execution);
+      return Plan.of(new Results.Suspended.Delivered());
+    }
+    return suspending(execution);
+  }
+
+  private Plan<Results.Suspended> suspending(Active execution) {
+    Long wakeAt = execution.wakeAt(surroundings.now());
+    Write.Suspend write =
+        new Write.Suspend(
+            execution.key(),
+            execution.takeRows(),
+            execution.awaits(),
+            wakeAt,
+            InvocationLines.of(execution.unwrittenInvocations()));
+    return Plan.writing(write, result -> result.match(new AfterSuspension(execution, wakeAt)));
+  }
+
+  /** What follows when an execution was given up, or was to be. */
+  private final class AfterSuspension
+      implements WriteResult.SuspendResult.Cases<Results.Suspended> {
+    private final Active execution;
+    private final @Nullable Long wakeAt;
+
+    private AfterSuspension(Active execution, @Nullable Long wakeAt) {
+      this.execution = execution;
+      this.wakeAt = wakeAt;
+    }
+
+    @Override
+    public Results.Suspended staysRunning(WriteResult.SuspendResult.StaysRunning it) {
+      runs.obey(execution, it.requests());
+      active.invoke(execution);
+      return new Results.Suspended.Delivered();
+    }
+
+    @Override
+    public Results.Suspended suspended(WriteResult.SuspendResult.Suspended it) {
+      active.suspended(execution, it.execution());
+      if (wakeAt != null) {
+        timers.set(execution.key(), wakeAt);
+        surroundings.dueAt(wakeAt);
+      }
+      return new Results.Suspended.Waiting(wakeAt);
+    }
+  }
+
+  private Plan<Results.Suspended> failed(Active execution, ErrorObject error) {
+    ExecutionState state = execution.state();
+    if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
+    long now = surroundings.now();
+    if (state.live() != null) {
+      var unused = execution.apply(rules.fail(state, error, now));
+    }
+    if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
+    long delay = Math.min(LONGEST_BACKOFF_MILLIS, 100L << Math.min(20, 2 * state.failures()));
+    long wakeAt = now + delay;
+    Write.Release write =
+        new Write.Release(
+            execution.key(),
+            ExecutionStatus.READY,
+            wakeAt,
+            state.failures(),
+            null,
+            InvocationLines.of(execution.unwrittenInvocations()));
+    return Plan.writing(
+        write,
+        done -> {
+          active.remove(execution);
+          timers.set(execution.key(), wakeAt);
+          surroundings.dueAt(wakeAt);
+          return new Results.Suspended.Waiting(wakeAt);
+        });
+  }
+
+  Plan<Results.Suspended> continueAs(CoordinatorOp.UpdateForContinueAs op) {
+    Active execution = runs.require(op.key(), op.arn());
+    execution.invoked(false);
+    runs.elapse(execution);
+    ExecutionState state = execution.state();
+    if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
+    ExecutionRow row = execution.row();
+    long now = surroundings.now();
+    Arn next = new Arn(row.workflow(), row.version(), row.name(), row.run() + 1);
+    ExecutionState fresh = rules.continueAs(state, next.toString(), op.input(), now);
+    return Plan.writing(
+        new Write.ContinueAs(
+            row.key(),
+            row.version(),
+            op.input(),
+            row.inputHash(),
+            fresh.timeoutMillis(),
+            /* keep= */ true),
+        continued -> {
+          active.replace(execution, continued.execution());
+          return new Results.Suspended.Delivered();
+        });
+  }
+
+  private static Results.Suspended ended(Active execution) {
+    return new Results.Suspended.Ended(ExecutionRows.ended(execution.state().operation().status()));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.cairn.engine.coordinator;
+
+import dev.cairn.engine.storage.EventKind;
+import dev.cairn.engine.storage.EventRow;
+import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.rules.RuleBook;
+import java.util.List;
+
+/** The runs of this node, as plans find them. */
+final class Runs {
+  private final RuleBook rules;
+  private final ActiveWorkflows active;
+  private final Surroundings surroundings;
+
+  Runs(RuleBook rules, ActiveWorkflows active, Surroundings surroundings) {
+    this.rules = rules;
+    this.active = active;
+    this.surroundings = surroundings;
+  }
+
+  /** Does what others have asked the owner of an execution to do. */
+  void obey(Active execution, List<EventRow> requests) {
+    for (EventRow request : requests) {
+      if (request.kind() == EventKind.STOP) {
+        ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
+        active.later(new CoordinatorOp.CancelWorkflow(execution.target(), error));
+      }
+    }
+  }
+
+  /** Lets happen what has fallen due. */
+  void elapse(Active execution) {
+    if (!execution.state().isRunning()) return;
+    var unused = execution.apply(rules.elapse(execution.state(), surroundings.now()));
+  }
+
+  /** A run of this node; refused if it is not, or not any more. */
+  Active require(long key, String arn) {
+    Active execution = active.find(key);
+    if (execution == null || !execution.state().arn().equals(arn)) {
+      throw refusedToken("this node does not run " + arn + " any more");
+    }
+    return execution;
+  }
+
+  static BackendException refusedToken(String why) {
+    return BackendException.refused(
+        400, "InvalidParameterValueException", "Invalid checkpoint token: " + why);
+  }
+}
