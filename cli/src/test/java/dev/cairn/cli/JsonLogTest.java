@@ -31,6 +31,8 @@ final class JsonLogTest {
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:TieredStopAtLevel=1",
+            // As the program's start script has it: newer JDKs warn of SQLite's native code.
+            "--enable-native-access=ALL-UNNAMED",
             // Not that of the tests.
             "-Dlogback.configurationFile=" + CONFIGURATION,
             "-cp",
