@@ -28,6 +28,7 @@ record Restarts(PrintWriter out) {
   private int process(List<String> arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-Dfile.encoding=UTF-8", "-cp", System.getProperty("java.class.path")));
     command.add(Main.class.getName());
     command.addAll(arguments);
