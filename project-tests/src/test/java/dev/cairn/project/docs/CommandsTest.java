@@ -36,7 +36,7 @@ final class CommandsTest {
 
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```[a-z]*\n(.*?)^```|^(?: {4}.*\n)+");
   private static final Pattern GRADLE = Pattern.compile("\\./gradlew ([^\n`#|]+)");
-  private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+  private static final Pattern WORD = Pattern.compile("'([^']*)'|(<[^>]*>|\\S+)");
   private static final Pattern PATH = Pattern.compile("(?m)^  (/\\S+):\n((?:    .*\n|\n)+)");
   private static final Pattern METHOD = Pattern.compile("(?m)^    (get|post|put|delete):");
 
