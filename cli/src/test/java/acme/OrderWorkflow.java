@@ -6,7 +6,7 @@ import dev.cairn.Workflow;
 
 /** The workflow of the commands in the docs. */
 public abstract class OrderWorkflow {
-  /** What is ordered. */
+  /** An item that is ordered. */
   public record Order(String item) {}
 
   /** Whether somebody says yes. */

@@ -134,7 +134,7 @@ public final class EngineReader {
     return node.get().id();
   }
 
-  /** How many executions a node runs. */
+  /** The number of executions that a node runs. */
   public int running(long nodeId) {
     return storage.owned(nodeId).size();
   }

@@ -162,12 +162,12 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
     return Optional.ofNullable(active.running().get(name));
   }
 
-  /** How many operations wait for the next commit. */
+  /** The number of operations that wait for the next commit. */
   public int queued() {
     return queue.count();
   }
 
-  /** What the last commits were like. */
+  /** Figures of the last commits. */
   public CommitMeter.Figures commits() {
     return meter.figures();
   }

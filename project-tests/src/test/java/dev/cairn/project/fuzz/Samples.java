@@ -22,7 +22,7 @@ final class Samples {
     return matching(root.resolve(CORPUS).resolve(target), SOUND + "*");
   }
 
-  /** What the compiler's tests compare its output with. */
+  /** The files that the compiler's tests compare its output with. */
   static List<byte[]> golden(Path root, String names) throws IOException {
     return matching(root.resolve("processor/src/test/resources/golden"), names);
   }

@@ -59,7 +59,7 @@ final class TemplateTarget implements Target {
     return made;
   }
 
-  /** Whatever is wrong is told in one line that begins so. */
+  /** An error is told in one line that begins so. */
   private static void run(String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter errors = new StringWriter();

@@ -25,7 +25,7 @@ public interface Threads {
   void start(Role role, Runnable work);
 
   /**
-   * How often an opener may look whether what it starts has begun, before it parks; 0 where parking
+   * The times that an opener may look whether its branch has begun, before it parks; 0 where parking
    * costs no more than that.
    */
   default int spins() {

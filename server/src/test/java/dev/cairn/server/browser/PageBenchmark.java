@@ -63,7 +63,7 @@ final class PageBenchmark {
     }
   }
 
-  /** What is measured is the page, not the engine beside it. */
+  /** Waits, so that the page is measured, not the engine beside it. */
   private static void awaitSuspended(Shop shop) {
     RunQuery busy =
         RunQuery.all().status(RunStatus.READY).status(RunStatus.RUNNING).limit(1).build();
