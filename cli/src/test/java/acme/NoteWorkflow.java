@@ -1,5 +1,6 @@
 package acme;
 
+import dev.cairn.Retry;
 import dev.cairn.Step;
 import dev.cairn.Workflow;
 
@@ -10,7 +11,7 @@ public class NoteWorkflow {
     return written(text);
   }
 
-  @Step
+  @Step(retry = @Retry(attempts = 1))
   protected String written(String text) {
     if (text.isEmpty()) throw new IllegalArgumentException("nothing to write");
     return text;

@@ -21,12 +21,14 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Engines whose database is stopped, slow, cut off or full: nothing is lost, and they go on. */
 @SuppressWarnings("NullAway.Init")
+@Tag("one-jdk")
 @Timeout(180)
 class DatabaseTroubleTest {
   private static final Duration LONG = Duration.ofSeconds(90);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
  * more.
  */
 @SuppressWarnings("NullAway.Init")
+@Tag("one-jdk")
 @Timeout(1_800)
 class KillTest {
   private static final int KILLS = Integer.getInteger("kills", 20);

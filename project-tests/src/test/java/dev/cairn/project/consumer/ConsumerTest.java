@@ -255,7 +255,7 @@ final class ConsumerTest {
         new ArrayList<>(
             List.of(
                 ROOT.resolve("gradlew").toString(),
-                "--no-daemon",
+                Published.SHORT_LIVED_DAEMON,
                 "--console=plain",
                 "-Pcairn.version=" + VERSION,
                 "-Pcairn.repository=" + REPOSITORY));

@@ -96,7 +96,7 @@ final class GettingStartedTest {
     words.addAll(
         1,
         List.of(
-            "--no-daemon",
+            Published.SHORT_LIVED_DAEMON,
             "--console=plain",
             // The repository that publishToMavenLocal writes to.
             "-Dmaven.repo.local=" + Published.REPOSITORY));

@@ -29,7 +29,7 @@ final class NewProjectTest {
                 Published.gradleEnvironment(),
                 List.of(
                     Published.ROOT.resolve("gradlew").toString(),
-                    "--no-daemon",
+                    Published.SHORT_LIVED_DAEMON,
                     "--console=plain",
                     "-Dmaven.repo.local=" + Published.REPOSITORY,
                     "build"))

@@ -15,6 +15,9 @@ final class Published {
   static final Path REPOSITORY = ROOT.resolve("build/repo");
   static final String VERSION = System.getProperty("cairn.version");
 
+  /** Builds one after the other share a warm daemon, as they do at home; it ends soon after. */
+  static final String SHORT_LIVED_DAEMON = "-Dorg.gradle.daemon.idletimeout=20000";
+
   /** Maven's own cache of artifacts, kept between runs for all but the modules under test. */
   private static final Path MAVEN_CACHE = ROOT.resolve("build/consumers/maven");
 
