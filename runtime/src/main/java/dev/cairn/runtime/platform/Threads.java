@@ -25,8 +25,8 @@ public interface Threads {
   void start(Role role, Runnable work);
 
   /**
-   * The times that an opener may look whether its branch has begun, before it parks; 0 where parking
-   * costs no more than that.
+   * The times that an opener may look whether its branch has begun, before it parks; 0 where
+   * parking costs no more than that.
    */
   default int spins() {
     return 0;
