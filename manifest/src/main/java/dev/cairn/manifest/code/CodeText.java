@@ -3,6 +3,7 @@ package dev.cairn.manifest.code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * if c1 false>4 true>3                         a decision
  * catch acme.Declined|acme.Late>3 >4           catch clauses; where what they let pass leads to
  * plain 5 6                                    plain code that may throw, and where that leads to
+ * check c2 5 6                                 plain code that is there to throw, if c2 says so
  * draw 5
  * async 0 5                                    a branch is opened
  * version >= 2 7 8                             holds, or does not
@@ -62,7 +64,10 @@ public final class CodeText {
 
     @Override
     public String hazard(Point.Hazard hazard) {
-      return "plain " + hazard.after() + " " + hazard.thrown();
+      return hazard.check().map(check -> "check " + check + " ").orElse("plain ")
+          + hazard.after()
+          + " "
+          + hazard.thrown();
     }
 
     @Override
@@ -121,7 +126,11 @@ public final class CodeText {
                 number(words[4], size));
         case "if" -> new Point.Decision(words[1], ways(words, size));
         case "catch" -> handlers(words, size);
-        case "plain" -> new Point.Hazard(number(words[1], size), number(words[2], size));
+        case "plain" ->
+            new Point.Hazard(Optional.empty(), number(words[1], size), number(words[2], size));
+        case "check" ->
+            new Point.Hazard(
+                Optional.of(words[1]), number(words[2], size), number(words[3], size));
         case "draw" -> new Point.Draw(number(words[1], size));
         case "async" -> new Point.Opening(Integer.parseInt(words[1]), number(words[2], size));
         case "version" ->

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -124,12 +125,14 @@ public sealed interface Point {
   }
 
   /**
-   * Plain code that may throw, where somebody does something about that.
+   * Plain code that may throw, where somebody does something about that, or where it is there to
+   * throw.
    *
+   * @param check the key of what decides whether it throws, if it is there to
    * @param after what comes next if it does not
    * @param thrown what comes next if it does
    */
-  record Hazard(int after, int thrown) implements Point {
+  record Hazard(Optional<String> check, int after, int thrown) implements Point {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.hazard(this);

@@ -157,7 +157,10 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
   @Override
   public CodeNode hazard(Flow.Hazard hazard) {
     // Where nobody does anything about it, a failure is the end, which is no decision of the code.
-    return exits.thrown instanceof CodeNode.End ? next : new CodeNode.Hazard(next, exits.thrown);
+    boolean ends = exits.thrown instanceof CodeNode.End;
+    return ends && hazard.check().isEmpty()
+        ? next
+        : new CodeNode.Hazard(hazard.check(), next, exits.thrown);
   }
 
   @Override

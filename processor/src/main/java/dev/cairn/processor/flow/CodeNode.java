@@ -4,6 +4,7 @@ import dev.cairn.manifest.code.Condition;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -25,7 +26,7 @@ sealed interface CodeNode {
 
   record Handlers(List<Clause> clauses, CodeNode passed) implements CodeNode {}
 
-  record Hazard(CodeNode after, CodeNode thrown) implements CodeNode {}
+  record Hazard(Optional<Condition> check, CodeNode after, CodeNode thrown) implements CodeNode {}
 
   record Draw(CodeNode after) implements CodeNode {}
 

@@ -92,7 +92,8 @@ public final class CodeWriter {
         return new Point.Handlers(clauses, number(at.passed()));
       }
       if (node instanceof CodeNode.Hazard at) {
-        return new Point.Hazard(number(at.after()), number(at.thrown()));
+        return new Point.Hazard(
+            at.check().map(CodeWriter.this::key), number(at.after()), number(at.thrown()));
       }
       if (node instanceof CodeNode.Draw at) return new Point.Draw(number(at.after()));
       if (node instanceof CodeNode.Opening at) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -79,7 +80,7 @@ public sealed interface Flow {
   default Flow simplified() {
     if (!isSilent() || !Jumps.outOf(this).isEmpty()) return this;
     Traces traces = Traces.of(this);
-    if (traces.draws() || traces.raises()) return this;
+    if (traces.draws() || traces.raises() || traces.checks()) return this;
     return traces.mayThrow() ? new Hazard() : nothing();
   }
 
@@ -95,7 +96,7 @@ public sealed interface Flow {
 
   private static void append(List<Flow> parts, Flow part) {
     boolean again =
-        part instanceof Hazard && !parts.isEmpty() && parts.get(parts.size() - 1) instanceof Hazard;
+        part instanceof Hazard && !parts.isEmpty() && parts.get(parts.size() - 1).equals(part);
     if (!again) parts.add(part);
   }
 
@@ -308,8 +309,21 @@ public sealed interface Flow {
     }
   }
 
-  /** Plain code that may throw. */
-  record Hazard() implements Flow {
+  /**
+   * Plain code that may throw.
+   *
+   * @param check what decides whether it does, where code is there to throw: a check of arguments,
+   *     a value that may be missing, a future that may have failed
+   */
+  record Hazard(Optional<Condition> check) implements Flow {
+    public Hazard() {
+      this(Optional.empty());
+    }
+
+    public Hazard(Condition check) {
+      this(Optional.of(check));
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.hazard(this);

@@ -8,9 +8,10 @@ import java.util.List;
  * @param mayThrow whether plain code in it may throw, or it throws
  * @param raises whether it throws for sure on some way out of it
  * @param draws whether it draws values
+ * @param checks whether it is there to throw on some condition
  */
-record Traces(boolean mayThrow, boolean raises, boolean draws) {
-  private static final Traces NONE = new Traces(false, false, false);
+record Traces(boolean mayThrow, boolean raises, boolean draws, boolean checks) {
+  private static final Traces NONE = new Traces(false, false, false, false);
 
   /** The traces of a flow. */
   static Traces of(Flow flow) {
@@ -18,7 +19,11 @@ record Traces(boolean mayThrow, boolean raises, boolean draws) {
   }
 
   private Traces and(Traces other) {
-    return new Traces(mayThrow || other.mayThrow, raises || other.raises, draws || other.draws);
+    return new Traces(
+        mayThrow || other.mayThrow,
+        raises || other.raises,
+        draws || other.draws,
+        checks || other.checks);
   }
 
   private static final class Finder implements Flow.Cases<Traces> {
@@ -69,29 +74,29 @@ record Traces(boolean mayThrow, boolean raises, boolean draws) {
 
     @Override
     public Traces raise(Flow.Throw raise) {
-      return new Traces(true, true, false);
+      return new Traces(true, true, false, false);
     }
 
     @Override
     public Traces hazard(Flow.Hazard hazard) {
-      return new Traces(true, false, false);
+      return new Traces(true, false, false, hazard.check().isPresent());
     }
 
     @Override
     public Traces draw(Flow.Draw draw) {
-      return new Traces(false, false, true);
+      return new Traces(false, false, true, false);
     }
 
     @Override
     public Traces opening(Flow.Opening opening) {
-      return new Traces(false, false, true);
+      return new Traces(false, false, true, false);
     }
 
     @Override
     public Traces guarded(Flow.Try guarded) {
       Traces body = guarded.body().match(this);
       // A failure that is caught for sure does not get out.
-      if (guarded.catchesAll()) body = new Traces(false, false, body.draws());
+      if (guarded.catchesAll()) body = new Traces(false, false, body.draws(), false);
       return body.and(all(guarded.handled())).and(guarded.last().match(this));
     }
 

@@ -112,6 +112,7 @@ final class CodeComparison {
       if (!(stop.older() instanceof Point.Call recorded)) continue; // such a run is over
       Symbol symbol = older.symbol(recorded);
       if (stop.newer() instanceof Point.Call call && newer.symbol(call).equals(symbol)) {
+        if (stop.othersOpened()) warn(step, stop, recorded);
         goOn(step, stop, recorded, call, next, events);
         continue;
       }
@@ -122,7 +123,7 @@ final class CodeComparison {
       if (!newerOffers.contains(symbol)) {
         if (lostFailure(step, stop, recorded)) continue;
         errors.add(missing(step, recorded, stops));
-      } else if (isNew && !stop.plain()) {
+      } else if (isNew && !stop.plain() && !stop.checked()) {
         errors.add(new Difference.NewChoice(step.before(), older(recorded), newer(stop.newer())));
       } else {
         warn(step, stop, recorded);

@@ -26,6 +26,7 @@ final class Segment {
   private static final int MOST = 20_000;
 
   private static final int MOST_DRAWS = 8;
+  private static final int MOST_OPENED = 3;
 
   /**
    * A pair of stops.
@@ -36,6 +37,9 @@ final class Segment {
    *     not have, if there is such
    * @param exception what was thrown last in the older code; empty if nothing was
    * @param plain whether plain code of the newer one has thrown where that of the older did not
+   * @param checked whether a check of the newer one has thrown that the older one does not have
+   * @param othersOpened whether they have opened another number of branches, for a condition that
+   *     only the newer one has
    */
   record Stop(
       Point older,
@@ -44,13 +48,16 @@ final class Segment {
       int newerDraws,
       Optional<String> decided,
       String exception,
-      boolean plain) {}
+      boolean plain,
+      boolean checked,
+      boolean othersOpened) {}
 
   /**
    * One of the two, on its way.
    *
    * @param exception what was thrown and not yet caught; empty if nothing was
    * @param thrown what was thrown last
+   * @param opened how many branches it has opened
    * @param decided what its conditions have decided while the other one had none of them
    */
   private record Walker(
@@ -58,22 +65,29 @@ final class Segment {
       String exception,
       String thrown,
       int draws,
+      int opened,
       SortedMap<String, SortedSet<String>> decided) {
 
     Walker to(int point) {
-      return new Walker(point, exception, thrown, draws, decided);
+      return new Walker(point, exception, thrown, draws, opened, decided);
     }
 
     Walker drawing(int point) {
-      return new Walker(point, exception, thrown, Math.min(draws + 1, MOST_DRAWS), decided);
+      int more = Math.min(draws + 1, MOST_DRAWS);
+      return new Walker(point, exception, thrown, more, opened, decided);
+    }
+
+    Walker opening(int point) {
+      int more = Math.min(opened + 1, MOST_OPENED);
+      return new Walker(point, exception, thrown, draws, more, decided);
     }
 
     Walker throwing(int point, String raised) {
-      return new Walker(point, raised, raised, draws, decided);
+      return new Walker(point, raised, raised, draws, opened, decided);
     }
 
     Walker caught(int point) {
-      return new Walker(point, "", thrown, draws, decided);
+      return new Walker(point, "", thrown, draws, opened, decided);
     }
 
     Walker having(String origin, String value) {
@@ -81,7 +95,7 @@ final class Segment {
       SortedSet<String> values = new TreeSet<>(all.getOrDefault(origin, new TreeSet<>()));
       values.add(value);
       all.put(origin, values);
-      return new Walker(at, exception, thrown, draws, all);
+      return new Walker(at, exception, thrown, draws, opened, all);
     }
   }
 
@@ -91,9 +105,20 @@ final class Segment {
    * @param condition the last one of the newer code
    * @param odd whether the older one does not have it
    * @param plain whether plain code of the newer one has thrown where that of the older did not
+   * @param checked whether a check of the newer one has thrown that the older one does not have
    */
   private record State(
-      Walker older, Walker newer, Optional<String> condition, boolean odd, boolean plain) {}
+      Walker older,
+      Walker newer,
+      Optional<String> condition,
+      boolean odd,
+      boolean plain,
+      boolean checked) {
+
+    State with(Walker older, Walker newer) {
+      return new State(older, newer, condition, odd, plain, checked);
+    }
+  }
 
   private final Side older;
   private final Side newer;
@@ -128,6 +153,7 @@ final class Segment {
               start(place.newer(), place.exception()),
               Optional.empty(),
               false,
+              false,
               false));
     }
     Set<Stop> stops = new LinkedHashSet<>();
@@ -143,7 +169,7 @@ final class Segment {
   }
 
   private static Walker start(int at, String exception) {
-    return new Walker(at, exception, exception, 0, new TreeMap<>());
+    return new Walker(at, exception, exception, 0, 0, new TreeMap<>());
   }
 
   private void add(State state) {
@@ -167,19 +193,21 @@ final class Segment {
             state.newer().draws(),
             state.condition(),
             state.older().thrown(),
-            state.plain()));
+            state.plain(),
+            state.checked(),
+            state.odd() && state.older().opened() != state.newer().opened()));
   }
 
   /** Goes on from a state; false if both have come to a call, an end, or to code unread. */
   private boolean goOn(State state) {
     Optional<Walker> olderNext = silent(older, state.older());
     if (olderNext.isPresent()) {
-      add(new State(olderNext.get(), state.newer(), state.condition(), state.odd(), state.plain()));
+      add(state.with(olderNext.get(), state.newer()));
       return true;
     }
     Optional<Walker> newerNext = silent(newer, state.newer());
     if (newerNext.isPresent()) {
-      add(new State(state.older(), newerNext.get(), state.condition(), state.odd(), state.plain()));
+      add(state.with(state.older(), newerNext.get()));
       return true;
     }
     Optional<Fork> olderFork = fork(older, state.older());
@@ -204,7 +232,7 @@ final class Segment {
   private Optional<Walker> silent(Side side, Walker walker) {
     Point point = side.at(walker.at());
     if (point instanceof Point.Draw draw) return Optional.of(walker.drawing(draw.after()));
-    if (point instanceof Point.Opening opening) return Optional.of(walker.to(opening.after()));
+    if (point instanceof Point.Opening opening) return Optional.of(walker.opening(opening.after()));
     if (point instanceof Point.VersionTest test) return Optional.of(walker.to(test.of(version)));
     if (point instanceof Point.Handlers handlers && !walker.exception().isEmpty()) {
       int target = Side.target(handlers, walker.exception());
@@ -233,6 +261,7 @@ final class Segment {
   }
 
   private static final String PLAIN = "plain";
+  private static final String CHECK = "check ";
   private static final String RAISED = "raised";
 
   private Optional<Fork> fork(Side side, Walker walker) {
@@ -248,7 +277,9 @@ final class Segment {
       for (String exception : exceptions) {
         ways.put(exception, walker.throwing(hazard.thrown(), exception));
       }
-      return Optional.of(new Fork(PLAIN, ways, Optional.empty()));
+      String origin =
+          hazard.check().map(check -> CHECK + side.condition(check).origin()).orElse(PLAIN);
+      return Optional.of(new Fork(origin, ways, hazard.check()));
     }
     if (point instanceof Point.Handlers) {
       for (String exception : exceptions) {
@@ -275,7 +306,8 @@ final class Segment {
                   lasts ? newerWay.having(PLAIN, value) : newerWay,
                   condition,
                   state.odd(),
-                  state.plain()));
+                  state.plain(),
+                  state.checked()));
         }
       }
     }
@@ -286,7 +318,7 @@ final class Segment {
     for (Map.Entry<String, Walker> way : fork.ways().entrySet()) {
       if (known != null && !known.contains(way.getKey())) continue;
       Walker walker = way.getValue().having(fork.origin(), way.getKey());
-      add(new State(walker, state.newer(), state.condition(), state.odd(), state.plain()));
+      add(state.with(walker, state.newer()));
     }
   }
 
@@ -300,9 +332,18 @@ final class Segment {
       boolean odd = state.odd() || (free && fork.condition().isPresent());
       Optional<String> condition =
           state.odd() ? state.condition() : fork.condition().or(state::condition);
-      boolean throwsAnew = free && fork.origin().equals(PLAIN) && !way.getKey().isEmpty();
+      boolean isHazard = fork.origin().equals(PLAIN) || fork.origin().startsWith(CHECK);
+      boolean throwsAnew = free && isHazard && !way.getKey().isEmpty();
+      boolean checks = throwsAnew && fork.condition().isPresent();
       Walker walker = way.getValue().having(fork.origin(), way.getKey());
-      add(new State(state.older(), walker, condition, odd, state.plain() || throwsAnew));
+      add(
+          new State(
+              state.older(),
+              walker,
+              condition,
+              odd,
+              state.plain() || (throwsAnew && !checks),
+              state.checked() || checks));
     }
   }
 }

@@ -53,6 +53,8 @@ record Side(Manifest manifest, Code code) {
     for (Point point : code.points()) {
       if (point instanceof Point.Decision decision) {
         origins.add(condition(decision.condition()).origin());
+      } else if (point instanceof Point.Hazard hazard) {
+        hazard.check().ifPresent(check -> origins.add("check " + condition(check).origin()));
       }
     }
     return origins;

@@ -154,8 +154,19 @@ final class CallReader {
       // The code of the stream runs where the iterator is asked for its items.
     } else if (runs) flows.add(anyNumber(given, path));
     else given.forEach(closure -> reader.escaping().add(closure, place, path));
+    if (run.isEmpty()) flows.add(reader.inliner().foreign(method, Map.of(), place, path));
+    if (drawsAgain(method, tree, path)) flows.add(new Flow.Draw());
     if (!isAccessor(method)) flows.add(new Flow.Hazard());
     return Flow.sequence(flows);
+  }
+
+  /** Whether a generator that is kept hands out one more of its values. */
+  private boolean drawsAgain(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    if (!method.getSimpleName().toString().startsWith("next")) return false;
+    Optional<TreePath> receiver = Expressions.receiver(tree, path);
+    return receiver.isPresent()
+        && !(Expressions.bare(receiver.get()).getLeaf() instanceof MethodInvocationTree)
+        && Generators.is(place.sources().type(receiver.get()));
   }
 
   /** Whether a method only hands out a component of a record. */

@@ -16,17 +16,16 @@ import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.javac.SourceTrees;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what decides in the code of a workflow: conditions, with a digest of what they are computed
@@ -39,12 +38,26 @@ final class ConditionReader {
   private final SourceTrees sources;
   private final WorkflowClass workflow;
   private final BodyIndexes bodies;
+  private final Definitions definitions;
+  private final SliceSources slices;
   private final Map<Tree, Slice> known = new HashMap<>();
+  private @Nullable CallOrder order;
 
-  ConditionReader(SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies) {
+  ConditionReader(
+      SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies, Dispatch dispatch) {
     this.sources = sources;
     this.workflow = workflow;
     this.bodies = bodies;
+    this.definitions = new Definitions(sources, workflow, bodies);
+    this.slices =
+        new SliceSources(sources, workflow, bodies, definitions, dispatch, this::callOrder);
+  }
+
+  private CallOrder callOrder() {
+    if (order == null) {
+      order = CallOrder.of(sources, workflow, definitions, condition -> asksVersion(condition));
+    }
+    return order;
   }
 
   /** The decision of an expression. */
@@ -60,15 +73,40 @@ final class ConditionReader {
   Condition of(String role, TreePath expression, SourceSpot spot) {
     Slice slice = known.get(expression.getLeaf());
     if (slice == null) {
-      slice = SlicePrinter.of(expression, sources, workflow, bodies);
+      slice = SlicePrinter.of(expression, slices, false);
       known.put(expression.getLeaf(), slice);
     }
+    return condition(role, slice, expression, spot);
+  }
+
+  private static Condition condition(
+      String role, Slice slice, TreePath expression, SourceSpot spot) {
     return new Condition(
         text(expression.getLeaf()),
-        digest(role + " " + slice.text()),
+        Digests.of(role + " " + slice.text()),
         slice.constant(),
         spot.file() + ":" + spot.line(),
         slice.unfollowed());
+  }
+
+  /** The futures that an expression stands for, each by the number of its branch. */
+  Condition futures(TreePath expression, SourceSpot spot) {
+    return condition("future", SlicePrinter.of(expression, slices, true), expression, spot);
+  }
+
+  /** The values that were drawn and the times that were asked for, for the arguments of a call. */
+  Optional<Condition> marks(List<TreePath> arguments, SourceSpot spot) {
+    if (!callOrder().hasMarks()) return Optional.empty();
+    List<String> marks = new ArrayList<>();
+    for (TreePath argument : arguments) {
+      String ofOne = SlicePrinter.of(argument, slices, false).marks();
+      if (!ofOne.isEmpty()) marks.add(ofOne);
+    }
+    if (marks.isEmpty()) return Optional.empty();
+    String all = String.join("; ", marks);
+    return Optional.of(
+        new Condition(
+            all, Digests.of(all), Optional.empty(), spot.file() + ":" + spot.line(), ""));
   }
 
   private static String text(Tree tree) {
@@ -77,14 +115,16 @@ final class ConditionReader {
     return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
   }
 
-  private static String digest(String text) {
-    try {
-      byte[] all =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(all, 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
+  /** Whether a condition compares the run's version, alone or with others that hold as well. */
+  private boolean asksVersion(TreePath condition) {
+    TreePath path = Expressions.withoutParentheses(condition);
+    if (path.getLeaf() instanceof BinaryTree both
+        && both.getKind() == Tree.Kind.CONDITIONAL_AND
+        && (asksVersion(new TreePath(path, both.getLeftOperand()))
+            || asksVersion(new TreePath(path, both.getRightOperand())))) {
+      return true;
     }
+    return version(path).isPresent();
   }
 
   /** A comparison of the run's version with a constant, directly or by final locals. */

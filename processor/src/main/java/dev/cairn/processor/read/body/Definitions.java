@@ -1,22 +1,64 @@
 package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.FieldDefinitions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /** The code that variables and methods are defined by, as far as this compilation has it. */
 final class Definitions {
+
+  /** Methods of collections, iterators and texts that change them, whatever they return. */
+  private static final Set<String> MUTATORS =
+      Set.of(
+          "add",
+          "addAll",
+          "append",
+          "clear",
+          "compute",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "insert",
+          "merge",
+          "next",
+          "nextInt",
+          "nextLong",
+          "offer",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pop",
+          "previous",
+          "push",
+          "put",
+          "putAll",
+          "putIfAbsent",
+          "remove",
+          "removeAll",
+          "removeFirst",
+          "removeIf",
+          "removeLast",
+          "replaceAll",
+          "retainAll",
+          "reverse",
+          "set",
+          "sort");
+
   private final SourceTrees sources;
   private final WorkflowClass workflow;
   private final BodyIndexes bodies;
@@ -41,19 +83,43 @@ final class Definitions {
         .map(path -> new TreePath(path, ((MethodTree) path.getLeaf()).getBody()));
   }
 
-  /** Assignments of a local, calls on it, and calls of helpers that may change what it holds. */
+  /** Assignments of a local, and all that may change what it holds, also by another name. */
   private List<TreePath> ofLocal(Element variable, BodyIndex body) {
     List<TreePath> all = new ArrayList<>(body.definitionsOf(variable));
+    addChanges(variable, body, all, new HashSet<>());
+    return all;
+  }
+
+  /** Calls on a local that change it, calls of helpers that may, and both on its other names. */
+  private void addChanges(
+      Element variable, BodyIndex body, List<TreePath> all, Set<Element> names) {
+    if (!names.add(variable)) return;
     for (TreePath named : body.usesOf(variable)) {
-      TreePath call = named.getParentPath();
-      if (call.getLeaf() instanceof MethodInvocationTree tree
+      TreePath around = named.getParentPath();
+      if (around.getLeaf() instanceof MethodInvocationTree tree
           && tree.getArguments().contains(named.getLeaf())
-          && call.getParentPath().getLeaf() instanceof ExpressionStatementTree
-          && mayChangeArguments(new TreePath(call, tree.getMethodSelect()))) {
-        all.add(call);
+          && around.getParentPath().getLeaf() instanceof ExpressionStatementTree
+          && mayChangeArguments(new TreePath(around, tree.getMethodSelect()))) {
+        if (!contains(all, tree)) all.add(around);
+      } else if (around.getLeaf() instanceof MemberSelectTree select
+          && MUTATORS.contains(select.getIdentifier().toString())
+          && around.getParentPath().getLeaf() instanceof MethodInvocationTree call
+          && call.getMethodSelect() == select) {
+        if (!contains(all, call)) all.add(around.getParentPath());
+      } else if (around.getLeaf() instanceof VariableTree alias
+          && alias.getInitializer() == named.getLeaf()) {
+        Optional<Element> other = sources.element(around);
+        if (other.isEmpty()) continue;
+        for (TreePath definition : body.definitionsOf(other.get())) {
+          if (!Reaching.isAssignment(definition)) all.add(definition);
+        }
+        addChanges(other.get(), body, all, names);
       }
     }
-    return all;
+  }
+
+  private static boolean contains(List<TreePath> paths, Tree tree) {
+    return paths.stream().anyMatch(path -> path.getLeaf() == tree);
   }
 
   /** Steps and others that record are given copies; code of others is not followed anyway. */

@@ -2,6 +2,7 @@ package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.DurableMethod;
@@ -35,11 +36,13 @@ final class DurableApiReader {
       }
       case ANY -> {
         return Flow.sequence(
-            scanner.readAll(tree.getArguments()), reader.operations().any(place.spot(path)));
+            scanner.readAll(tree.getArguments()),
+            reader.operations().any(place.spot(path), futures(tree, path)));
       }
       case RACE -> {
         return Flow.sequence(
-            scanner.readAll(tree.getArguments()), reader.operations().race(place.spot(path)));
+            scanner.readAll(tree.getArguments()),
+            reader.operations().race(place.spot(path), futures(tree, path)));
       }
       case CONTINUE_AS -> {
         Flow arguments = scanner.readAll(tree.getArguments());
@@ -72,6 +75,15 @@ final class DurableApiReader {
         return scanner.readAll(tree.getArguments());
       }
     }
+  }
+
+  /** The winner is recorded by its place: each future counts. */
+  private List<Condition> futures(MethodInvocationTree tree, TreePath path) {
+    List<Condition> futures = new ArrayList<>();
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      futures.add(reader.conditions().futures(argument(tree, path, i), place.spot(path)));
+    }
+    return futures;
   }
 
   /** The evaluation of code that cannot be followed; code that can be followed needs none. */

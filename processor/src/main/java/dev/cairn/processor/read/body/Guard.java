@@ -1,8 +1,11 @@
 package dev.cairn.processor.read.body;
 
+import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
@@ -15,9 +18,11 @@ import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A statement or expression around some code that decides whether the code runs.
@@ -66,6 +71,61 @@ record Guard(String word, Optional<TreePath> condition) {
     } else if (tree instanceof CatchTree) {
       guards.add(new Guard("catch ", Optional.empty()));
     }
+  }
+
+  /** The number of loops around a place, in its method or lambda. */
+  static int loopsAround(TreePath place) {
+    int loops = 0;
+    for (TreePath at = place.getParentPath(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof MethodTree || at.getLeaf() instanceof LambdaExpressionTree) break;
+      if (isLoop(at.getLeaf())) loops++;
+    }
+    return loops;
+  }
+
+  private static boolean isLoop(Tree tree) {
+    return tree instanceof WhileLoopTree
+        || tree instanceof DoWhileLoopTree
+        || tree instanceof ForLoopTree
+        || tree instanceof EnhancedForLoopTree;
+  }
+
+  /** The jumps out of the innermost loop around a place: they end what it does there. */
+  static List<TreePath> waysOut(TreePath place) {
+    for (TreePath at = place.getParentPath(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof MethodTree || at.getLeaf() instanceof LambdaExpressionTree) break;
+      if (isLoop(at.getLeaf())) return jumpsIn(at);
+    }
+    return List.of();
+  }
+
+  private static List<TreePath> jumpsIn(TreePath loop) {
+    List<TreePath> jumps = new ArrayList<>();
+    new TreePathScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitBreak(BreakTree tree, @Nullable Void unused) {
+        jumps.add(getCurrentPath());
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitContinue(ContinueTree tree, @Nullable Void unused) {
+        jumps.add(getCurrentPath());
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitLambdaExpression(
+          LambdaExpressionTree tree, @Nullable Void unused) {
+        return null;
+      }
+
+      @Override
+      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
+        return null;
+      }
+    }.scan(loop, null);
+    return jumps;
   }
 
   private static Guard of(String word, TreePath at, ExpressionTree condition) {

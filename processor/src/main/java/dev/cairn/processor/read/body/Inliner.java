@@ -1,8 +1,11 @@
 package dev.cairn.processor.read.body;
 
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.flow.BodyFlow;
@@ -20,7 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -150,11 +155,46 @@ final class Inliner {
   /** The flow of a method of others, as far as it may use the static API. */
   Flow foreign(
       ExecutableElement method, Map<Element, FlowValue> given, BodyPlace caller, TreePath path) {
-    if (!foreign.mayRecord(method)) return Flow.nothing();
+    if (!foreign.mayRecord(method)) return silent(method, caller, path);
     if (foreign.isReadable(method)) return inline(method, given, caller, path);
     // A method that overrides it may keep them.
     reader.escaping().addAll(given.values(), caller, path);
     return draft.widen(Phrase.MAY_RECORD.with(method.getSimpleName()), caller.spot(path));
+  }
+
+  /** The values that a method of others draws, and where it throws, as far as it is compiled here. */
+  private Flow silent(ExecutableElement method, BodyPlace caller, TreePath path) {
+    if (sources.path(method).isEmpty() || callers.contains(method)) return Flow.nothing();
+    if (method.getKind() != ElementKind.CONSTRUCTOR) {
+      return inline(method, Map.of(), caller, path);
+    }
+    Flow known = silent.get(method);
+    if (known != null) return known;
+    callers.add(method);
+    BodyPlace place = caller.inMethod(method, Map.of(), true);
+    Flow made = Flow.sequence(initializers(method, place), body(method, place)).simplified();
+    callers.remove(callers.size() - 1);
+    silent.put(method, made);
+    size += made.size();
+    return made;
+  }
+
+  /** What is done when an object is made, before its constructor. */
+  private Flow initializers(ExecutableElement constructor, BodyPlace place) {
+    Optional<TreePath> type = sources.path(constructor.getEnclosingElement());
+    if (type.isEmpty() || !(type.get().getLeaf() instanceof ClassTree tree)) return Flow.nothing();
+    List<Flow> flows = new ArrayList<>();
+    for (Tree member : tree.getMembers()) {
+      TreePath path = new TreePath(type.get(), member);
+      if (member instanceof VariableTree field
+          && field.getInitializer() != null
+          && !field.getModifiers().getFlags().contains(Modifier.STATIC)) {
+        flows.add(read(place, new TreePath(path, field.getInitializer())));
+      } else if (member instanceof BlockTree block && !block.isStatic()) {
+        flows.add(read(place, path));
+      }
+    }
+    return Flow.sequence(flows);
   }
 
   /** The flow of a method of the type that is called without being named. */
@@ -196,6 +236,7 @@ final class Inliner {
     }
     if (code instanceof FlowValue.OtherMethod other && other.method().isPresent()) {
       ExecutableElement method = other.method().get();
+      if (DurableMethod.of(method).filter(DurableMethod::draws).isPresent()) return new Flow.Draw();
       return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
           ? draft.widen(
               Phrase.UNKNOWN_ARGUMENT.with(method.getSimpleName()), place.spot(other.path()))

@@ -48,11 +48,15 @@ final class OperationCalls {
   Flow call(ExecutableElement method, MethodInvocationTree tree, TreePath path, SourceSpot spot) {
     OperationModel operation = operationOf(method);
     List<Condition> named = new ArrayList<>();
+    List<TreePath> arguments = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
+      arguments.add(new TreePath(path, tree.getArguments().get(i)));
       String parameter = method.getParameters().get(i).getSimpleName().toString();
       if (!operation.nameTemplate().placeholders().contains(parameter)) continue;
       named.add(conditions.of(new TreePath(path, tree.getArguments().get(i)), spot));
     }
+    // A step that was given such a value has recorded what came of it.
+    conditions.marks(arguments, spot).ifPresent(named::add);
     return call(operation, method, spot, named);
   }
 
@@ -107,12 +111,12 @@ final class OperationCalls {
     return new ContextFlow(once.name(), new Flow.Scope(done, attempts), once.asyncs(), once.spot());
   }
 
-  Flow any(SourceSpot spot) {
-    return new Flow.Call(Symbols.ANY_OF, spot);
+  Flow any(SourceSpot spot, List<Condition> futures) {
+    return new Flow.Call(Symbols.ANY_OF, spot, futures);
   }
 
-  Flow race(SourceSpot spot) {
-    return new Flow.Call(Symbols.RACE, spot);
+  Flow race(SourceSpot spot, List<Condition> futures) {
+    return new Flow.Call(Symbols.RACE, spot, futures);
   }
 
   Flow continueAs(SourceSpot spot) {

@@ -41,6 +41,11 @@ public final class RecordingMethods {
     this.functional = new FunctionalInterfaces(elements);
   }
 
+  /** The files of this compilation. */
+  List<CompilationUnitTree> files() {
+    return files.after(0);
+  }
+
   /** Whether a call of the method, or of one that overrides it, may record something. */
   boolean mayRecord(ExecutableElement method) {
     update();

@@ -1,5 +1,8 @@
 package dev.cairn.processor.read.body;
 
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
@@ -11,173 +14,257 @@ import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.PrimitiveTypeTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
-import dev.cairn.processor.model.Jdk;
-import dev.cairn.processor.read.code.BodyIndexes;
-import dev.cairn.processor.read.code.Constants;
+import com.sun.source.util.TreeScanner;
+import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.QualifiedNames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Prints an expression and all that it depends on, as text that does not depend on how the code is
- * written: the names of locals, the layout, the place of helpers. Constants are printed by value,
- * locals with all their assignments and what these depend on, helpers with their bodies. Results of
- * operations are printed by name alone: they are recorded.
+ * written: the names of locals, the layout, helpers and locals that only give an expression a name.
+ *
+ * <p>A local is printed as what it was computed from, where one assignment tells that. Others get a
+ * number, with those of their assignments and changes that reach the place where they are read;
+ * these are printed after the expression, and so are the bodies of helpers. Constants are printed
+ * by value. Results of operations are recorded: they are printed by name, and by the number of the
+ * call among those of the workflow.
  */
-final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void> {
-  private final StringBuilder text = new StringBuilder();
+final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
+
+  /** A longer text is printed as its digest: code that says the same twice is not said twice. */
+  private static final int LONGEST = 160;
+
+  /** Methods of the JDK that hand out constants of an enumeration, or compare them. */
+  private static final Set<String> ORDERED =
+      Set.of(
+          "allOf",
+          "compareTo",
+          "complementOf",
+          "getEnumConstants",
+          "max",
+          "min",
+          "ordinal",
+          "range",
+          "sort",
+          "sorted",
+          "values");
+
+  /** Helpers that are put into each other's place. */
+  private static final int DEEPEST = 12;
+
+  private StringBuilder text = new StringBuilder();
+  private TreePath current;
   private final Map<Element, String> names = new LinkedHashMap<>();
-  private final Map<Element, TreePath> uses = new LinkedHashMap<>();
+
+  /** The definitions of a variable, and the numbers of those that something reads. */
+  private record Read(List<TreePath> definitions, Set<Integer> numbers) {}
+
+  private final Map<Element, Read> reads = new LinkedHashMap<>();
   private final Set<ExecutableElement> bodies = new LinkedHashSet<>();
   private final Set<String> unfollowed = new LinkedHashSet<>();
+  private final Set<String> marks = new LinkedHashSet<>();
+  private final Map<Tree, String> printed = new IdentityHashMap<>();
+  private final Set<Element> inProgress = new HashSet<>();
+  private Map<Element, String> given = new HashMap<>();
+  private String self = "";
+  private @Nullable Element whole;
+  private int depth;
+
+  private final SliceSources context;
   private final SourceTrees sources;
   private final WorkflowClass workflow;
-  private final Definitions definitions;
+  private final boolean branchesByNumber;
 
-  private SlicePrinter(SourceTrees sources, WorkflowClass workflow, BodyIndexes bodyIndexes) {
-    this.sources = sources;
-    this.workflow = workflow;
-    this.definitions = new Definitions(sources, workflow, bodyIndexes);
+  private SlicePrinter(TreePath expression, SliceSources context, boolean branchesByNumber) {
+    this.current = expression;
+    this.context = context;
+    this.sources = context.sources();
+    this.workflow = context.workflow();
+    this.branchesByNumber = branchesByNumber;
   }
 
-  static Slice of(
-      TreePath expression, SourceTrees sources, WorkflowClass workflow, BodyIndexes bodies) {
-    Optional<String> constant = constant(expression, sources);
-    if (constant.isPresent()) return new Slice("=" + constant.get(), constant, "");
-    return new SlicePrinter(sources, workflow, bodies).slice(expression);
+  /**
+   * The slice of an expression.
+   *
+   * @param branchesByNumber whether a branch of {@code Durable.async} is itself, whatever it does
+   */
+  static Slice of(TreePath expression, SliceSources context, boolean branchesByNumber) {
+    Optional<String> constant = context.constant(expression);
+    if (constant.isPresent()) return new Slice("=" + constant.get(), constant, "", "");
+    return new SlicePrinter(expression, context, branchesByNumber).slice(expression);
   }
 
   private Slice slice(TreePath expression) {
-    print(expression);
-    int local = 0;
-    int body = 0;
-    while (local < uses.size() || body < bodies.size()) {
-      if (local < uses.size()) {
-        define(List.copyOf(uses.keySet()).get(local++));
-      } else {
-        body(List.copyOf(bodies).get(body++));
+    StringBuilder all = new StringBuilder(textOf(expression));
+    sources.type(expression).ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
+    Set<String> done = new HashSet<>();
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Element variable : List.copyOf(reads.keySet())) {
+        Read read = reads.get(variable);
+        if (read == null) continue;
+        for (int number : new TreeSet<>(read.numbers())) {
+          String key = names.get(variable) + "." + number;
+          if (!done.add(key)) continue;
+          more = true;
+          all.append('\n').append(key).append(": ");
+          all.append(definition(read.definitions().get(number)));
+        }
+      }
+      for (ExecutableElement method : List.copyOf(bodies)) {
+        if (!done.add(method + "()" + System.identityHashCode(method))) continue;
+        more = true;
+        all.append('\n').append(method.getSimpleName()).append("(): ").append(body(method));
       }
     }
-    return new Slice(text.toString(), Optional.empty(), String.join(", ", unfollowed));
+    return new Slice(
+        all.toString(), Optional.empty(), String.join(", ", unfollowed), String.join(", ", marks));
   }
 
-  private void print(TreePath path) {
+  // Texts
+
+  /** The text of a tree; a digest of it where it is long. */
+  private String textOf(TreePath path) {
     TreePath bare = Expressions.withoutParentheses(path);
-    if (!begin(bare)) return;
-    // The scanner enters a path below its leaf.
-    super.scan(bare, null);
-    end(bare.getLeaf());
-  }
-
-  /** Begins with the text of a tree; false if it is a constant, whose value is all there is. */
-  private boolean begin(TreePath path) {
-    Tree tree = path.getLeaf();
+    Tree tree = bare.getLeaf();
     Optional<String> constant =
-        tree instanceof ExpressionTree ? constant(path, sources) : Optional.empty();
-    if (constant.isPresent()) {
-      text.append('=').append(constant.get()).append(' ');
-      return false;
-    }
-    if (!isName(tree)) text.append(tree.getKind()).append('(');
-    return true;
+        tree instanceof ExpressionTree ? context.constant(bare) : Optional.empty();
+    if (constant.isPresent()) return "=" + constant.get() + " ";
+    StringBuilder around = text;
+    TreePath pathBefore = current;
+    text = new StringBuilder();
+    current = bare;
+    tree.accept(this, null);
+    String inner = text.toString();
+    text = around;
+    current = pathBefore;
+    boolean isName = tree instanceof IdentifierTree || isReplaced(tree);
+    return shortened(isName ? inner : tree.getKind() + "(" + inner + ")");
   }
 
-  private void end(Tree tree) {
-    if (!isName(tree)) text.append(')');
+  /** Calls print themselves: what stands for them may be another expression. */
+  private static boolean isReplaced(Tree tree) {
+    return tree instanceof MethodInvocationTree || tree instanceof MemberSelectTree;
   }
 
-  private static boolean isName(Tree tree) {
-    return tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
-  }
-
-  private void define(Element variable) {
-    text.append("\n").append(names.get(variable)).append(":");
-    TreePath use = uses.get(variable);
-    if (use == null) return;
-    for (TreePath definition : definitions.of(variable, use)) {
-      text.append(" {");
-      printGuards(definition);
-      if (definition.getLeaf() instanceof EnhancedForLoopTree loop) {
-        text.append("each ");
-        print(new TreePath(definition, loop.getExpression()));
-      } else if (!(definition.getLeaf() instanceof CatchTree)) {
-        print(definition);
-      }
-      text.append("}");
-    }
-    if (variable.getKind() == ElementKind.PARAMETER) printArguments(variable);
-  }
-
-  /** The arguments of a helper, from all its calls in the class. */
-  private void printArguments(Element parameter) {
-    if (!(parameter.getEnclosingElement() instanceof ExecutableElement method)) return;
-    int index = method.getParameters().indexOf(parameter);
-    for (TreePath call : workflow.callsOf(method)) {
-      MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
-      if (index < 0 || index >= tree.getArguments().size()) continue;
-      text.append(" given {");
-      print(new TreePath(call, tree.getArguments().get(index)));
-      text.append("}");
-    }
-  }
-
-  /** The conditions on which something is done, in its method. */
-  private void printGuards(TreePath done) {
-    for (Guard guard : Guard.around(done)) {
-      text.append(guard.word());
-      guard.condition().ifPresent(this::print);
-      text.append(' ');
-    }
-  }
-
-  private void body(ExecutableElement method) {
-    text.append("\n").append(method.getSimpleName()).append("():");
-    definitions.bodyOf(method).ifPresent(this::print);
+  private static String shortened(String text) {
+    return text.length() <= LONGEST ? text : "#" + Digests.of(text) + " ";
   }
 
   @Override
   public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
     if (tree == null || tree instanceof ModifiersTree) return null;
     if (tree instanceof ParenthesizedTree inner) return scan(inner.getExpression(), null);
-    if (!begin(new TreePath(getCurrentPath(), tree))) return null;
-    super.scan(tree, null);
-    end(tree);
+    text.append(textOf(part(tree)));
     return null;
   }
 
+  private TreePath part(Tree tree) {
+    return new TreePath(current, tree);
+  }
+
+  private String definition(TreePath definition) {
+    StringBuilder all = new StringBuilder();
+    for (Guard guard : Guard.around(definition)) {
+      all.append(guard.word());
+      guard.condition().ifPresent(condition -> all.append(textOf(condition)));
+      all.append(' ');
+    }
+    for (TreePath way : Guard.waysOut(definition)) {
+      all.append("until ");
+      for (Guard guard : Guard.around(way)) {
+        all.append(guard.word());
+        guard.condition().ifPresent(condition -> all.append(textOf(condition)));
+      }
+      all.append(way.getLeaf().getKind()).append(' ');
+    }
+    return all.append(value(definition)).toString();
+  }
+
+  /** The value that a definition gives, or the change that it makes. */
+  private String value(TreePath definition) {
+    Tree tree = definition.getLeaf();
+    if (tree instanceof EnhancedForLoopTree loop) {
+      return "each"
+          + Guard.loopsAround(definition)
+          + "("
+          + textOf(new TreePath(definition, loop.getExpression()))
+          + ")";
+    }
+    if (tree instanceof CatchTree) {
+      Tree attempt = definition.getParentPath().getLeaf();
+      return "caught(" + String.join(" ", context.order().operationsIn(attempt)) + ")";
+    }
+    if (tree instanceof AssignmentTree assignment && Reaching.isAssignment(definition)) {
+      return textOf(new TreePath(definition, assignment.getExpression()));
+    }
+    return textOf(definition);
+  }
+
+  private String body(ExecutableElement method) {
+    Optional<TreePath> path = context.definitions().bodyOf(method);
+    if (path.isEmpty()) return "";
+    Element wholeBefore = whole;
+    String selfBefore = self;
+    Map<Element, String> givenBefore = given;
+    whole = method;
+    self = "this";
+    given = new HashMap<>();
+    int number = 0;
+    for (Element parameter : method.getParameters()) given.put(parameter, "arg" + number++ + " ");
+    String printedBody = textOf(path.get());
+    whole = wholeBefore;
+    self = selfBefore;
+    given = givenBefore;
+    return printedBody;
+  }
+
+  // Trees
+
   @Override
   public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-    sources.element(getCurrentPath()).ifPresent(this::name);
+    sources.element(current).ifPresent(variable -> text.append(nameOf(variable)));
     // Its type says nothing that its value does not.
     return scan(tree.getInitializer(), null);
   }
 
   @Override
   public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-    Optional<Element> element = sources.element(getCurrentPath());
-    if (element.isPresent()) name(element.get());
+    Optional<Element> element = sources.element(current);
+    if (tree.getName().contentEquals("this") && !self.isEmpty()) text.append(self).append(' ');
+    else if (element.isPresent()) name(element.get());
     else text.append(tree.getName()).append(' ');
     return null;
   }
 
   @Override
   public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
-    Optional<Element> element = sources.element(getCurrentPath());
+    Optional<Element> element = sources.element(current);
     boolean isType =
         element.isPresent()
             && (element.get() instanceof TypeElement
@@ -186,8 +273,8 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
       text.append(element.get()).append(' ');
       return null;
     }
-    scan(tree.getExpression(), null);
-    text.append('.').append(tree.getIdentifier()).append(' ');
+    String of = textOf(new TreePath(current, tree.getExpression()));
+    text.append('.').append(tree.getIdentifier()).append('(').append(of).append(')');
     element.ifPresent(this::follow);
     return null;
   }
@@ -196,22 +283,133 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
   public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
     scan(tree.getQualifierExpression(), null);
     text.append("::").append(tree.getName());
-    sources.element(getCurrentPath()).ifPresent(this::follow);
+    sources.element(current).ifPresent(this::follow);
     return null;
   }
 
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    Optional<Element> element =
-        sources.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
-    if (element.isPresent() && element.get() instanceof ExecutableElement method) {
-      Optional<String> operation = workflow.segmentOf(method);
-      if (operation.isPresent()) {
-        text.append("recorded ").append(operation.get()); // whatever it was given
-        return null;
+    TreePath path = current;
+    Optional<Element> element = sources.element(new TreePath(path, tree.getMethodSelect()));
+    if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) {
+      text.append(tree.getKind()).append('(');
+      super.visitMethodInvocation(tree, null);
+      text.append(')');
+      return null;
+    }
+    if (workflow.segmentOf(method).isPresent()) {
+      // Whatever it was given.
+      text.append("recorded ").append(context.order().labelOf(tree)).append(' ');
+      return null;
+    }
+    Optional<DurableMethod> ofDurable = DurableMethod.of(method);
+    if (ofDurable.isPresent() && durable(ofDurable.get(), tree)) return null;
+    Optional<TreePath> receiver = Expressions.receiver(tree, path);
+    String on = receiver.map(this::receiverText).orElse("");
+    List<String> arguments = new ArrayList<>();
+    for (ExpressionTree argument : tree.getArguments()) {
+      arguments.add(textOf(new TreePath(path, argument)));
+    }
+    if (context.isAccessor(method)) {
+      text.append('.').append(method.getSimpleName()).append('(').append(on).append(')');
+      return null;
+    }
+    ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+    Optional<String> replaced = replaced(target, on, arguments);
+    if (replaced.isPresent()) {
+      text.append(replaced.get());
+      return null;
+    }
+    text.append("call ").append(target.getSimpleName()).append('(').append(on);
+    for (String argument : arguments) text.append(", ").append(argument);
+    text.append(')');
+    follow(target);
+    if (context.definitions().bodyOf(target).isEmpty()) implied(target, tree, path);
+    return null;
+  }
+
+  /** What a method of others may call on what it is given, or is called on. */
+  private void implied(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    List<TypeMirror> types = new ArrayList<>();
+    Expressions.receiver(tree, path).flatMap(sources::type).ifPresent(types::add);
+    for (ExpressionTree argument : tree.getArguments()) {
+      sources.type(new TreePath(path, argument)).ifPresent(types::add);
+    }
+    if (method.getEnclosingElement().getKind() == ElementKind.ENUM) {
+      types.add(method.getEnclosingElement().asType());
+    }
+    boolean ordered = ORDERED.contains(method.getSimpleName().toString());
+    boolean toText = QualifiedNames.of(Optional.of(method.getReturnType())).endsWith("String");
+    for (TypeMirror type : types) {
+      context.dispatch().usedByOthers(type).forEach(this::addBody);
+      if (toText) context.dispatch().texts(type).forEach(this::addBody);
+      if (ordered) text.append(context.dispatch().constants(type));
+    }
+  }
+
+  private String receiverText(TreePath receiver) {
+    return Expressions.isThis(receiver.getLeaf()) && self.isEmpty() ? "" : textOf(receiver);
+  }
+
+  /** What the static API hands out; false if that is what it is given. */
+  private boolean durable(DurableMethod method, MethodInvocationTree tree) {
+    String label = context.order().labelOf(tree);
+    switch (method) {
+      case UUID, RANDOM, NOW -> {
+        marks.add(label);
+        text.append(method).append(' ').append(label).append(' ');
+        return true;
+      }
+      case ASYNC -> {
+        text.append(label).append(' ');
+        return branchesByNumber;
+      }
+      case ANY, RACE, MAP, PARALLEL -> {
+        text.append("recorded ").append(label).append(' ');
+        return method == DurableMethod.ANY || method == DurableMethod.RACE;
+      }
+      default -> {
+        return false;
       }
     }
-    return super.visitMethodInvocation(tree, null);
+  }
+
+  /** The expression that a helper returns, in the place of its call. */
+  private Optional<String> replaced(ExecutableElement method, String on, List<String> arguments) {
+    if (depth >= DEEPEST || method.isVarArgs() || inProgress.contains(method)) {
+      return Optional.empty();
+    }
+    boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
+    boolean isOfRecord = context.isOfRecord(method);
+    if (!isStatic && !isOfRecord && !workflow.isOwn(method)) return Optional.empty();
+    if (!context.dispatch().overriders(method).isEmpty()) return Optional.empty();
+    Optional<TreePath> body = context.definitions().bodyOf(method);
+    if (body.isEmpty()
+        || !(body.get().getLeaf() instanceof BlockTree block)
+        || block.getStatements().size() != 1
+        || !(block.getStatements().get(0) instanceof ReturnTree returns)
+        || returns.getExpression() == null) {
+      return Optional.empty();
+    }
+    Map<Element, String> givenBefore = given;
+    String selfBefore = self;
+    Element wholeBefore = whole;
+    given = new HashMap<>(given);
+    for (int i = 0; i < arguments.size(); i++) {
+      given.put(method.getParameters().get(i), arguments.get(i));
+    }
+    if (isOfRecord && !isStatic && !on.isEmpty()) self = on;
+    whole = null;
+    inProgress.add(method);
+    depth++;
+    TreePath statement = new TreePath(body.get(), returns);
+    String text = textOf(new TreePath(statement, returns.getExpression()));
+    depth--;
+    inProgress.remove(method);
+    given = givenBefore;
+    self = selfBefore;
+    whole = wholeBefore;
+    return Optional.of(text);
   }
 
   @Override
@@ -219,12 +417,23 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
     // Constructors of other classes count by the fields that are read.
     boolean isRecord =
         sources
-            .type(getCurrentPath())
+            .type(current)
             .filter(type -> type instanceof DeclaredType)
             .filter(type -> ((DeclaredType) type).asElement().getKind() == ElementKind.RECORD)
             .isPresent();
-    if (isRecord) sources.element(getCurrentPath()).ifPresent(this::follow);
+    if (isRecord) sources.element(current).ifPresent(this::follow);
+    sources.type(current).ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
     return super.visitNewClass(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitBinary(BinaryTree tree, @Nullable Void unused) {
+    if (tree.getKind() == Tree.Kind.PLUS) {
+      for (Tree operand : List.of(tree.getLeftOperand(), tree.getRightOperand())) {
+        sources.type(part(operand)).ifPresent(type -> context.dispatch().texts(type).forEach(this::addBody));
+      }
+    }
+    return super.visitBinary(tree, null);
   }
 
   @Override
@@ -233,59 +442,114 @@ final class SlicePrinter extends TreePathScanner<@Nullable Void, @Nullable Void>
     return null;
   }
 
+  // Names
+
   private void name(Element element) {
     ElementKind kind = element.getKind();
-    boolean isLocal =
-        kind == ElementKind.LOCAL_VARIABLE
-            || kind == ElementKind.PARAMETER
-            || kind == ElementKind.EXCEPTION_PARAMETER
-            || kind == ElementKind.RESOURCE_VARIABLE
-            || kind == ElementKind.BINDING_VARIABLE;
-    if (isLocal) {
-      String known = names.get(element);
-      if (known == null) {
-        known = "$" + names.size();
-        names.put(element, known);
-        uses.put(element, getCurrentPath());
-      }
-      text.append(known).append(' ');
+    String known = given.get(element);
+    if (known != null) {
+      text.append(known);
       return;
     }
-    text.append(element.getSimpleName()).append(' ');
-    follow(element);
+    switch (kind) {
+      case LOCAL_VARIABLE, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, PARAMETER, BINDING_VARIABLE ->
+          text.append(local(element));
+      default -> {
+        if (kind == ElementKind.FIELD && !self.isEmpty() && context.isOfRecord(element)) {
+          text.append('.').append(element.getSimpleName()).append('(').append(self).append(')');
+        } else {
+          text.append(element.getSimpleName()).append(' ');
+        }
+        follow(element);
+      }
+    }
+  }
+
+  private String nameOf(Element variable) {
+    return names.computeIfAbsent(variable, unused -> "$" + names.size()) + " ";
+  }
+
+  private String local(Element variable) {
+    // All of the body around it is printed.
+    if (whole != null && variable.getEnclosingElement() == whole) return nameOf(variable);
+    TreePath use = current;
+    Reaching reaching = context.reaching();
+    List<TreePath> definitions =
+        reaching.sorted(use, context.definitions().of(variable, use));
+    if (definitions.isEmpty()) return undefined(variable, use);
+    List<Integer> numbers = reaching.at(use, definitions);
+    boolean generates = Generators.is(Optional.of(variable.asType()));
+    if (generates) marks.add("value " + numbers.size() + " of a generator");
+    if (numbers.size() == 1) {
+      TreePath only = definitions.get(numbers.get(0));
+      boolean tells =
+          Reaching.isAssignment(only)
+              || only.getLeaf() instanceof EnhancedForLoopTree
+              || only.getLeaf() instanceof CatchTree;
+      if (tells && reaching.isBefore(only, use)) return once(only);
+    }
+    Read read = reads.computeIfAbsent(variable, unused -> new Read(definitions, new TreeSet<>()));
+    read.numbers().addAll(numbers);
+    return nameOf(variable).strip() + numbers + " ";
+  }
+
+  /** The value of a definition, which is printed once unless helpers are given others. */
+  private String once(TreePath definition) {
+    if (!given.isEmpty()) return value(definition);
+    String known = printed.get(definition.getLeaf());
+    if (known == null) {
+      known = value(definition);
+      printed.put(definition.getLeaf(), known);
+    }
+    return known;
+  }
+
+  /** A parameter, or the variable of a pattern. */
+  private String undefined(Element variable, TreePath use) {
+    if (variable.getKind() == ElementKind.BINDING_VARIABLE) {
+      Optional<TreePath> matched = context.matched(variable, use);
+      if (matched.isPresent()) return "matched(" + textOf(matched.get()) + ")";
+    }
+    if (!(variable.getEnclosingElement() instanceof ExecutableElement method)
+        || !method.getParameters().contains(variable)
+        || method.equals(workflow.entry())) {
+      return nameOf(variable);
+    }
+    if (!inProgress.add(variable)) return nameOf(variable);
+    int index = method.getParameters().indexOf(variable);
+    Set<String> arguments = new TreeSet<>();
+    for (TreePath call : workflow.callsOf(method)) {
+      MethodInvocationTree tree = (MethodInvocationTree) call.getLeaf();
+      if (index < tree.getArguments().size()) {
+        arguments.add(textOf(new TreePath(call, tree.getArguments().get(index))));
+      }
+    }
+    inProgress.remove(variable);
+    if (arguments.isEmpty()) return nameOf(variable);
+    return arguments.size() == 1 ? arguments.iterator().next() : "one of " + arguments + " ";
   }
 
   /** Goes on with the body of a method that is compiled here, or with the values of a field. */
   private void follow(Element element) {
     if (element instanceof ExecutableElement method) {
       ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
-      if (definitions.bodyOf(target).isPresent()) bodies.add(target);
-      else if (!isKnown(target)) unfollowed.add(shown(target));
+      List<ExecutableElement> others = context.dispatch().overriders(target);
+      others.forEach(this::addBody);
+      if (context.definitions().bodyOf(target).isPresent()) addBody(target);
+      else if (others.isEmpty() && !context.isKnown(target)) unfollowed.add(SliceSources.shown(target));
     } else if (element.getKind() == ElementKind.FIELD && sources.path(element).isPresent()) {
       if (names.putIfAbsent(element, "field " + element.getSimpleName()) == null) {
-        uses.put(element, getCurrentPath());
+        List<TreePath> definitions = context.definitions().of(element, current);
+        Set<Integer> all = new TreeSet<>();
+        for (int i = 0; i < definitions.size(); i++) all.add(i);
+        reads.put(element, new Read(definitions, all));
       }
+    } else if (element.getKind() == ElementKind.ENUM_CONSTANT) {
+      names.putIfAbsent(element, "constant " + element.getSimpleName());
     }
   }
 
-  private boolean isKnown(ExecutableElement method) {
-    if (!(method.getEnclosingElement() instanceof TypeElement type)) return false;
-    String owner = type.getQualifiedName().toString();
-    return Jdk.hasClass(owner)
-        || owner.startsWith("dev.cairn.")
-        || type.getKind() == ElementKind.RECORD
-        || type.getKind() == ElementKind.ENUM;
-  }
-
-  /** The value of a constant expression, null included. */
-  private static Optional<String> constant(TreePath path, SourceTrees sources) {
-    return Expressions.withoutParentheses(path).getLeaf().getKind() == Tree.Kind.NULL_LITERAL
-        ? Optional.of("null")
-        : Constants.textOf(path, sources);
-  }
-
-  private String shown(ExecutableElement method) {
-    Element owner = method.getEnclosingElement();
-    return (owner == null ? "" : owner.getSimpleName() + ".") + method.getSimpleName();
+  private void addBody(ExecutableElement method) {
+    if (workflow.segmentOf(method).isEmpty()) bodies.add(method);
   }
 }

@@ -71,6 +71,11 @@ public enum DurableMethod {
     return RECORDING.contains(this);
   }
 
+  /** Whether it hands out values that look random. */
+  public boolean draws() {
+    return this == UUID || this == RANDOM;
+  }
+
   /** Whether it makes a batch. */
   public boolean makesBatch() {
     return BATCHES.contains(this);

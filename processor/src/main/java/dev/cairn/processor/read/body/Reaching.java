@@ -1,0 +1,163 @@
+package dev.cairn.processor.read.body;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which definitions of a local may have given it the value, or the contents, that it has at some
+ * place: those before it that no later assignment makes void, and those behind it that a loop comes
+ * back from.
+ */
+final class Reaching {
+
+  /** The order of a body's trees: when each begins, and when its parts are done. */
+  private record Span(int begin, int end) {}
+
+  private final Map<Tree, Map<Tree, Span>> spans = new IdentityHashMap<>();
+
+  /** The definitions in the order in which they take effect. */
+  List<TreePath> sorted(TreePath use, List<TreePath> definitions) {
+    Map<Tree, Span> order = orderAround(use);
+    List<TreePath> sorted = new ArrayList<>(definitions);
+    sorted.sort(Comparator.comparingInt(definition -> effect(order, definition)));
+    return sorted;
+  }
+
+  /**
+   * The numbers of the definitions that reach the use.
+   *
+   * @param definitions in the order in which they take effect
+   */
+  List<Integer> at(TreePath use, List<TreePath> definitions) {
+    Map<Tree, Span> order = orderAround(use);
+    int at = begin(order, use.getLeaf());
+    int killer = -1;
+    for (int i = 0; i < definitions.size(); i++) {
+      TreePath definition = definitions.get(i);
+      boolean before = effect(order, definition) < at;
+      if (before && isAssignment(definition) && dominates(definition, use)) killer = i;
+    }
+    List<Integer> reaching = new ArrayList<>();
+    for (int i = 0; i < definitions.size(); i++) {
+      TreePath definition = definitions.get(i);
+      boolean reaches;
+      if (effect(order, definition) < at) {
+        reaches = i >= killer;
+      } else {
+        Tree loop = commonLoop(definition, use);
+        reaches = loop != null && (killer < 0 || !isInside(definitions.get(killer), loop));
+      }
+      if (reaches) reaching.add(i);
+    }
+    return reaching;
+  }
+
+  /** Whether the definition has taken effect before the use, in the order of the source. */
+  boolean isBefore(TreePath definition, TreePath use) {
+    Map<Tree, Span> order = orderAround(use);
+    return effect(order, definition) < begin(order, use.getLeaf());
+  }
+
+  /** Whether a definition gives a new value, and does not change what the old one holds. */
+  static boolean isAssignment(TreePath definition) {
+    if (definition.getLeaf() instanceof AssignmentTree assignment) {
+      return assignment.getVariable() instanceof IdentifierTree
+          && definition.getParentPath().getLeaf() instanceof ExpressionStatementTree;
+    }
+    return isInitializer(definition);
+  }
+
+  static boolean isInitializer(TreePath definition) {
+    return definition.getParentPath().getLeaf() instanceof VariableTree variable
+        && variable.getInitializer() == definition.getLeaf();
+  }
+
+  /** Whether every way to the place, in the same turn of loops, leads through the assignment. */
+  private static boolean dominates(TreePath assignment, TreePath place) {
+    TreePath statement = assignment.getParentPath();
+    Tree around = statement.getParentPath().getLeaf();
+    boolean inHead =
+        around instanceof ForLoopTree loop && loop.getInitializer().contains(statement.getLeaf());
+    return (around instanceof BlockTree || inHead) && isInside(place, around);
+  }
+
+  private static boolean isInside(TreePath path, Tree around) {
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() == around) return true;
+    }
+    return false;
+  }
+
+  /** The innermost loop around both; null if there is none. */
+  private static @Nullable Tree commonLoop(TreePath one, TreePath other) {
+    for (TreePath at = other.getParentPath(); at != null; at = at.getParentPath()) {
+      Tree tree = at.getLeaf();
+      boolean loops =
+          tree instanceof WhileLoopTree
+              || tree instanceof DoWhileLoopTree
+              || tree instanceof ForLoopTree
+              || tree instanceof EnhancedForLoopTree
+              || tree instanceof LambdaExpressionTree;
+      if (loops && isInside(one, tree)) return tree;
+    }
+    return null;
+  }
+
+  private static int begin(Map<Tree, Span> order, Tree tree) {
+    Span span = order.get(tree);
+    return span == null ? 0 : span.begin();
+  }
+
+  /** The time when a definition takes effect. */
+  private static int effect(Map<Tree, Span> order, TreePath definition) {
+    Tree tree = definition.getLeaf();
+    if (tree instanceof EnhancedForLoopTree || tree instanceof CatchTree) return begin(order, tree);
+    Span span = order.get(tree);
+    return span == null ? 0 : span.end();
+  }
+
+  private Map<Tree, Span> orderAround(TreePath place) {
+    TreePath top = place;
+    for (TreePath at = place; at != null; at = at.getParentPath()) {
+      top = at;
+      if (at.getLeaf() instanceof MethodTree) break;
+    }
+    return spans.computeIfAbsent(top.getLeaf(), Reaching::order);
+  }
+
+  private static Map<Tree, Span> order(Tree body) {
+    Map<Tree, Span> order = new IdentityHashMap<>();
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      private int time;
+
+      @Override
+      public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
+        if (tree == null) return null;
+        int begin = time++;
+        super.scan(tree, null);
+        order.put(tree, new Span(begin, time++));
+        return null;
+      }
+    }.scan(body, null);
+    return order;
+  }
+}

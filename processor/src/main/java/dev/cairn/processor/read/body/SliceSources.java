@@ -1,0 +1,132 @@
+package dev.cairn.processor.read.body;
+
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.InstanceOfTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.model.Jdk;
+import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.javac.SourceTrees;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/** The code that slices are cut from: definitions, the order of calls, what calls may come to. */
+final class SliceSources {
+  private final SourceTrees sources;
+  private final WorkflowClass workflow;
+  private final BodyIndexes bodies;
+  private final Definitions definitions;
+  private final Dispatch dispatch;
+  private final Reaching reaching = new Reaching();
+  private final Supplier<CallOrder> order;
+
+  SliceSources(
+      SourceTrees sources,
+      WorkflowClass workflow,
+      BodyIndexes bodies,
+      Definitions definitions,
+      Dispatch dispatch,
+      Supplier<CallOrder> order) {
+    this.sources = sources;
+    this.workflow = workflow;
+    this.bodies = bodies;
+    this.definitions = definitions;
+    this.dispatch = dispatch;
+    this.order = order;
+  }
+
+  SourceTrees sources() {
+    return sources;
+  }
+
+  WorkflowClass workflow() {
+    return workflow;
+  }
+
+  Definitions definitions() {
+    return definitions;
+  }
+
+  Dispatch dispatch() {
+    return dispatch;
+  }
+
+  Reaching reaching() {
+    return reaching;
+  }
+
+  CallOrder order() {
+    return order.get();
+  }
+
+  /** The value of a constant expression, null included. */
+  Optional<String> constant(TreePath path) {
+    return Expressions.withoutParentheses(path).getLeaf().getKind() == Tree.Kind.NULL_LITERAL
+        ? Optional.of("null")
+        : Constants.textOf(path, sources);
+  }
+
+  /** Whether a method hands out a component of a record, and does nothing else. */
+  boolean isAccessor(ExecutableElement method) {
+    return isOfRecord(method)
+        && method.getParameters().isEmpty()
+        && definitions.bodyOf(method).isEmpty()
+        && method.getEnclosingElement().getEnclosedElements().stream()
+            .anyMatch(
+                member ->
+                    member.getKind() == ElementKind.RECORD_COMPONENT
+                        && member.getSimpleName().equals(method.getSimpleName()));
+  }
+
+  boolean isOfRecord(Element member) {
+    return member.getEnclosingElement() instanceof TypeElement owner
+        && owner.getKind() == ElementKind.RECORD;
+  }
+
+  /** The expression that the variable of a pattern is a part of. */
+  Optional<TreePath> matched(Element variable, TreePath use) {
+    Optional<TreePath> declaration = bodies.around(use).declarationOf(variable);
+    if (declaration.isEmpty()) return Optional.empty();
+    for (TreePath at = declaration.get(); at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof InstanceOfTree asked) return part(at, asked.getExpression());
+      if (at.getLeaf() instanceof CaseTree) {
+        TreePath around = at.getParentPath();
+        if (around.getLeaf() instanceof SwitchTree choice) {
+          return part(around, choice.getExpression());
+        }
+        if (around.getLeaf() instanceof SwitchExpressionTree choice) {
+          return part(around, choice.getExpression());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<TreePath> part(TreePath path, ExpressionTree part) {
+    return Optional.of(new TreePath(path, part));
+  }
+
+  /** Whether what a method does is known to stay the same. */
+  boolean isKnown(ExecutableElement method) {
+    if (!(method.getEnclosingElement() instanceof TypeElement type)) return false;
+    String owner = type.getQualifiedName().toString();
+    return Jdk.hasClass(owner)
+        || owner.startsWith("dev.cairn.")
+        || type.getKind() == ElementKind.RECORD
+        || type.getKind() == ElementKind.ENUM;
+  }
+
+  static String shown(ExecutableElement method) {
+    Element owner = method.getEnclosingElement();
+    return (owner == null ? "" : owner.getSimpleName() + ".") + method.getSimpleName();
+  }
+}
