@@ -1,5 +1,6 @@
 package dev.cairn.processor;
 
+import java.util.Map;
 import static dev.cairn.processor.StageTimes.Stage.CHECK;
 import static dev.cairn.processor.StageTimes.Stage.DETERMINISM;
 import static dev.cairn.processor.StageTimes.Stage.FLOW;
@@ -140,7 +141,9 @@ final class BodyCompilation {
       throws IOException {
     SortedMap<String, TypeShape> types =
         times.in(READ, () -> reading.readShapes(ManifestBuilder.payloads(model, flow)));
-    return times.in(WRITE, () -> ManifestBuilder.build(model, flow, machine, types));
+    Map<String, SortedMap<String, String>> failures =
+        times.in(READ, () -> reading.readFailures(model));
+    return times.in(WRITE, () -> ManifestBuilder.build(model, flow, machine, types, failures));
   }
 
   private static FlowFile flowFile(

@@ -169,6 +169,15 @@ public enum Phrase {
   MAY_COME_TO(
       "%s is not computed as it was released; %s, a run that has recorded %s may now come to %s"),
   OTHER_NAME("what is recorded for %s was computed from %s and is now computed from %s"),
+  THE_FAILURES("the failures of %s"),
+  NO_LONGER_REBUILT("%s is not thrown again any more, but another exception in its place"),
+  OTHERWISE_REBUILT(
+      "%s has other classes above it, or another constructor, than when it was recorded"),
+  FEWER_ATTEMPTS("it was tried up to %s times and is now tried up to %s times"),
+  OTHER_ATTEMPTS("other failures lead to another attempt"),
+  OTHER_REPETITION("%s is repeated otherwise than it was released: %s"),
+  BRANCH_GOES_ON("%s: %s the branch failed, which was seen where it is awaited, and now goes on"),
+  BRANCH_FAILS("%s: %s the branch ended, which was seen where it is awaited, and now fails"),
   OTHER_DRAWS(
       "%s the released code drew another number of values with Durable.uuid() or Durable.random()"
           + " before %s, so that runs which are past it would go on with other values"),

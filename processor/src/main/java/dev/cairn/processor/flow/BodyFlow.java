@@ -57,7 +57,7 @@ public record BodyFlow(
    * @param branch the branch's name, where its result is meant alone
    * @param type what it returns; empty if no class says it
    * @param shownType the same for people to read
-   * @param ownCodec whether the options give a codec for it
+   * @param codec the codec that the options give for it, by its type
    * @param used whether the code does anything with the results
    */
   public record BatchResult(
@@ -65,9 +65,14 @@ public record BodyFlow(
       Optional<String> branch,
       Optional<TypeRef> type,
       String shownType,
-      boolean ownCodec,
+      Optional<String> codec,
       boolean used,
       SourceSpot spot) {
+
+    /** Whether the options give a codec for it. */
+    public boolean ownCodec() {
+      return codec.isPresent();
+    }
 
     /** The key that the runtime looks its codec up by. */
     public String key() {

@@ -80,7 +80,8 @@ public sealed interface Flow {
   default Flow simplified() {
     if (!isSilent() || !Jumps.outOf(this).isEmpty()) return this;
     Traces traces = Traces.of(this);
-    if (traces.draws() || traces.raises() || traces.checks()) return this;
+    if (traces.draws() || traces.raises()) return this;
+    if (traces.checks()) return sequence(Traces.checksOf(this));
     return traces.mayThrow() ? new Hazard() : nothing();
   }
 

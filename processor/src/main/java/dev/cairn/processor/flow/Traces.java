@@ -1,6 +1,8 @@
 package dev.cairn.processor.flow;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The traces of code besides operations and jumps.
@@ -16,6 +18,23 @@ record Traces(boolean mayThrow, boolean raises, boolean draws, boolean checks) {
   /** The traces of a flow. */
   static Traces of(Flow flow) {
     return flow.match(new Finder());
+  }
+
+  /** The checks of plain code that nobody catches, in its order. */
+  static List<Flow> checksOf(Flow flow) {
+    Set<Flow> checks = new LinkedHashSet<>();
+    addChecks(flow, checks);
+    return List.copyOf(checks);
+  }
+
+  private static void addChecks(Flow flow, Set<Flow> checks) {
+    if (flow instanceof Flow.Hazard) checks.add(flow);
+    if (flow instanceof Flow.Try guarded && !guarded.handlers().isEmpty()) {
+      guarded.handled().forEach(handler -> addChecks(handler, checks));
+      addChecks(guarded.last(), checks);
+    } else {
+      flow.parts().forEach(part -> addChecks(part, checks));
+    }
   }
 
   private Traces and(Traces other) {

@@ -40,6 +40,7 @@ final class CodeComparison {
   private final int version;
   private final String label;
   private final List<Event> entered;
+  private final boolean isBranch;
   private final Set<String> exceptions = new LinkedHashSet<>(List.of("*"));
   private final Map<Symbol, List<Event>> reached = new LinkedHashMap<>();
   private final List<Difference> errors = new ArrayList<>();
@@ -50,8 +51,11 @@ final class CodeComparison {
    * @param version what runs began with
    * @param label what operations are shown with
    * @param entered the shortest history that leads into the context
+   * @param isBranch whether nothing is recorded of its end, which others have seen
    */
-  CodeComparison(Side older, Side newer, int version, String label, List<Event> entered) {
+  CodeComparison(
+      Side older, Side newer, int version, String label, List<Event> entered, boolean isBranch) {
+    this.isBranch = isBranch;
     this.older = older;
     this.newer = newer;
     this.version = version;
@@ -109,7 +113,10 @@ final class CodeComparison {
       if (stop.newer() instanceof Point.Call call) newerOffers.add(newer.symbol(call));
     }
     for (Stop stop : stops) {
-      if (!(stop.older() instanceof Point.Call recorded)) continue; // such a run is over
+      if (!(stop.older() instanceof Point.Call recorded)) {
+        if (isBranch) compareEnds(step, stop);
+        continue; // such a run is over
+      }
       Symbol symbol = older.symbol(recorded);
       if (stop.newer() instanceof Point.Call call && newer.symbol(call).equals(symbol)) {
         if (stop.othersOpened()) warn(step, stop, recorded);
@@ -151,13 +158,25 @@ final class CodeComparison {
     next.computeIfAbsent(succeeded, unused -> new LinkedHashSet<>())
         .add(new Place(recorded.succeeded(), call.succeeded(), ""));
     events.put(succeeded, new Event(name, false));
-    if (older.at(recorded.failed()) instanceof Point.End) return; // such a run is over
+    if (!isBranch && older.at(recorded.failed()) instanceof Point.End) return; // the run is over
     Object failed = List.of(symbol, false);
     for (String exception : exceptions) {
       next.computeIfAbsent(failed, unused -> new LinkedHashSet<>())
           .add(new Place(recorded.failed(), call.failed(), exception));
     }
     events.put(failed, new Event(name, true));
+  }
+
+  /** Whoever awaits a branch has seen how it ended. */
+  private void compareEnds(Step step, Stop stop) {
+    if (stop.plain() || !(stop.older() instanceof Point.End end)) return;
+    boolean fails = stop.newer() instanceof Point.End now && now.thrown();
+    boolean goesOn = stop.newer() instanceof Point.Call;
+    // Something more to do at the end of a branch is done.
+    if (end.thrown() == fails || (!end.thrown() && goesOn)) return;
+    String branch = label.substring(0, Math.max(0, label.length() - 1));
+    warnings.putIfAbsent(
+        "end" + end.thrown(), new Difference.OtherEnd(step.before(), branch, end.thrown()));
   }
 
   private void compareArguments(Point.Call recorded, Point.Call call) {

@@ -27,6 +27,10 @@ sealed interface Difference {
 
     R order(OtherOrder order);
 
+    R attempts(OtherAttempts attempts);
+
+    R end(OtherEnd end);
+
     R unknown(Unknown unknown);
   }
 
@@ -168,6 +172,35 @@ sealed interface Difference {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.order(this);
+    }
+  }
+
+  /**
+   * A subflow that failed, and was repeated for it, may now not be repeated.
+   *
+   * @param how the end of a sentence
+   */
+  record OtherAttempts(Target subflow, String how) implements Difference {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.attempts(this);
+    }
+  }
+
+  /**
+   * A branch that nothing is recorded of ends in another way: whoever awaited it has seen the old
+   * one.
+   *
+   * @param failed whether it has failed, and does not now
+   */
+  record OtherEnd(List<Event> before, String branch, boolean failed) implements Difference {
+    public OtherEnd {
+      before = List.copyOf(before);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.end(this);
     }
   }
 

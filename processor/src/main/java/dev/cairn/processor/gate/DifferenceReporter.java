@@ -100,6 +100,17 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
   }
 
   @Override
+  public Boolean attempts(Difference.OtherAttempts attempts) {
+    return tell(
+        DiagnosticCode.DECISION_DIFFERS, attempts.subflow().symbol(), Wording.attempts(attempts));
+  }
+
+  @Override
+  public Boolean end(Difference.OtherEnd end) {
+    return tell(DiagnosticCode.DECISION_DIFFERS, Optional.empty(), Wording.end(end));
+  }
+
+  @Override
   public Boolean unknown(Difference.Unknown unknown) {
     return tellUnknown(unknown.where(), unknown.why());
   }

@@ -30,6 +30,7 @@ final class HistoryComparison {
    * @param newerContext that of today
    * @param label what its operations are shown with
    * @param before the shortest history that leads into it
+   * @param isBranch whether nothing is recorded of its end
    */
   private record Place(
       Optional<Manifest.Context> olderContext,
@@ -37,7 +38,8 @@ final class HistoryComparison {
       Code older,
       Code newer,
       String label,
-      List<Event> before) {}
+      List<Event> before,
+      boolean isBranch) {}
 
   private record Pair(Code older, Code newer) {}
 
@@ -83,11 +85,21 @@ final class HistoryComparison {
       Optional<Manifest.Context> now,
       String label,
       List<Event> entered) {
+    add(before, now, label, entered, false);
+  }
+
+  private void add(
+      Optional<Manifest.Context> before,
+      Optional<Manifest.Context> now,
+      String label,
+      List<Event> entered,
+      boolean isBranch) {
     if (before.isEmpty() || now.isEmpty()) {
       tellUnread(label, before.isEmpty());
       return;
     }
-    open.add(new Place(before, now, before.get().code(), now.get().code(), label, entered));
+    open.add(
+        new Place(before, now, before.get().code(), now.get().code(), label, entered, isBranch));
   }
 
   /** Code that was unread at the release was told then; that of today is told with its place. */
@@ -106,7 +118,8 @@ final class HistoryComparison {
     Side before = new Side(older, place.older());
     Side now = new Side(newer, place.newer());
     CodeComparison comparison =
-        new CodeComparison(before, now, older.version(), place.label(), place.before());
+        new CodeComparison(
+            before, now, older.version(), place.label(), place.before(), place.isBranch());
     found.addAll(comparison.compare());
     if (comparison.isUnread() && older.widened().isEmpty() && newer.widened().isEmpty()) {
       tellUnread(place.label(), place.older().equals(Code.UNREAD));
@@ -135,7 +148,8 @@ final class HistoryComparison {
           before.branches().flatMap(older::context),
           now.branches().flatMap(newer::context),
           label,
-          place.before());
+          place.before(),
+          true);
       return;
     }
     for (int i = 0; i < before.asyncs().size(); i++) {
@@ -146,7 +160,7 @@ final class HistoryComparison {
         continue;
       }
       Optional<Manifest.Context> none = Optional.empty();
-      open.add(new Place(none, none, released, now.asyncs().get(i), numbered, place.before()));
+      open.add(new Place(none, none, released, now.asyncs().get(i), numbered, place.before(), true));
     }
   }
 

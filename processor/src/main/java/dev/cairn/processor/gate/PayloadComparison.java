@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,7 @@ final class PayloadComparison {
       compare(operation, now.get(), older, newer, found);
       timedOut(operation, now.get()).ifPresent(found::add);
       BranchNames.problem(operation, now.get()).ifPresent(found::add);
+      found.addAll(SettingsComparison.compare(operation, now.get()));
     }
     return found;
   }
@@ -85,17 +87,27 @@ final class PayloadComparison {
               // Payloads that were sent to others are not read again.
               if (role.equals("argument") || role.equals(TIMED_OUT)) return;
               String newType = now.payloads().get(role);
-              if (newType == null) return; // such a branch is gone, as the tables say
+              // Such a branch is gone, as the tables say, or has a codec.
+              if (newType == null || before.codecs().containsKey(role)) return;
+              if (now.codecs().containsKey(role)) return;
               String what = Phrase.ROLE_OF.with(role, before.name());
-              Optional<Symbol> operation = Optional.of(now.symbol());
-              Optional<String> problem =
-                  codecProblem(before.codecs().get(role), now.codecs().get(role));
-              if (problem.isPresent()) {
-                found.add(new Difference.Payload(what, problem.get(), operation));
-              } else if (!before.codecs().containsKey(role)) {
-                compare(older, newer, type, newType, what, operation, found);
-              }
+              compare(older, newer, type, newType, what, Optional.of(now.symbol()), found);
             });
+    Set<String> roles = new TreeSet<>(before.codecs().keySet());
+    roles.addAll(now.codecs().keySet());
+    for (String role : roles) {
+      boolean wasThere = before.codecs().containsKey(role) || before.payloads().containsKey(role);
+      boolean isThere = now.codecs().containsKey(role) || now.payloads().containsKey(role);
+      if (role.equals("argument") || !wasThere || !isThere) continue;
+      codecProblem(before.codecs().get(role), now.codecs().get(role))
+          .ifPresent(
+              problem ->
+                  found.add(
+                      new Difference.Payload(
+                          Phrase.ROLE_OF.with(role, before.name()),
+                          problem,
+                          Optional.of(now.symbol()))));
+    }
   }
 
   private static Optional<String> codecProblem(@Nullable String before, @Nullable String now) {

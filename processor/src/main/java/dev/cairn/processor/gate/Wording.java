@@ -69,6 +69,19 @@ final class Wording {
         next(failure.now(), List.of()));
   }
 
+  static String attempts(Difference.OtherAttempts attempts) {
+    return Phrase.OTHER_REPETITION.with(shown(attempts.subflow(), List.of()), attempts.how());
+  }
+
+  static String end(Difference.OtherEnd end) {
+    String history =
+        end.before().stream()
+            .map(event -> event.failed() ? Phrase.FAILED.with(event.name()) : event.name())
+            .collect(Collectors.joining(", "));
+    return (end.failed() ? Phrase.BRANCH_GOES_ON : Phrase.BRANCH_FAILS)
+        .with(end.branch(), history.isEmpty() ? Phrase.AT_START.with() : Phrase.AFTER.with(history));
+  }
+
   private static String after(List<Event> before, Target next) {
     if (before.isEmpty()) {
       // Branches open somewhere on the way, before or after what is recorded beside them.

@@ -16,6 +16,7 @@ import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.WorkflowModel;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,13 +33,18 @@ public final class ManifestBuilder {
   private final WorkflowModel model;
   private final Optional<BodyFlow> flow;
   private final Optional<WorkflowMachine> machine;
+  private final Map<String, SortedMap<String, String>> failures;
   private final Map<Symbol, String> keys = new TreeMap<>();
   private final List<String> contextNames = new ArrayList<>();
   private final CodeWriter codes =
       new CodeWriter(symbol -> keys.getOrDefault(symbol, Manifest.UNCHECKED));
 
   private ManifestBuilder(
-      WorkflowModel model, Optional<BodyFlow> flow, Optional<WorkflowMachine> machine) {
+      WorkflowModel model,
+      Optional<BodyFlow> flow,
+      Optional<WorkflowMachine> machine,
+      Map<String, SortedMap<String, String>> failures) {
+    this.failures = Map.copyOf(failures);
     this.model = model;
     this.flow = flow;
     this.machine = machine;
@@ -49,13 +55,15 @@ public final class ManifestBuilder {
    *
    * @param flow what its bodies do, if that could be read
    * @param machine the automata that came of it
+   * @param failures the exceptions that failures of durable methods are rebuilt as
    */
   public static Manifest build(
       WorkflowModel model,
       Optional<BodyFlow> flow,
       Optional<WorkflowMachine> machine,
-      SortedMap<String, TypeShape> types) {
-    return new ManifestBuilder(model, flow, machine).build(types);
+      SortedMap<String, TypeShape> types,
+      Map<String, SortedMap<String, String>> failures) {
+    return new ManifestBuilder(model, flow, machine, failures).build(types);
   }
 
   private Manifest build(SortedMap<String, TypeShape> types) {
@@ -160,7 +168,11 @@ public final class ManifestBuilder {
       Optional<OperationModel> method = Optional.ofNullable(methods.get(symbol));
       Optional<WorkflowMachine.Operation> call = Optional.ofNullable(called.get(symbol));
       OperationFacts facts = new OperationFacts();
-      if (method.isPresent()) facts.addMethod(method.get());
+      if (method.isPresent()) {
+        facts.addMethod(method.get());
+        facts.addFailures(
+            failures.getOrDefault(method.get().method().name(), Collections.emptySortedMap()));
+      }
       else facts.addBatch(symbol, flow);
       String name = method.map(m -> m.name().value()).orElse(Symbols.name(symbol));
       String source =

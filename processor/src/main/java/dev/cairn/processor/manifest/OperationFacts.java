@@ -7,12 +7,16 @@ import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.Wrapper;
 import dev.cairn.processor.model.WrittenTime;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The facts of an operation that a manifest has besides its place in the flow. */
 final class OperationFacts implements OperationModel.Cases<OperationFacts> {
@@ -42,6 +46,11 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
     OperationFacts unused = operation.match(this);
   }
 
+  /** The exceptions that its failures are rebuilt as, with what is known of each. */
+  void addFailures(SortedMap<String, String> failures) {
+    failures.forEach((type, facts) -> settings.put("failure " + type, facts));
+  }
+
   /** The results of a batch: of all items, or of each branch. */
   void addBatch(Symbol symbol, Optional<BodyFlow> flow) {
     if (flow.isEmpty()) return;
@@ -49,7 +58,7 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
       if (batch.batch().isEmpty()) continue;
       if (!Symbols.batch(batch.batch().get(), symbol.kind()).equals(symbol)) continue;
       String role = batch.branch().map(branch -> RESULT + " of " + branch).orElse(RESULT);
-      if (batch.ownCodec()) codecs.put(role, "");
+      if (batch.codec().isPresent()) codecs.put(role, batch.codec().get());
       else batch.type().ifPresent(type -> payloads.put(role, TypeText.of(type.boxed())));
     }
   }
@@ -95,12 +104,21 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
 
   @Override
   public OperationFacts subflow(OperationModel.Subflow subflow) {
-    if (Symbols.isRepeated(subflow)) addRetry(subflow.retry());
+    if (!Symbols.isRepeated(subflow)) return this;
+    addRetry(subflow.retry());
+    addTypes("on", subflow.retry().on());
+    addTypes("notOn", subflow.retry().notOn());
     return this;
   }
 
   private void addCodec(String role, Optional<CodecModel> codec) {
     codec.ifPresent(c -> codecs.put(role, c.type().name().qualifiedName()));
+  }
+
+  private void addTypes(String name, List<Setting<TypeRef.Declared>> types) {
+    SortedSet<String> names = new TreeSet<>();
+    types.forEach(type -> names.add(type.value().name().qualifiedName()));
+    if (!names.isEmpty()) settings.put(name, String.join(" ", names));
   }
 
   private void addRetry(RetryModel retry) {

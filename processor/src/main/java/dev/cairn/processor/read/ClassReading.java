@@ -1,5 +1,11 @@
 package dev.cairn.processor.read;
 
+import java.util.TreeMap;
+import java.util.Map;
+import java.util.HashMap;
+import dev.cairn.processor.read.payload.FailureReader;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.RebuiltFailures;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.diagnostic.DiagnosticSink;
@@ -182,6 +188,25 @@ public final class ClassReading {
   /** The shapes of the types of payloads, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
     return new ShapeReader(elements, facts(), declarations().types(), sources).read(payloads);
+  }
+
+  /**
+   * The exceptions that the failures of each durable method are rebuilt as, with what becomes of
+   * them there.
+   */
+  public Map<String, SortedMap<String, String>> readFailures(WorkflowModel model) {
+    BodyModel read = readBodies();
+    RebuiltFailures rebuilt = new RebuiltFailures(model, read);
+    FailureReader failures = new FailureReader(elements, sources);
+    Map<String, SortedMap<String, String>> all = new HashMap<>();
+    for (OperationModel operation : model.operations()) {
+      SortedMap<String, String> types = new TreeMap<>();
+      for (TypeRef.Declared type : rebuilt.of(operation)) {
+        types.put(type.name().qualifiedName(), failures.read(type, rebuilt.facts(type)));
+      }
+      all.put(operation.method().name(), types);
+    }
+    return all;
   }
 
   /** The JSON that Jackson makes of payloads, and which of them generated code can handle. */

@@ -10,6 +10,7 @@ import dev.cairn.processor.flowfile.FlowFile;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.RebuiltFailures;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.SourceSpot;

@@ -14,6 +14,7 @@ import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.MethodModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.ParameterModel;
+import dev.cairn.processor.model.RebuiltFailures;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
 import dev.cairn.processor.model.TypeRef;

@@ -40,8 +40,11 @@ final class BatchReader {
   Flow map(MethodInvocationTree tree, TreePath path) {
     List<? extends ExpressionTree> arguments = tree.getArguments();
     Optional<String> name = values.constant(new TreePath(path, arguments.get(0)));
-    boolean ownCodec = arguments.size() > 3 && givesCodec(new TreePath(path, arguments.get(3)));
-    result(name, path, ownCodec);
+    Optional<TreePath> options =
+        arguments.size() > 3
+            ? Optional.of(new TreePath(path, arguments.get(3)))
+            : Optional.empty();
+    result(name, path, codec(options));
     TreePath code = new TreePath(path, arguments.get(2));
     Optional<FlowValue.Closure> closure = values.closure(code);
     if (closure.isEmpty()) reader.draft().note(Phrase.ITEMS_ELSEWHERE.with(), spot(code));
@@ -51,18 +54,24 @@ final class BatchReader {
             : new Child.Unread();
     TreePath items = new TreePath(path, arguments.get(1));
     Condition each = reader.conditions().of("items", items, spot(items));
-    return reader.operations().batch(name, MAP, child, spot(path), List.of(each));
+    // Names of items are recorded.
+    Optional<TreePath> names = options.flatMap(given -> option(given, "itemNames"));
+    Condition named =
+        names
+            .map(given -> reader.conditions().of("names", given, spot(given)))
+            .orElse(new Condition("no names", "no names", Optional.empty(), "", ""));
+    return reader.operations().batch(name, MAP, child, spot(path), List.of(each, named));
   }
 
   /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */
   Flow parallel(MethodInvocationTree tree, TreePath path) {
     List<? extends ExpressionTree> arguments = tree.getArguments();
     Optional<String> name = values.constant(new TreePath(path, arguments.get(0)));
-    boolean ownCodec = false;
+    Optional<String> ownCodec = Optional.empty();
     List<TreePath> branches = new ArrayList<>();
     for (int i = 1; i < arguments.size(); i++) {
       TreePath argument = new TreePath(path, arguments.get(i));
-      if (i == 1 && isOptions(argument)) ownCodec = givesCodec(argument);
+      if (i == 1 && isOptions(argument)) ownCodec = codec(Optional.of(argument));
       else branches.addAll(elements(argument));
     }
     List<ContextFlow> flows = new ArrayList<>();
@@ -103,7 +112,7 @@ final class BatchReader {
     return elements;
   }
 
-  private void result(Optional<String> batch, TreePath path, boolean ownCodec) {
+  private void result(Optional<String> batch, TreePath path, Optional<String> ownCodec) {
     Optional<BatchTypes.Result> result = reader.batchTypes().argument(place.sources().type(path));
     reader
         .draft()
@@ -119,7 +128,7 @@ final class BatchReader {
                 spot(path)));
   }
 
-  private void branchResult(Optional<String> batch, FlowValue.BranchOf branch, boolean ownCodec) {
+  private void branchResult(Optional<String> batch, FlowValue.BranchOf branch, Optional<String> ownCodec) {
     reader
         .draft()
         .addBatch(
@@ -138,23 +147,37 @@ final class BatchReader {
     return QualifiedNames.of(place.sources().type(path)).equals(OPTIONS);
   }
 
-  /** Whether the options are seen to have a codec for items. */
-  private boolean givesCodec(TreePath path) {
-    for (TreePath at = path; at.getLeaf() instanceof MethodInvocationTree call; ) {
-      if (!(call.getMethodSelect() instanceof MemberSelectTree select)) return false;
-      if (select.getIdentifier().contentEquals("itemCodec")) return true;
-      at = new TreePath(new TreePath(at, select), select.getExpression());
-      if (at.getLeaf() instanceof IdentifierTree) return givesCodecByName(at);
-    }
-    return path.getLeaf() instanceof IdentifierTree && givesCodecByName(path);
+  /** The codec for items that options are seen to have, by its type. */
+  private Optional<String> codec(Optional<TreePath> options) {
+    return options
+        .flatMap(given -> option(given, "itemCodec"))
+        .map(codec -> QualifiedNames.of(place.sources().type(codec)));
   }
 
-  private boolean givesCodecByName(TreePath name) {
-    Optional<TreePath> declaration = place.sources().element(name).flatMap(place.sources()::path);
-    return declaration.isPresent()
-        && declaration.get().getLeaf() instanceof VariableTree variable
-        && variable.getInitializer() != null
-        && givesCodec(new TreePath(declaration.get(), variable.getInitializer()));
+  /** What options are seen to be given for something. */
+  private Optional<TreePath> option(TreePath options, String name) {
+    for (TreePath at = options; at.getLeaf() instanceof MethodInvocationTree call; ) {
+      if (!(call.getMethodSelect() instanceof MemberSelectTree select)) return Optional.empty();
+      if (select.getIdentifier().contentEquals(name) && !call.getArguments().isEmpty()) {
+        return Optional.of(new TreePath(at, call.getArguments().get(0)));
+      }
+      at = new TreePath(new TreePath(at, select), select.getExpression());
+      if (at.getLeaf() instanceof IdentifierTree) return optionByName(at, name);
+    }
+    return options.getLeaf() instanceof IdentifierTree
+        ? optionByName(options, name)
+        : Optional.empty();
+  }
+
+  private Optional<TreePath> optionByName(TreePath variable, String name) {
+    Optional<TreePath> declaration =
+        place.sources().element(variable).flatMap(place.sources()::path);
+    if (declaration.isEmpty()
+        || !(declaration.get().getLeaf() instanceof VariableTree tree)
+        || tree.getInitializer() == null) {
+      return Optional.empty();
+    }
+    return option(new TreePath(declaration.get(), tree.getInitializer()), name);
   }
 
   private SourceSpot spot(TreePath path) {

@@ -156,8 +156,16 @@ final class CallReader {
     else given.forEach(closure -> reader.escaping().add(closure, place, path));
     if (run.isEmpty()) flows.add(reader.inliner().foreign(method, Map.of(), place, path));
     if (drawsAgain(method, tree, path)) flows.add(new Flow.Draw());
-    if (!isAccessor(method)) flows.add(new Flow.Hazard());
+    if (!isAccessor(method)) flows.add(hazard(method, path));
     return Flow.sequence(flows);
+  }
+
+  private Flow hazard(ExecutableElement method, TreePath path) {
+    ConditionReader conditions = reader.conditions();
+    if (Checks.awaits(method)) return new Flow.Hazard(conditions.futures(path, place.spot(path)));
+    return Checks.is(method)
+        ? new Flow.Hazard(conditions.of("check", path, place.spot(path)))
+        : new Flow.Hazard();
   }
 
   /** Whether a generator that is kept hands out one more of its values. */

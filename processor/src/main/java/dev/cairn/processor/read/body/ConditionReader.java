@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
@@ -132,6 +133,8 @@ final class ConditionReader {
     TreePath path = Expressions.withoutParentheses(expression);
     Optional<TreePath> local = valueOfLocal(path);
     if (local.isPresent()) return version(local.get());
+    Optional<TreePath> returned = valueOfHelper(path);
+    if (returned.isPresent()) return version(returned.get());
     if (!(path.getLeaf() instanceof BinaryTree binary)) return Optional.empty();
     String operator = operator(binary.getKind());
     if (operator.isEmpty()) return Optional.empty();
@@ -149,15 +152,28 @@ final class ConditionReader {
             operator, Integer.parseInt(constant.get()), Flow.nothing(), Flow.nothing()));
   }
 
-  private boolean isVersion(TreePath expression) {
+  /** Whether an expression is the version that the run began with. */
+  boolean isVersion(TreePath expression) {
     TreePath path = Expressions.withoutParentheses(expression);
-    Optional<TreePath> local = valueOfLocal(path);
+    Optional<TreePath> local = valueOfLocal(path).or(() -> valueOfHelper(path));
     if (local.isPresent()) return isVersion(local.get());
     return path.getLeaf() instanceof MethodInvocationTree call
         && sources
             .element(new TreePath(path, call.getMethodSelect()))
             .filter(method -> DurableMethod.of(method).equals(Optional.of(DurableMethod.VERSION)))
             .isPresent();
+  }
+
+  /** The expression that a helper without parameters returns, and all that it does. */
+  private Optional<TreePath> valueOfHelper(TreePath path) {
+    if (!(path.getLeaf() instanceof MethodInvocationTree call)
+        || !call.getArguments().isEmpty()
+        || !(sources.element(new TreePath(path, call.getMethodSelect())).orElse(null)
+            instanceof ExecutableElement method)
+        || !workflow.isOwn(method)) {
+      return Optional.empty();
+    }
+    return definitions.returnedBy(workflow.implementation(method));
   }
 
   /** The initializer of a local that never changes. */

@@ -1,9 +1,11 @@
 package dev.cairn.processor.read.body;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -81,6 +83,20 @@ final class Definitions {
         .path(method)
         .filter(path -> path.getLeaf() instanceof MethodTree tree && tree.getBody() != null)
         .map(path -> new TreePath(path, ((MethodTree) path.getLeaf()).getBody()));
+  }
+
+  /** The expression that a method returns, if it does nothing else. */
+  Optional<TreePath> returnedBy(ExecutableElement method) {
+    Optional<TreePath> body = bodyOf(method);
+    if (body.isEmpty()
+        || !(body.get().getLeaf() instanceof BlockTree block)
+        || block.getStatements().size() != 1
+        || !(block.getStatements().get(0) instanceof ReturnTree returns)
+        || returns.getExpression() == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new TreePath(new TreePath(body.get(), returns), returns.getExpression()));
   }
 
   /** Assignments of a local, and all that may change what it holds, also by another name. */

@@ -64,6 +64,12 @@ final class DurableApiReader {
       case PARALLEL -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), batches.parallel(tree, path));
       }
+      case ALL -> {
+        Flow arguments = scanner.readAll(tree.getArguments());
+        List<Flow> awaited = new ArrayList<>();
+        for (Condition future : futures(tree, path)) awaited.add(new Flow.Hazard(future));
+        return Flow.sequence(arguments, Flow.sequence(awaited));
+      }
       case UUID, RANDOM -> {
         return Flow.sequence(scanner.readAll(tree.getArguments()), new Flow.Draw());
       }

@@ -38,9 +38,11 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -235,8 +237,27 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
           Flow.sequence(
               read(tree.getLeftOperand()),
               read(tree.getRightOperand()),
-              mayFail(tree) ? new Flow.Hazard() : Flow.nothing());
+              divides(tree)
+                  ? check()
+                  : mayFail(tree) ? new Flow.Hazard() : Flow.nothing());
     };
+  }
+
+  /** Whether a division may be one by zero. */
+  private boolean divides(BinaryTree tree) {
+    boolean divides = tree.getKind() == Tree.Kind.DIVIDE || tree.getKind() == Tree.Kind.REMAINDER;
+    if (!divides || Constants.valueOf(pathOf(tree.getRightOperand()), place.sources()).isPresent())
+      return false;
+    Optional<TypeMirror> type = place.sources().type(getCurrentPath());
+    return type.isPresent()
+        && type.get().getKind() != TypeKind.DOUBLE
+        && type.get().getKind() != TypeKind.FLOAT;
+  }
+
+  /** Plain code that may throw, and is compared as what it is computed from. */
+  private Flow check() {
+    TreePath path = getCurrentPath();
+    return new Flow.Hazard(conditions.of("check", path, place.spot(path)));
   }
 
   /** Division by zero, a box that is null, and the text that a class makes of itself. */
@@ -270,12 +291,14 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitArrayAccess(ArrayAccessTree tree, @Nullable Void unused) {
-    return Flow.sequence(read(tree.getExpression()), read(tree.getIndex()), new Flow.Hazard());
+    return Flow.sequence(read(tree.getExpression()), read(tree.getIndex()), check());
   }
 
   @Override
   public Flow visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
-    return Flow.sequence(read(tree.getExpression()), new Flow.Hazard());
+    Optional<TypeMirror> type = place.sources().type(getCurrentPath());
+    boolean toClass = type.isPresent() && !type.get().getKind().isPrimitive();
+    return Flow.sequence(read(tree.getExpression()), toClass ? check() : new Flow.Hazard());
   }
 
   @Override

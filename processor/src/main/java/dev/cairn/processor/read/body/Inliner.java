@@ -200,9 +200,9 @@ final class Inliner {
   /** The flow of a method of the type that is called without being named. */
   Flow implied(Optional<TypeMirror> type, String name, BodyPlace place, TreePath path) {
     if (type.isEmpty()
-        || !foreign.mayRecordAnything()
         || !(type.get() instanceof DeclaredType declared)
-        || !(declared.asElement() instanceof TypeElement owner)) {
+        || !(declared.asElement() instanceof TypeElement owner)
+        || (!foreign.mayRecordAnything() && sources.path(owner).isEmpty())) {
       return Flow.nothing();
     }
     return ElementFilter.methodsIn(elements.getAllMembers(owner)).stream()

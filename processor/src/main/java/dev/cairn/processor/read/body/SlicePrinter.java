@@ -2,7 +2,6 @@ package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
@@ -14,7 +13,6 @@ import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.PrimitiveTypeTree;
-import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -366,7 +364,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       }
       case ANY, RACE, MAP, PARALLEL -> {
         text.append("recorded ").append(label).append(' ');
-        return method == DurableMethod.ANY || method == DurableMethod.RACE;
+        boolean isWinner = method == DurableMethod.ANY || method == DurableMethod.RACE;
+        return isWinner || branchesByNumber;
       }
       default -> {
         return false;
@@ -383,14 +382,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     boolean isOfRecord = context.isOfRecord(method);
     if (!isStatic && !isOfRecord && !workflow.isOwn(method)) return Optional.empty();
     if (!context.dispatch().overriders(method).isEmpty()) return Optional.empty();
-    Optional<TreePath> body = context.definitions().bodyOf(method);
-    if (body.isEmpty()
-        || !(body.get().getLeaf() instanceof BlockTree block)
-        || block.getStatements().size() != 1
-        || !(block.getStatements().get(0) instanceof ReturnTree returns)
-        || returns.getExpression() == null) {
-      return Optional.empty();
-    }
+    Optional<TreePath> returned = context.definitions().returnedBy(method);
+    if (returned.isEmpty()) return Optional.empty();
     Map<Element, String> givenBefore = given;
     String selfBefore = self;
     Element wholeBefore = whole;
@@ -402,8 +395,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     whole = null;
     inProgress.add(method);
     depth++;
-    TreePath statement = new TreePath(body.get(), returns);
-    String text = textOf(new TreePath(statement, returns.getExpression()));
+    String text = textOf(returned.get());
     depth--;
     inProgress.remove(method);
     given = givenBefore;
@@ -490,7 +482,13 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     }
     Read read = reads.computeIfAbsent(variable, unused -> new Read(definitions, new TreeSet<>()));
     read.numbers().addAll(numbers);
-    return nameOf(variable).strip() + numbers + " ";
+    StringBuilder shown = new StringBuilder(nameOf(variable).strip());
+    for (int number : numbers) {
+      // A loop comes back from those behind.
+      boolean before = reaching.isBefore(definitions.get(number), use);
+      shown.append(before ? "." : "~").append(number);
+    }
+    return shown.append(' ').toString();
   }
 
   /** The value of a definition, which is printed once unless helpers are given others. */

@@ -48,6 +48,10 @@ final class SwitchReader {
     Flow guard =
         asked.isEmpty() ? Flow.nothing() : Flow.repeated(Flow.choice(asked), Condition.UNKNOWN);
     TreePath path = scanner.pathOf(selector);
+    if (asked.isEmpty() && conditions.isVersion(path)) {
+      Optional<Flow> byVersion = byVersion(cases, bodies, falls);
+      if (byVersion.isPresent()) return byVersion.get();
+    }
     Condition condition = conditions.of("switch", path, place.spot(path));
     if (falls) {
       return Flow.sequence(guard, new Flow.FallThrough(condition, labels, bodies, complete));
@@ -56,6 +60,32 @@ final class SwitchReader {
     for (int i = 0; i < bodies.size(); i++) ways.put(labels.get(i), bodies.get(i));
     if (!complete || bodies.isEmpty()) ways.put("none", Flow.nothing());
     return Flow.sequence(guard, new Flow.Decision(condition, ways));
+  }
+
+  /** One of the cases, as the version says that the run began with. */
+  private Optional<Flow> byVersion(
+      List<? extends CaseTree> cases, List<Flow> bodies, boolean falls) {
+    Flow chosen = Flow.nothing();
+    for (int i = cases.size() - 1; i >= 0; i--) {
+      if (cases.get(i).getExpressions().isEmpty()) chosen = from(i, bodies, falls);
+    }
+    for (int i = cases.size() - 1; i >= 0; i--) {
+      for (ExpressionTree label : cases.get(i).getExpressions()) {
+        TreePath path = new TreePath(scanner.getCurrentPath(), cases.get(i));
+        Optional<Object> version =
+            Constants.valueOf(new TreePath(path, label), place.sources());
+        if (version.isEmpty() || !(version.get() instanceof Integer number)) {
+          return Optional.empty();
+        }
+        chosen = new Flow.VersionTest("==", number, from(i, bodies, falls), chosen);
+      }
+    }
+    return Optional.of(chosen);
+  }
+
+  /** The flow from a case on. */
+  private static Flow from(int first, List<Flow> bodies, boolean falls) {
+    return falls ? Flow.sequence(bodies.subList(first, bodies.size())) : bodies.get(first);
   }
 
   /** The constants or patterns of a case, and its guard: they tell it from other cases. */

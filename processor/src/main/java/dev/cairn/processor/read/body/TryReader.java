@@ -49,7 +49,7 @@ final class TryReader {
     Flow opening = isCode ? Flow.nothing() : scanner.read(resource);
     Flow inside = withResources(tree, around, opened + 1);
     Flow closing = calls.closeOf(path);
-    if (!closing.isSilent()) inside = new Flow.Try(inside, List.of(), false, closing);
+    if (!closing.equals(Flow.nothing())) inside = new Flow.Try(inside, List.of(), false, closing);
     return Flow.sequence(opening, inside);
   }
 

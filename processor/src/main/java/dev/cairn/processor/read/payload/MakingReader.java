@@ -97,7 +97,7 @@ final class MakingReader {
         .findFirst();
   }
 
-  private static String digest(String text) {
+  static String digest(String text) {
     try {
       byte[] all =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

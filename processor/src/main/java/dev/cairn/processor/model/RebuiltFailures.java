@@ -1,13 +1,6 @@
-package dev.cairn.processor.write;
+package dev.cairn.processor.model;
 
-import dev.cairn.processor.model.BodyModel;
-import dev.cairn.processor.model.EntryModel;
-import dev.cairn.processor.model.MethodModel;
-import dev.cairn.processor.model.OperationModel;
-import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeFacts.Rebuilding;
-import dev.cairn.processor.model.TypeRef;
-import dev.cairn.processor.model.WorkflowModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,21 +11,21 @@ import java.util.Map;
  * and those that are caught around calls of it, of the workflow those that its method declares; as
  * far as a message makes one and the runtime does not know them by itself.
  */
-final class RebuiltFailures {
+public final class RebuiltFailures {
   private final WorkflowModel model;
   private final BodyModel bodies;
 
-  RebuiltFailures(WorkflowModel model, BodyModel bodies) {
+  public RebuiltFailures(WorkflowModel model, BodyModel bodies) {
     this.model = model;
     this.bodies = bodies;
   }
 
   /** The types that the workflow's own failures reach clients as. */
-  List<TypeRef.Declared> of(EntryModel entry) {
+  public List<TypeRef.Declared> of(EntryModel entry) {
     return rebuilt(declared(entry.method()));
   }
 
-  List<TypeRef.Declared> of(OperationModel operation) {
+  public List<TypeRef.Declared> of(OperationModel operation) {
     // Without a body of the user's, nothing of the user's is thrown.
     if (operation.method().isAbstract()) return List.of();
     Map<TypeRef.Declared, TypeFacts> candidates = declared(operation.method());
@@ -61,7 +54,7 @@ final class RebuiltFailures {
     return rebuilt;
   }
 
-  TypeFacts facts(TypeRef.Declared type) {
+  public TypeFacts facts(TypeRef.Declared type) {
     for (BodyModel.CaughtFailure caught : bodies.catches()) {
       if (caught.type().equals(type)) return caught.facts();
     }
