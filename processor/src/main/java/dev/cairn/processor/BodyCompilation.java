@@ -1,6 +1,5 @@
 package dev.cairn.processor;
 
-import java.util.Map;
 import static dev.cairn.processor.StageTimes.Stage.CHECK;
 import static dev.cairn.processor.StageTimes.Stage.DETERMINISM;
 import static dev.cairn.processor.StageTimes.Stage.FLOW;
@@ -32,6 +31,7 @@ import dev.cairn.processor.read.SourceReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;

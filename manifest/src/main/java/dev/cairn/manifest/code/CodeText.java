@@ -129,8 +129,7 @@ public final class CodeText {
         case "plain" ->
             new Point.Hazard(Optional.empty(), number(words[1], size), number(words[2], size));
         case "check" ->
-            new Point.Hazard(
-                Optional.of(words[1]), number(words[2], size), number(words[3], size));
+            new Point.Hazard(Optional.of(words[1]), number(words[2], size), number(words[3], size));
         case "draw" -> new Point.Draw(number(words[1], size));
         case "async" -> new Point.Opening(Integer.parseInt(words[1]), number(words[2], size));
         case "version" ->

@@ -160,7 +160,8 @@ final class HistoryComparison {
         continue;
       }
       Optional<Manifest.Context> none = Optional.empty();
-      open.add(new Place(none, none, released, now.asyncs().get(i), numbered, place.before(), true));
+      open.add(
+          new Place(none, none, released, now.asyncs().get(i), numbered, place.before(), true));
     }
   }
 

@@ -52,8 +52,7 @@ final class SettingsComparison {
     boolean others = !types(before, "on").equals(types(now, "on"));
     boolean others2 = !types(before, "notOn").equals(types(now, "notOn"));
     if (!fewer && !others && !others2) return Optional.empty();
-    String how =
-        fewer ? Phrase.FEWER_ATTEMPTS.with(were, are) : Phrase.OTHER_ATTEMPTS.with();
+    String how = fewer ? Phrase.FEWER_ATTEMPTS.with(were, are) : Phrase.OTHER_ATTEMPTS.with();
     return Optional.of(
         new Difference.OtherAttempts(
             new Difference.Target(

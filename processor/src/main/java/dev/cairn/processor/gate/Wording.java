@@ -79,7 +79,8 @@ final class Wording {
             .map(event -> event.failed() ? Phrase.FAILED.with(event.name()) : event.name())
             .collect(Collectors.joining(", "));
     return (end.failed() ? Phrase.BRANCH_GOES_ON : Phrase.BRANCH_FAILS)
-        .with(end.branch(), history.isEmpty() ? Phrase.AT_START.with() : Phrase.AFTER.with(history));
+        .with(
+            end.branch(), history.isEmpty() ? Phrase.AT_START.with() : Phrase.AFTER.with(history));
   }
 
   private static String after(List<Event> before, Target next) {

@@ -172,8 +172,7 @@ public final class ManifestBuilder {
         facts.addMethod(method.get());
         facts.addFailures(
             failures.getOrDefault(method.get().method().name(), Collections.emptySortedMap()));
-      }
-      else facts.addBatch(symbol, flow);
+      } else facts.addBatch(symbol, flow);
       String name = method.map(m -> m.name().value()).orElse(Symbols.name(symbol));
       String source =
           method

@@ -2,12 +2,14 @@ package dev.cairn.processor.gate;
 
 import dev.cairn.processor.Workflows;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunBlockedException;
 import dev.cairn.testing.RunnerOptions;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
 import dev.cairn.testing.fault.CrashPoint;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -24,18 +26,34 @@ record CutRuns(Workflows.Loaded before, Workflows.Loaded after, String className
   /** The outcome of a run that waits for something that never comes. */
   static final String WAITS = "Waits";
 
+  private static final int NEVER = Integer.MAX_VALUE;
+
   /** The outcomes of the runs, by the place of the cut. */
   List<String> outcomes(@Nullable String input) {
+    return outcomes(input, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param withEvents whether the events {@code ev} and {@code ev2} come again and again
+   */
+  List<String> outcomes(@Nullable String input, boolean withEvents) {
     List<String> outcomes = new ArrayList<>();
     for (int cut = 1; ; cut++) {
       AtomicBoolean deployed = new AtomicBoolean();
-      String outcome = run(input, cut, deployed);
+      String outcome = run(input, cut, deployed, withEvents);
       if (!deployed.get()) return outcomes;
       outcomes.add(outcome);
     }
   }
 
-  private String run(@Nullable String input, int cut, AtomicBoolean deployed) {
+  /** The outcome of a run of the old code that nothing happens to. */
+  String whole(@Nullable String input, boolean withEvents) {
+    return run(input, NEVER, new AtomicBoolean(), withEvents);
+  }
+
+  private String run(@Nullable String input, int cut, AtomicBoolean deployed, boolean withEvents) {
     LocalRunner runner =
         LocalRunner.create(RunnerOptions.defaults().crashAt(CrashPoint.beforeAnswer(cut)));
     runner
@@ -50,11 +68,29 @@ record CutRuns(Workflows.Loaded before, Workflows.Loaded after, String className
     runner.function("f", sent -> "\"done\"");
     Supplier<WorkflowExecutor<?, ?>> executors = () -> executor(deployed.get() ? after : before);
     runner.register(executors);
-    runner.start(executor(before).workflowDefinition().name(), 1, "run", input);
+    WorkflowDefinition<?, ?> definition = executor(before).workflowDefinition();
+    runner.start(definition.name(), definition.version(), "run", input);
+    if (withEvents) sendEvents(runner);
     try {
       return String.valueOf(runner.await("run"));
     } catch (RunBlockedException e) {
       return WAITS;
+    }
+  }
+
+  private static void sendEvents(LocalRunner runner) {
+    for (int i = 1; i < 40; i++) {
+      for (String event : List.of("ev", "ev2")) {
+        runner.after(
+            Duration.ofMinutes(7L * i),
+            () -> {
+              try {
+                runner.sendEvent("run", event, "\"hello y\"");
+              } catch (IllegalStateException e) {
+                // The run is over.
+              }
+            });
+      }
     }
   }
 

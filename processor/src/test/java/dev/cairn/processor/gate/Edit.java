@@ -25,7 +25,15 @@ record Edit(String title, String verdict, String before, String after, String be
       @Sleep("5m") protected abstract void nap();
       @AwaitEvent(value = "approval", timeout = "1m") protected abstract String approval();
       boolean isEven(String in) { return in.length() % 2 == 0; }
+      boolean isNewer() { return Durable.version() >= 2; }
       static final int LIMIT = 3;
+      static String id() { return Durable.uuid().toString(); }
+      static class Ids { static String next() { return Durable.uuid().toString(); } }
+      static class Must {
+        static void be(String in) {
+          if (in.length() < 3) throw new IllegalArgumentException(in);
+        }
+      }
       """;
 
   /** One of the entry's body; the run is started with {@code "in"} and cut off at its rest. */

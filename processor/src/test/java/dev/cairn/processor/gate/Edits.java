@@ -29,6 +29,8 @@ final class Edits {
     all.addAll(decisions());
     all.addAll(values());
     all.addAll(records());
+    all.addAll(places());
+    all.addAll(failures());
     all.addAll(harmless());
     return all;
   }
@@ -303,8 +305,170 @@ final class Edits {
         + " gone();\n@Sleep(\"1h\") protected abstract void rest();\n";
   }
 
+  /** The place of code, and which of several results it takes. */
+  private static List<Edit> places() {
+    String two = "String p = keep(in); String q = keep(in + in); String r = %s.length() < 3";
+    String flag = "boolean first = true; for (String s : List.of(in, in)) { %s } rest(); return in;";
+    String timed = " keep(\"\" + t); rest(); return \"\" + t.equals(Durable.now());";
+    return List.of(
+        body(
+            "a condition asks the other result of the same step",
+            DECIDES,
+            two.formatted("p") + " ? a() : b(); rest(); return r;",
+            two.formatted("q") + " ? a() : b(); rest(); return r;",
+            DIVERGES),
+        body(
+            "an assignment moves before the condition that reads it",
+            DECIDES,
+            flag.formatted("if (first) a(); else b(); first = false;"),
+            flag.formatted("first = false; if (first) a(); else b();"),
+            DIVERGES),
+        body(
+            "the time is asked for before a sleep",
+            DECIDES,
+            "nap(); java.time.Instant t = Durable.now();" + timed,
+            "java.time.Instant t = Durable.now(); nap();" + timed,
+            "false"),
+        body(
+            "two values that are drawn change places",
+            DECIDES,
+            "String x = id(), y = id(); String kept = keep(x); rest();"
+                + " return y.isEmpty() + \"\" + kept.equals(x);",
+            "String y = id(), x = id(); String kept = keep(x); rest();"
+                + " return y.isEmpty() + \"\" + kept.equals(x);",
+            "falsefalse"),
+        body(
+            "a helper of another class draws one more value",
+            BREAKS,
+            "String x = id(); String kept = keep(x); rest(); return \"\" + kept.equals(x);",
+            "Ids.next(); String x = id(); String kept = keep(x); rest();"
+                + " return \"\" + kept.equals(x);",
+            "false"),
+        body(
+            "futures of a race change places",
+            DECIDES,
+            racing("Durable.race(f, g)"),
+            racing("Durable.race(g, f)"),
+            "late"),
+        body(
+            "a branch of async in a loop becomes conditional",
+            DECIDES,
+            opening("all.add(Durable.async(() -> keep(s)));"),
+            opening("if (s.equals(\"y\")) all.add(Durable.async(() -> keep(s)));"),
+            "[in]"));
+  }
+
+  private static String racing(String winner) {
+    return "DurableFuture<String> f = Durable.async(() -> a());"
+        + " DurableFuture<String> g = Durable.async(() -> { nap(); return \"late\"; });"
+        + " String w = "
+        + winner
+        + "; rest(); return w;";
+  }
+
+  private static String opening(String opened) {
+    return "List<DurableFuture<String>> all = new ArrayList<>(); for (String s : List.of(in,"
+        + " \"y\")) { "
+        + opened
+        + " } List<String> done = Durable.all(all); rest(); return \"\" + done;";
+  }
+
+  /** Code that throws, and failures that are seen elsewhere. */
+  private static List<Edit> failures() {
+    String tried =
+        "String r; try { %s r = a(); } catch (NumberFormatException e) { r = b(); } rest(); return r;";
+    String failed = "DurableFuture<String> f = Durable.async(() -> %s);";
+    String seen =
+        " String r; try { r = f.get(); } catch (IllegalStateException e) { r = b(); } rest();"
+            + " return r;";
+    return List.of(
+        inserted("a helper of another class that throws is inserted", NEW_CHOICE, "Must.be(in); "),
+        inserted("a check of a library is inserted", DECIDES, "Integer.parseInt(in); "),
+        body(
+            "plain code that throws in a try is computed otherwise",
+            DECIDES,
+            tried.formatted("Integer.parseInt(\"1\" + in.length());"),
+            tried.formatted("Integer.parseInt(in);"),
+            DIVERGES),
+        body(
+            "a branch of async is awaited before a sleep",
+            DECIDES,
+            failed.formatted("failing()") + " rest(); return f.get();",
+            failed.formatted("failing()") + " String r = f.get(); rest(); return r;",
+            DIVERGES),
+        body(
+            "a branch of async catches its own failure",
+            DECIDES,
+            failed.formatted("failing()") + seen,
+            failed.formatted(
+                    "{ try { return failing(); } catch (IllegalStateException e) { return in; } }")
+                + seen,
+            DIVERGES),
+        new Edit(
+            "an exception gets another class above it",
+            CONSTRUCTS,
+            rebuilt("Base"),
+            rebuilt("RuntimeException"),
+            DIVERGES),
+        new Edit(
+            "a subflow gets fewer attempts",
+            DECIDES,
+            repeated(4),
+            repeated(2),
+            DIVERGES));
+  }
+
+  private static String rebuilt(String above) {
+    return Edit.entry(
+            "try { charge(); } catch (Base e) { tell(); rest(); return \"told\"; }"
+                + " catch (RuntimeException e) { return in; } return in;")
+        + """
+        @Step(retry = @Retry(attempts = 1)) protected String charge() throws Declined {
+          throw new Declined("no");
+        }
+        @Step protected String tell() { return "told"; }
+        @Sleep("1h") protected abstract void rest();
+        public static class Base extends RuntimeException {
+          private static final long serialVersionUID = 1;
+          public Base(String message) { super(message); }
+        }
+        public static class Declined extends %s {
+          private static final long serialVersionUID = 1;
+          public Declined(String message) { super(message); }
+        }
+        """
+            .formatted(above);
+  }
+
+  /** A run whose subflow has failed three times, and waits to be repeated. */
+  private static String repeated(int attempts) {
+    return Edit.entry("return sub();")
+        + """
+        @Subflow(retry = @Retry(attempts = %d, delay = "1h", jitter = Jitter.NONE, factor = 1))
+        protected String sub() { return failing(); }
+        @Step(retry = @Retry(attempts = 1)) protected String failing() {
+          throw new IllegalStateException("no");
+        }
+        """
+            .formatted(attempts);
+  }
+
   private static List<Edit> harmless() {
     return List.of(
+        body(
+            "a condition becomes a local or a helper",
+            PASSES,
+            "String r = in.length() % 2 == 0 ? a() : b(); rest(); return r;",
+            "String same = in; boolean even = isEven(same); String r = even ? a() : b(); rest();"
+                + " return r;",
+            "a"),
+        body(
+            "a step that a helper or a switch guards",
+            PASSES,
+            RELEASED,
+            "if (isNewer()) extra(); switch (Durable.version()) { case 1: break; default: extra(); } "
+                + RELEASED,
+            "ab"),
         body(
             "a failure that ended runs gets a step of its own",
             PASSES,

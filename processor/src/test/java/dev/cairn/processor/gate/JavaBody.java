@@ -16,6 +16,7 @@ final class JavaBody {
     return """
     public abstract class %s {
       @Workflow public String run(String in) {
+        boolean x = in.charAt(0) == '1', y = in.charAt(1) == '1';
         %s
         return in;
       }
@@ -23,6 +24,9 @@ final class JavaBody {
       @Step(retry = @Retry(attempts = 1)) protected String b() { return outcome(); }
       @Sleep("1h") protected abstract void c();
       @Sleep("2h") protected abstract void d();
+      static class Must {
+        static void hold(boolean condition) { if (!condition) throw new E("must"); }
+      }
       private static String outcome() {
         return switch (Math.floorMod(Durable.idempotencyKey().hashCode(), 4)) {
           case 0 -> throw new E("e");
@@ -48,6 +52,8 @@ final class JavaBody {
       case "block" ->
           at.parts().stream().map(this::text).collect(Collectors.joining(" ", "{ ", " }"));
       case "call" -> at.name() + "();";
+      case "set" -> assigned(at.name());
+      case "check" -> "Must.hold(" + asked(at.name()) + ");";
       case "draw" -> "Durable.uuid();";
       case "return" -> "if (in != null) return in;";
       case "throw" -> "if (in != null) throw new E(in);";
@@ -70,7 +76,15 @@ final class JavaBody {
     return "{ " + text(at.parts().get(part)) + " }";
   }
 
+  /** For instance {@code x=p}, or {@code x=!} for the opposite of what it was. */
+  private static String assigned(String assignment) {
+    String flag = assignment.substring(0, 1);
+    String from = assignment.substring(2);
+    return flag + " = " + (from.equals("!") ? "!" + flag : asked(from)) + ";";
+  }
+
   private static String asked(String condition) {
+    if (condition.equals("x") || condition.equals("y")) return condition;
     return "in.charAt(" + "pqr".indexOf(condition) + ") == '1'";
   }
 

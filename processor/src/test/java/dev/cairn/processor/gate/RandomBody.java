@@ -10,6 +10,7 @@ import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,7 @@ final class RandomBody {
   private static final SourceSpot SPOT = new SourceSpot("A.java", 1, 1);
   private static final List<String> OPERATIONS = List.of("a", "b", "c", "d");
   private static final List<String> CONDITIONS = List.of("p", "q", "r");
+  private static final List<String> FLAGS = List.of("x", "y");
   private static final List<String> EXCEPTIONS = List.of("acme.E", "acme.F");
 
   /**
@@ -54,10 +56,20 @@ final class RandomBody {
   }
 
   private final Random random;
+  private final boolean plain;
   private int loops;
 
   RandomBody(long seed) {
+    this(seed, false);
+  }
+
+  /**
+   * @param plain whether bodies have plain code, too: flags that are assigned and decide, and
+   *     checks that throw
+   */
+  RandomBody(long seed, boolean plain) {
     this.random = new Random(seed);
+    this.plain = plain;
   }
 
   Statement body() {
@@ -71,6 +83,7 @@ final class RandomBody {
   }
 
   private Statement statement(int depth) {
+    if (plain && random.nextInt(4) == 0) return plainStatement();
     int kind = random.nextInt(depth == 0 ? 6 : 16);
     return switch (kind) {
       case 0, 1, 2 -> new Statement("call", any(OPERATIONS), List.of());
@@ -80,12 +93,23 @@ final class RandomBody {
       case 6, 7, 8, 9 ->
           new Statement(
               "if",
-              any(CONDITIONS),
+              condition(),
               List.of(some(depth), random.nextBoolean() ? some(depth) : nothing()));
       case 10, 11 -> new Statement("while", "loop" + loops++, List.of(some(depth)));
       case 12, 13, 14 -> new Statement("try", any(EXCEPTIONS), List.of(some(depth), some(depth)));
       default -> new Statement("version", "", List.of(some(depth), nothing()));
     };
+  }
+
+  private Statement plainStatement() {
+    String from = any(List.of("p", "q", "r", "!"));
+    return random.nextInt(4) == 0
+        ? new Statement("check", condition(), List.of())
+        : new Statement("set", any(FLAGS) + "=" + from, List.of());
+  }
+
+  private String condition() {
+    return any(plain && random.nextBoolean() ? FLAGS : CONDITIONS);
   }
 
   private Statement some(int depth) {
@@ -102,7 +126,7 @@ final class RandomBody {
 
   /** The same with something inserted, taken out, put elsewhere or made conditional. */
   Statement changed(Statement body) {
-    return changed(body, random.nextInt(body.size()), random.nextInt(7));
+    return changed(body, random.nextInt(body.size()), random.nextInt(plain ? 10 : 7));
   }
 
   private Statement changed(Statement at, int place, int change) {
@@ -127,12 +151,24 @@ final class RandomBody {
       case 3 -> new Statement("if", any(CONDITIONS), List.of(at, nothing()));
       case 4 -> new Statement("version", "", List.of(statement(1), at));
       case 5 -> new Statement("try", any(EXCEPTIONS), List.of(at, some(1)));
+      case 7, 8, 9 -> turned(at);
       default ->
           at.kind().equals("block") && !at.parts().isEmpty()
               ? new Statement("block", "", at.parts().subList(0, at.parts().size() - 1))
               : new Statement(
                   at.kind(), at.kind().equals("if") ? any(CONDITIONS) : at.name(), at.parts());
     };
+  }
+
+  /** The same with two neighbours in each other's place. */
+  private Statement turned(Statement at) {
+    if (!at.kind().equals("block") || at.parts().size() < 2) {
+      return new Statement("block", "", List.of(at, plainStatement()));
+    }
+    List<Statement> parts = new ArrayList<>(at.parts());
+    int first = random.nextInt(parts.size() - 1);
+    Collections.swap(parts, first, first + 1);
+    return new Statement("block", "", parts);
   }
 
   /** The manifest of a workflow with that body. */

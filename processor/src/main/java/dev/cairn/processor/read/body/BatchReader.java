@@ -41,9 +41,7 @@ final class BatchReader {
     List<? extends ExpressionTree> arguments = tree.getArguments();
     Optional<String> name = values.constant(new TreePath(path, arguments.get(0)));
     Optional<TreePath> options =
-        arguments.size() > 3
-            ? Optional.of(new TreePath(path, arguments.get(3)))
-            : Optional.empty();
+        arguments.size() > 3 ? Optional.of(new TreePath(path, arguments.get(3))) : Optional.empty();
     result(name, path, codec(options));
     TreePath code = new TreePath(path, arguments.get(2));
     Optional<FlowValue.Closure> closure = values.closure(code);
@@ -128,7 +126,8 @@ final class BatchReader {
                 spot(path)));
   }
 
-  private void branchResult(Optional<String> batch, FlowValue.BranchOf branch, Optional<String> ownCodec) {
+  private void branchResult(
+      Optional<String> batch, FlowValue.BranchOf branch, Optional<String> ownCodec) {
     reader
         .draft()
         .addBatch(

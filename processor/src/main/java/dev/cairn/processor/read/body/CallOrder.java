@@ -15,7 +15,6 @@ import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,8 +35,8 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final WorkflowClass workflow;
   private final Definitions definitions;
   private final Predicate<TreePath> asksVersion;
-  private final Map<Tree, String> labels = new IdentityHashMap<>();
-  private final Map<Tree, List<String>> tried = new IdentityHashMap<>();
+  private final Map<Tree, String> labels = new HashMap<>();
+  private final Map<Tree, List<String>> tried = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Set<Element> walked = new HashSet<>();
   private final List<List<String>> openTries = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.body;
 
 import dev.cairn.processor.read.type.QualifiedNames;
+import dev.cairn.processor.read.type.TypeReader;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
@@ -10,7 +11,8 @@ import javax.lang.model.element.ExecutableElement;
 final class Checks {
   private static final String ALL = "*";
 
-  private static final Set<String> ENDS = Set.of("getFirst", "getLast", "removeFirst", "removeLast");
+  private static final Set<String> ENDS =
+      Set.of("getFirst", "getLast", "removeFirst", "removeLast");
   private static final Set<String> OPTIONAL =
       Set.of("get", "orElseThrow", "getAsInt", "getAsLong", "getAsDouble");
 
@@ -57,8 +59,7 @@ final class Checks {
             && !method.getParameters().isEmpty()
             && method.getParameters().get(0).asType().toString().equals("java.lang.String");
     return ofText
-        && (NUMBERS.contains(owner)
-            || method.getEnclosingElement().getKind() == ElementKind.ENUM);
+        && (NUMBERS.contains(owner) || TypeReader.declaring(method).getKind() == ElementKind.ENUM);
   }
 
   /** Whether a method awaits something, and throws what that has failed with. */

@@ -106,8 +106,7 @@ final class ConditionReader {
     if (marks.isEmpty()) return Optional.empty();
     String all = String.join("; ", marks);
     return Optional.of(
-        new Condition(
-            all, Digests.of(all), Optional.empty(), spot.file() + ":" + spot.line(), ""));
+        new Condition(all, Digests.of(all), Optional.empty(), spot.file() + ":" + spot.line(), ""));
   }
 
   private static String text(Tree tree) {

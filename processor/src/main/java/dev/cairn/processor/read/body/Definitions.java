@@ -95,8 +95,7 @@ final class Definitions {
         || returns.getExpression() == null) {
       return Optional.empty();
     }
-    return Optional.of(
-        new TreePath(new TreePath(body.get(), returns), returns.getExpression()));
+    return Optional.of(new TreePath(new TreePath(body.get(), returns), returns.getExpression()));
   }
 
   /** Assignments of a local, and all that may change what it holds, also by another name. */

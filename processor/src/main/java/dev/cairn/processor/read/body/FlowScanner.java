@@ -237,9 +237,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
           Flow.sequence(
               read(tree.getLeftOperand()),
               read(tree.getRightOperand()),
-              divides(tree)
-                  ? check()
-                  : mayFail(tree) ? new Flow.Hazard() : Flow.nothing());
+              divides(tree) ? check() : mayFail(tree) ? new Flow.Hazard() : Flow.nothing());
     };
   }
 

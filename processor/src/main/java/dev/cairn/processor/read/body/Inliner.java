@@ -15,6 +15,7 @@ import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -162,7 +163,9 @@ final class Inliner {
     return draft.widen(Phrase.MAY_RECORD.with(method.getSimpleName()), caller.spot(path));
   }
 
-  /** The values that a method of others draws, and where it throws, as far as it is compiled here. */
+  /**
+   * The values that a method of others draws, and where it throws, as far as it is compiled here.
+   */
   private Flow silent(ExecutableElement method, BodyPlace caller, TreePath path) {
     if (sources.path(method).isEmpty() || callers.contains(method)) return Flow.nothing();
     if (method.getKind() != ElementKind.CONSTRUCTOR) {
@@ -181,7 +184,7 @@ final class Inliner {
 
   /** What is done when an object is made, before its constructor. */
   private Flow initializers(ExecutableElement constructor, BodyPlace place) {
-    Optional<TreePath> type = sources.path(constructor.getEnclosingElement());
+    Optional<TreePath> type = sources.path(TypeReader.declaring(constructor));
     if (type.isEmpty() || !(type.get().getLeaf() instanceof ClassTree tree)) return Flow.nothing();
     List<Flow> flows = new ArrayList<>();
     for (Tree member : tree.getMembers()) {

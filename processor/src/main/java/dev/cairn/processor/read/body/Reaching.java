@@ -17,7 +17,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ final class Reaching {
   /** The order of a body's trees: when each begins, and when its parts are done. */
   private record Span(int begin, int end) {}
 
-  private final Map<Tree, Map<Tree, Span>> spans = new IdentityHashMap<>();
+  private final Map<Tree, Map<Tree, Span>> spans = new HashMap<>();
 
   /** The definitions in the order in which they take effect. */
   List<TreePath> sorted(TreePath use, List<TreePath> definitions) {
@@ -145,7 +145,7 @@ final class Reaching {
   }
 
   private static Map<Tree, Span> order(Tree body) {
-    Map<Tree, Span> order = new IdentityHashMap<>();
+    Map<Tree, Span> order = new HashMap<>();
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       private int time;
 

@@ -21,10 +21,10 @@ import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.QualifiedNames;
+import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -85,7 +85,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final Set<ExecutableElement> bodies = new LinkedHashSet<>();
   private final Set<String> unfollowed = new LinkedHashSet<>();
   private final Set<String> marks = new LinkedHashSet<>();
-  private final Map<Tree, String> printed = new IdentityHashMap<>();
+  private final Map<Tree, String> printed = new HashMap<>();
   private final Set<Element> inProgress = new HashSet<>();
   private Map<Element, String> given = new HashMap<>();
   private String self = "";
@@ -118,7 +118,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   private Slice slice(TreePath expression) {
     StringBuilder all = new StringBuilder(textOf(expression));
-    sources.type(expression).ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
+    sources
+        .type(expression)
+        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
     Set<String> done = new HashSet<>();
     boolean more = true;
     while (more) {
@@ -333,8 +335,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     for (ExpressionTree argument : tree.getArguments()) {
       sources.type(new TreePath(path, argument)).ifPresent(types::add);
     }
-    if (method.getEnclosingElement().getKind() == ElementKind.ENUM) {
-      types.add(method.getEnclosingElement().asType());
+    if (TypeReader.declaring(method).getKind() == ElementKind.ENUM) {
+      types.add(TypeReader.declaring(method).asType());
     }
     boolean ordered = ORDERED.contains(method.getSimpleName().toString());
     boolean toText = QualifiedNames.of(Optional.of(method.getReturnType())).endsWith("String");
@@ -414,7 +416,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
             .filter(type -> ((DeclaredType) type).asElement().getKind() == ElementKind.RECORD)
             .isPresent();
     if (isRecord) sources.element(current).ifPresent(this::follow);
-    sources.type(current).ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
+    sources
+        .type(current)
+        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
     return super.visitNewClass(tree, null);
   }
 
@@ -422,7 +426,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitBinary(BinaryTree tree, @Nullable Void unused) {
     if (tree.getKind() == Tree.Kind.PLUS) {
       for (Tree operand : List.of(tree.getLeftOperand(), tree.getRightOperand())) {
-        sources.type(part(operand)).ifPresent(type -> context.dispatch().texts(type).forEach(this::addBody));
+        sources
+            .type(part(operand))
+            .ifPresent(type -> context.dispatch().texts(type).forEach(this::addBody));
       }
     }
     return super.visitBinary(tree, null);
@@ -466,8 +472,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (whole != null && variable.getEnclosingElement() == whole) return nameOf(variable);
     TreePath use = current;
     Reaching reaching = context.reaching();
-    List<TreePath> definitions =
-        reaching.sorted(use, context.definitions().of(variable, use));
+    List<TreePath> definitions = reaching.sorted(use, context.definitions().of(variable, use));
     if (definitions.isEmpty()) return undefined(variable, use);
     List<Integer> numbers = reaching.at(use, definitions);
     boolean generates = Generators.is(Optional.of(variable.asType()));
@@ -534,7 +539,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       List<ExecutableElement> others = context.dispatch().overriders(target);
       others.forEach(this::addBody);
       if (context.definitions().bodyOf(target).isPresent()) addBody(target);
-      else if (others.isEmpty() && !context.isKnown(target)) unfollowed.add(SliceSources.shown(target));
+      else if (others.isEmpty() && !context.isKnown(target))
+        unfollowed.add(SliceSources.shown(target));
     } else if (element.getKind() == ElementKind.FIELD && sources.path(element).isPresent()) {
       if (names.putIfAbsent(element, "field " + element.getSimpleName()) == null) {
         List<TreePath> definitions = context.definitions().of(element, current);

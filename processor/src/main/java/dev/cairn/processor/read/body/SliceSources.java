@@ -12,6 +12,7 @@ import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.TypeReader;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
@@ -80,7 +81,7 @@ final class SliceSources {
     return isOfRecord(method)
         && method.getParameters().isEmpty()
         && definitions.bodyOf(method).isEmpty()
-        && method.getEnclosingElement().getEnclosedElements().stream()
+        && TypeReader.declaring(method).getEnclosedElements().stream()
             .anyMatch(
                 member ->
                     member.getKind() == ElementKind.RECORD_COMPONENT

@@ -72,8 +72,7 @@ final class SwitchReader {
     for (int i = cases.size() - 1; i >= 0; i--) {
       for (ExpressionTree label : cases.get(i).getExpressions()) {
         TreePath path = new TreePath(scanner.getCurrentPath(), cases.get(i));
-        Optional<Object> version =
-            Constants.valueOf(new TreePath(path, label), place.sources());
+        Optional<Object> version = Constants.valueOf(new TreePath(path, label), place.sources());
         if (version.isEmpty() || !(version.get() instanceof Integer number)) {
           return Optional.empty();
         }

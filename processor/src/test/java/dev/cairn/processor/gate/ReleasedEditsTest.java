@@ -1,0 +1,126 @@
+package dev.cairn.processor.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import dev.cairn.processor.Workflows;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Edits of released workflows, of all kinds that people make: the gate says of each what it did
+ * when it was written down, and runs that are cut off behind every checkpoint of the old code
+ * become with the new code what is written down, too. Whatever passes goes on.
+ */
+class ReleasedEditsTest {
+  @TempDir Path releases;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "decisions.txt",
+        "failures.txt",
+        "guards-and-rewritings.txt",
+        "calls-and-helpers.txt",
+        "values.txt",
+        "more.txt"
+      })
+  void areJudgedAsRunsBecome(String file) throws IOException {
+    List<ReleasedEdit> edits = ReleasedEdit.in(file);
+    Compilation old = compiled(edits.stream().map(ReleasedEdit::released).toList());
+    release(old);
+    List<String> changed = edits.stream().map(ReleasedEdit::changed).toList();
+    Compilation now = compiled(changed);
+    Map<String, List<Diagnostic<?>>> told = told(changed, now);
+    Workflows.Loaded before = Workflows.load(old);
+    Workflows.Loaded after = Workflows.load(now);
+
+    SoftAssertions all = new SoftAssertions();
+    for (ReleasedEdit edit : edits) {
+      List<Diagnostic<?>> messages = told.getOrDefault(edit.className(), List.of());
+      all.assertThat(verdict(messages)).as("%s: %s", edit, messages).isEqualTo(edit.verdict());
+      all.assertThat(became(edit, before, after)).as("%s", edit).isEqualTo(edit.became());
+      if (edit.verdict().equals("passes")) {
+        all.assertThat(edit.became()).as("%s", edit).isEqualTo("goes on");
+      }
+    }
+    all.assertAll();
+  }
+
+  private static String verdict(List<Diagnostic<?>> messages) {
+    if (messages.isEmpty()) return "passes";
+    boolean refused = messages.stream().anyMatch(m -> m.getKind() == Diagnostic.Kind.ERROR);
+    return refused ? "refused" : "warned";
+  }
+
+  private static String became(ReleasedEdit edit, Workflows.Loaded before, Workflows.Loaded after) {
+    CutRuns cut = new CutRuns(before, after, edit.className());
+    String became = "goes on";
+    for (String input : edit.inputs()) {
+      for (boolean withEvents : List.of(true, false)) {
+        String old = new CutRuns(before, before, edit.className()).whole(input, withEvents);
+        String now = new CutRuns(after, after, edit.className()).whole(input, withEvents);
+        for (String outcome : cut.outcomes(input, withEvents)) {
+          if (isBroken(outcome)) return "diverges";
+          if (!outcome.equals(old) && !outcome.equals(now)) became = "mixes";
+        }
+      }
+    }
+    return became;
+  }
+
+  private static boolean isBroken(String outcome) {
+    return outcome.contains("Diverged")
+        || outcome.contains("PayloadException")
+        || outcome.contains("InvocationFailed");
+  }
+
+  private static Compilation compiled(List<String> sources) {
+    Compilation compilation =
+        Workflows.of(sources.toArray(String[]::new)).withOptions("-Xlint:none").compile();
+    assertThat(compilation.errors()).isEmpty();
+    return compilation;
+  }
+
+  private void release(Compilation compilation) throws IOException {
+    for (JavaFileObject file : compilation.generatedFiles()) {
+      if (!file.getName().endsWith(".json")) continue;
+      String name = Path.of(file.getName()).getFileName().toString().replace(".json", ".v1.json");
+      Files.writeString(releases.resolve(name), file.getCharContent(false));
+    }
+  }
+
+  /** What the gate says, and the compiler does not say without it. */
+  private Map<String, List<Diagnostic<?>>> told(List<String> sources, Compilation without) {
+    Compilation judged =
+        Workflows.of(sources.toArray(String[]::new))
+            .withOptions("-Xlint:none", "-Acairn.manifests=" + releases)
+            .compile();
+    List<String> known = new ArrayList<>();
+    for (Diagnostic<?> diagnostic : without.diagnostics()) known.add(shown(diagnostic));
+    Map<String, List<Diagnostic<?>>> told = new HashMap<>();
+    for (Diagnostic<? extends JavaFileObject> diagnostic : judged.diagnostics()) {
+      JavaFileObject source = diagnostic.getSource();
+      if (source == null || known.contains(shown(diagnostic))) continue;
+      String file = Path.of(source.getName()).getFileName().toString().replace(".java", "");
+      told.computeIfAbsent(file, unused -> new ArrayList<>()).add(diagnostic);
+    }
+    return told;
+  }
+
+  private static String shown(Diagnostic<?> diagnostic) {
+    return diagnostic.getSource() + " " + diagnostic.getMessage(Locale.ROOT);
+  }
+}
