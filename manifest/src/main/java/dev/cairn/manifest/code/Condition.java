@@ -16,6 +16,9 @@ import java.util.Optional;
 public record Condition(
     String text, String origin, Optional<String> constant, String source, String unfollowed) {
 
+  /** The begin of origins of what is awaited, and may have failed. */
+  public static final String AWAITED = "await-";
+
   /** Decides where nobody could tell what does. */
   public static final Condition UNKNOWN = new Condition("?", "?", Optional.empty(), "", "");
 }

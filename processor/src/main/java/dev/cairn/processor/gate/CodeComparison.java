@@ -189,7 +189,7 @@ final class CodeComparison {
       boolean certain = was.constant().isPresent() && is.constant().isPresent();
       Difference difference = new Difference.OtherName(newer(call), was.text(), is.text(), certain);
       if (certain) errors.add(difference);
-      else warnings.putIfAbsent(List.of(call.source(), i), difference);
+      else warnings.putIfAbsent(call.source(), difference);
     }
   }
 

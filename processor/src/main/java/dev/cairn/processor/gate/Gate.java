@@ -10,9 +10,11 @@ import dev.cairn.processor.model.SourceSpot;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 
@@ -124,7 +126,12 @@ public final class Gate {
       Function<Optional<Symbol>, SourceSpot> spots,
       Report.Builder report) {
     List<Difference> differences = new ArrayList<>(HistoryComparison.compare(release, manifest));
+    Set<String> lost = new HashSet<>();
+    for (Difference difference : differences) {
+      if (difference instanceof Difference.LostFailure failure) lost.add(failure.exception());
+    }
     differences.addAll(PayloadComparison.compare(release, manifest));
+    differences.addAll(SettingsComparison.compare(release, manifest, lost));
     DifferenceReporter teller = new DifferenceReporter(release, manifest, spots, report);
     // One that certainly breaks is enough: what follows from it is no news.
     boolean broken = false;

@@ -57,7 +57,6 @@ final class PayloadComparison {
       compare(operation, now.get(), older, newer, found);
       timedOut(operation, now.get()).ifPresent(found::add);
       BranchNames.problem(operation, now.get()).ifPresent(found::add);
-      found.addAll(SettingsComparison.compare(operation, now.get()));
     }
     return found;
   }

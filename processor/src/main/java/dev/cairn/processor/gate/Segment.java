@@ -1,5 +1,6 @@
 package dev.cairn.processor.gate;
 
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.manifest.code.Point;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -327,8 +328,13 @@ final class Segment {
     Set<Walker> ways = new LinkedHashSet<>();
     if (known != null) for (String value : known) ways.addAll(fork.ways(value));
     boolean free = known == null;
+    // What the released code has never awaited is new, as are its failures.
+    boolean awaitsNew =
+        fork.origin().startsWith(CHECK + Condition.AWAITED)
+            && !olderOrigins.contains(fork.origin());
     for (Map.Entry<String, Walker> way : fork.ways().entrySet()) {
       if (!free && !ways.contains(way.getValue())) continue;
+      if (awaitsNew && !way.getKey().isEmpty()) continue;
       boolean odd = state.odd() || (free && fork.condition().isPresent());
       Optional<String> condition =
           state.odd() ? state.condition() : fork.condition().or(state::condition);

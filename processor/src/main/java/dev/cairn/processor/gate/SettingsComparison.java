@@ -4,8 +4,8 @@ import dev.cairn.manifest.Manifest;
 import dev.cairn.processor.diagnostic.Phrase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The settings of an operation that say what becomes of what was recorded: the exceptions that its
@@ -16,13 +16,25 @@ final class SettingsComparison {
   private static final String FAILURE = "failure ";
   private static final String REPEATED = "WithRetry";
 
-  static List<Difference> compare(Manifest.Operation before, Manifest.Operation now) {
+  /**
+   * The differences.
+   *
+   * @param lost exceptions that are told already, with a history that breaks
+   */
+  static List<Difference> compare(Manifest older, Manifest newer, Set<String> lost) {
     List<Difference> found = new ArrayList<>();
-    for (Map.Entry<String, String> setting : before.settings().entrySet()) {
-      if (!setting.getKey().startsWith(FAILURE)) continue;
-      failure(before, now, setting.getKey()).ifPresent(found::add);
+    for (Manifest.Operation before : older.operations()) {
+      Optional<Manifest.Operation> now = newer.operation(before.symbol());
+      if (!before.called() || now.isEmpty()) continue;
+      for (String setting : before.settings().keySet()) {
+        boolean isFailure = setting.startsWith(FAILURE);
+        if (!isFailure || lost.contains(setting.substring(FAILURE.length()))) continue;
+        failure(before, now.get(), setting).ifPresent(found::add);
+      }
+      if (before.symbol().kind().equals(REPEATED)) {
+        repeated(before, now.get()).ifPresent(found::add);
+      }
     }
-    if (before.symbol().kind().equals(REPEATED)) repeated(before, now).ifPresent(found::add);
     return found;
   }
 
@@ -33,7 +45,6 @@ final class SettingsComparison {
     String is = now.settings().get(setting);
     String what = Phrase.THE_FAILURES.with(before.name());
     if (is == null) {
-      // A type that is caught by its name, and gone, is told with the history that it breaks.
       return Optional.of(
           new Difference.OtherConstructor(
               what, Phrase.NO_LONGER_REBUILT.with(type), Optional.of(now.symbol())));
@@ -49,9 +60,10 @@ final class SettingsComparison {
     int were = attempts(before);
     int are = attempts(now);
     boolean fewer = are < were;
-    boolean others = !types(before, "on").equals(types(now, "on"));
-    boolean others2 = !types(before, "notOn").equals(types(now, "notOn"));
-    if (!fewer && !others && !others2) return Optional.empty();
+    boolean others =
+        !types(before, "on").equals(types(now, "on"))
+            || !types(before, "notOn").equals(types(now, "notOn"));
+    if (!fewer && !others) return Optional.empty();
     String how = fewer ? Phrase.FEWER_ATTEMPTS.with(were, are) : Phrase.OTHER_ATTEMPTS.with();
     return Optional.of(
         new Difference.OtherAttempts(

@@ -201,6 +201,29 @@ final class Changes {
               @Step protected String a() { return ""; }
               """),
           new Change(
+              "a subflow gets fewer attempts",
+              DECIDES,
+              """
+              @Workflow public String run() {
+                try { return child(); } catch (IllegalStateException e) { return b(); }
+              }
+              @Subflow(retry = @Retry(attempts = 4)) protected String child() { return a(); }
+              @Step(retry = @Retry(attempts = 1)) protected String a() {
+                throw new IllegalStateException("no");
+              }
+              @Step protected String b() { return ""; }
+              """,
+              """
+              @Workflow public String run() {
+                try { return child(); } catch (IllegalStateException e) { return b(); }
+              }
+              @Subflow(retry = @Retry(attempts = 2)) protected String child() { return a(); }
+              @Step(retry = @Retry(attempts = 1)) protected String a() {
+                throw new IllegalStateException("no");
+              }
+              @Step protected String b() { return ""; }
+              """),
+          new Change(
               "an event gets a body that submits it",
               BREAKS,
               """

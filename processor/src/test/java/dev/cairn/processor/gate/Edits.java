@@ -308,7 +308,8 @@ final class Edits {
   /** The place of code, and which of several results it takes. */
   private static List<Edit> places() {
     String two = "String p = keep(in); String q = keep(in + in); String r = %s.length() < 3";
-    String flag = "boolean first = true; for (String s : List.of(in, in)) { %s } rest(); return in;";
+    String flag =
+        "boolean first = true; for (String s : List.of(in, in)) { %s } rest(); return in;";
     String timed = " keep(\"\" + t); rest(); return \"\" + t.equals(Durable.now());";
     return List.of(
         body(
@@ -376,7 +377,8 @@ final class Edits {
   /** Code that throws, and failures that are seen elsewhere. */
   private static List<Edit> failures() {
     String tried =
-        "String r; try { %s r = a(); } catch (NumberFormatException e) { r = b(); } rest(); return r;";
+        "String r; try { %s r = a(); } catch (NumberFormatException e) { r = b(); } rest(); return"
+            + " r;";
     String failed = "DurableFuture<String> f = Durable.async(() -> %s);";
     String seen =
         " String r; try { r = f.get(); } catch (IllegalStateException e) { r = b(); } rest();"
@@ -409,12 +411,6 @@ final class Edits {
             CONSTRUCTS,
             rebuilt("Base"),
             rebuilt("RuntimeException"),
-            DIVERGES),
-        new Edit(
-            "a subflow gets fewer attempts",
-            DECIDES,
-            repeated(4),
-            repeated(2),
             DIVERGES));
   }
 
@@ -440,19 +436,6 @@ final class Edits {
             .formatted(above);
   }
 
-  /** A run whose subflow has failed three times, and waits to be repeated. */
-  private static String repeated(int attempts) {
-    return Edit.entry("return sub();")
-        + """
-        @Subflow(retry = @Retry(attempts = %d, delay = "1h", jitter = Jitter.NONE, factor = 1))
-        protected String sub() { return failing(); }
-        @Step(retry = @Retry(attempts = 1)) protected String failing() {
-          throw new IllegalStateException("no");
-        }
-        """
-            .formatted(attempts);
-  }
-
   private static List<Edit> harmless() {
     return List.of(
         body(
@@ -466,7 +449,8 @@ final class Edits {
             "a step that a helper or a switch guards",
             PASSES,
             RELEASED,
-            "if (isNewer()) extra(); switch (Durable.version()) { case 1: break; default: extra(); } "
+            "if (isNewer()) extra(); switch (Durable.version()) { case 1: break; default: extra();"
+                + " } "
                 + RELEASED,
             "ab"),
         body(

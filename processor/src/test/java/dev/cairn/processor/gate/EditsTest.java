@@ -11,9 +11,11 @@ import java.lang.reflect.Constructor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -72,7 +74,7 @@ class EditsTest {
   @ParameterizedTest
   @MethodSource("edits")
   void isJudged(Edit edit) {
-    List<String> ids = new ArrayList<>();
+    Set<String> ids = new LinkedHashSet<>();
     for (String message : MESSAGES.getOrDefault(edit.className(), List.of())) {
       Matcher id = ID.matcher(message);
       if (id.find()) ids.add(id.group());

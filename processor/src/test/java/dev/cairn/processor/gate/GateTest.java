@@ -506,7 +506,7 @@ class GateTest {
             public abstract class OrderWorkflow {
               @SuppressWarnings("cairn:210") // the point
               @Workflow public String run() { // CAIRN404
-                Objects.requireNonNull(this);
+                Objects.equals(this, null);
                 String charged = charge();
                 rest();
                 return ship(charged);

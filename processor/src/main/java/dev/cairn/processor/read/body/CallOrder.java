@@ -38,6 +38,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final Map<Tree, String> labels = new HashMap<>();
   private final Map<Tree, List<String>> tried = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<Element, Integer> draws = new HashMap<>();
   private final Set<Element> walked = new HashSet<>();
   private final List<List<String>> openTries = new ArrayList<>();
   private boolean hasMarks;
@@ -107,9 +108,21 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
       // The body of a subflow is a context of its own.
       apart(operation.get(), () -> walk(workflow.implementation(method)));
     } else {
-      walk(workflow.isOwn(method) ? workflow.implementation(method) : method);
+      helper(tree, workflow.isOwn(method) ? workflow.implementation(method) : method);
     }
     return null;
+  }
+
+  /** A helper that draws, and records nothing, draws again wherever it is called. */
+  private void helper(MethodInvocationTree tree, ExecutableElement method) {
+    String before = last;
+    int drawnBefore = drawn;
+    boolean first = !walked.contains(method);
+    walk(method);
+    if (!first) drawn += draws.getOrDefault(method, 0);
+    if (!last.equals(before) || drawn == drawnBefore) return;
+    if (first) draws.put(method, drawn - drawnBefore);
+    labels.put(tree, "value " + (drawnBefore + 1) + " after " + last);
   }
 
   private @Nullable Void durable(DurableMethod method, MethodInvocationTree tree) {

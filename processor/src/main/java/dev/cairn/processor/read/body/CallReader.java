@@ -162,7 +162,13 @@ final class CallReader {
 
   private Flow hazard(ExecutableElement method, TreePath path) {
     ConditionReader conditions = reader.conditions();
-    if (Checks.awaits(method)) return new Flow.Hazard(conditions.futures(path, place.spot(path)));
+    Optional<TreePath> receiver =
+        path.getLeaf() instanceof MethodInvocationTree call
+            ? Expressions.receiver(call, path)
+            : Optional.empty();
+    if (Checks.awaits(method) && receiver.isPresent()) {
+      return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
+    }
     return Checks.is(method)
         ? new Flow.Hazard(conditions.of("check", path, place.spot(path)))
         : new Flow.Hazard();

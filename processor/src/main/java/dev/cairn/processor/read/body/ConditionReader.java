@@ -95,6 +95,17 @@ final class ConditionReader {
     return condition("future", SlicePrinter.of(expression, slices, true), expression, spot);
   }
 
+  /** Whether what an expression stands for has failed, which is seen where it is awaited. */
+  Condition awaited(TreePath future, SourceSpot spot) {
+    Condition condition = futures(future, spot);
+    return new Condition(
+        condition.text(),
+        Condition.AWAITED + condition.origin(),
+        condition.constant(),
+        condition.source(),
+        condition.unfollowed());
+  }
+
   /** The values that were drawn and the times that were asked for, for the arguments of a call. */
   Optional<Condition> marks(List<TreePath> arguments, SourceSpot spot) {
     if (!callOrder().hasMarks()) return Optional.empty();

@@ -67,7 +67,10 @@ final class DurableApiReader {
       case ALL -> {
         Flow arguments = scanner.readAll(tree.getArguments());
         List<Flow> awaited = new ArrayList<>();
-        for (Condition future : futures(tree, path)) awaited.add(new Flow.Hazard(future));
+        for (int i = 0; i < tree.getArguments().size(); i++) {
+          TreePath future = argument(tree, path, i);
+          awaited.add(new Flow.Hazard(reader.conditions().awaited(future, place.spot(path))));
+        }
         return Flow.sequence(arguments, Flow.sequence(awaited));
       }
       case UUID, RANDOM -> {

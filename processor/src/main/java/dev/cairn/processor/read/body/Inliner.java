@@ -167,7 +167,8 @@ final class Inliner {
    * The values that a method of others draws, and where it throws, as far as it is compiled here.
    */
   private Flow silent(ExecutableElement method, BodyPlace caller, TreePath path) {
-    if (sources.path(method).isEmpty() || callers.contains(method)) return Flow.nothing();
+    boolean isThere = sources.path(method).isPresent() && size <= LARGEST;
+    if (!isThere || callers.contains(method)) return Flow.nothing();
     if (method.getKind() != ElementKind.CONSTRUCTOR) {
       return inline(method, Map.of(), caller, path);
     }

@@ -74,6 +74,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** Helpers that are put into each other's place. */
   private static final int DEEPEST = 12;
 
+  /** Locals that are computed from each other. */
+  private static final int MOST_NESTED = 100;
+
   private StringBuilder text = new StringBuilder();
   private TreePath current;
   private final Map<Element, String> names = new LinkedHashMap<>();
@@ -90,7 +93,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   private Map<Element, String> given = new HashMap<>();
   private String self = "";
   private @Nullable Element whole;
+  private String drawnBy = "";
   private int depth;
+  private int nested;
 
   private final SliceSources context;
   private final SourceTrees sources;
@@ -315,7 +320,12 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       return null;
     }
     ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+    String drawnBefore = drawnBy;
+    String drawn = context.order().labelOf(tree);
+    if (drawnBy.isEmpty()) drawnBy = drawn;
     Optional<String> replaced = replaced(target, on, arguments);
+    drawnBy = drawnBefore;
+    if (!drawn.isEmpty()) marks.add(drawn);
     if (replaced.isPresent()) {
       text.append(replaced.get());
       return null;
@@ -356,8 +366,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     String label = context.order().labelOf(tree);
     switch (method) {
       case UUID, RANDOM, NOW -> {
-        marks.add(label);
-        text.append(method).append(' ').append(label).append(' ');
+        String mark = method == DurableMethod.NOW || drawnBy.isEmpty() ? label : drawnBy;
+        marks.add(mark);
+        text.append(method).append(' ').append(mark).append(' ');
         return true;
       }
       case ASYNC -> {
@@ -483,7 +494,12 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
           Reaching.isAssignment(only)
               || only.getLeaf() instanceof EnhancedForLoopTree
               || only.getLeaf() instanceof CatchTree;
-      if (tells && reaching.isBefore(only, use)) return once(only);
+      if (tells && nested < MOST_NESTED && reaching.isBefore(only, use)) {
+        nested++;
+        String value = once(only);
+        nested--;
+        return value;
+      }
     }
     Read read = reads.computeIfAbsent(variable, unused -> new Read(definitions, new TreeSet<>()));
     read.numbers().addAll(numbers);
