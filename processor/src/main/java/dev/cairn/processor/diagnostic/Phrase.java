@@ -169,6 +169,11 @@ public enum Phrase {
   MAY_COME_TO(
       "%s is not computed as it was released; %s, a run that has recorded %s may now come to %s"),
   OTHER_NAME("what is recorded for %s was computed from %s and is now computed from %s"),
+  THE_START("the start"),
+  DRAWN("value %s after %s"),
+  DRAWN_OF_GENERATOR("value %s of a generator"),
+  TIME_AFTER("the time after %s"),
+  NO_NAMES("no names"),
   THE_FAILURES("the failures of %s"),
   NO_LONGER_REBUILT("%s is not thrown again any more, but another exception in its place"),
   OTHERWISE_REBUILT(

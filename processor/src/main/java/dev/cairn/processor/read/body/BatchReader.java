@@ -57,7 +57,7 @@ final class BatchReader {
     Condition named =
         names
             .map(given -> reader.conditions().of("names", given, spot(given)))
-            .orElse(new Condition("no names", "no names", Optional.empty(), "", ""));
+            .orElse(new Condition(Phrase.NO_NAMES.with(), "-", Optional.empty(), "", ""));
     return reader.operations().batch(name, MAP, child, spot(path), List.of(each, named));
   }
 

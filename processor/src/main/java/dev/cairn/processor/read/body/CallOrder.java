@@ -10,6 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
   private final List<List<String>> openTries = new ArrayList<>();
   private boolean hasMarks;
   private String series = "";
-  private String last = "the start";
+  private String last = Phrase.THE_START.with();
   private int drawn;
 
   private CallOrder(
@@ -122,7 +123,7 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
     if (!first) drawn += draws.getOrDefault(method, 0);
     if (!last.equals(before) || drawn == drawnBefore) return;
     if (first) draws.put(method, drawn - drawnBefore);
-    labels.put(tree, "value " + (drawnBefore + 1) + " after " + last);
+    labels.put(tree, Phrase.DRAWN.with(drawnBefore + 1, last));
   }
 
   private @Nullable Void durable(DurableMethod method, MethodInvocationTree tree) {
@@ -130,11 +131,11 @@ final class CallOrder extends TreePathScanner<@Nullable Void, @Nullable Void> {
       case UUID, RANDOM -> {
         super.visitMethodInvocation(tree, null);
         hasMarks = true;
-        labels.put(tree, "value " + ++drawn + " after " + last);
+        labels.put(tree, Phrase.DRAWN.with(++drawn, last));
       }
       case NOW -> {
         hasMarks = true;
-        labels.put(tree, "the time after " + last);
+        labels.put(tree, Phrase.TIME_AFTER.with(last));
       }
       case ASYNC -> {
         labels.put(tree, numbered("branch"));

@@ -57,7 +57,7 @@ final class Checks {
     boolean ofText =
         name.equals("valueOf")
             && !method.getParameters().isEmpty()
-            && method.getParameters().get(0).asType().toString().equals("java.lang.String");
+            && QualifiedNames.of(method.getParameters().get(0).asType()).equals("java.lang.String");
     return ofText
         && (NUMBERS.contains(owner) || TypeReader.declaring(method).getKind() == ElementKind.ENUM);
   }

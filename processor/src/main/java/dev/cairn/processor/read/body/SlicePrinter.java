@@ -17,6 +17,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -127,6 +128,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         .type(expression)
         .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
     Set<String> done = new HashSet<>();
+    Set<ExecutableElement> doneBodies = new HashSet<>();
     boolean more = true;
     while (more) {
       more = false;
@@ -142,7 +144,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         }
       }
       for (ExecutableElement method : List.copyOf(bodies)) {
-        if (!done.add(method + "()" + System.identityHashCode(method))) continue;
+        if (!doneBodies.add(method)) continue;
         more = true;
         all.append('\n').append(method.getSimpleName()).append("(): ").append(body(method));
       }
@@ -487,7 +489,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (definitions.isEmpty()) return undefined(variable, use);
     List<Integer> numbers = reaching.at(use, definitions);
     boolean generates = Generators.is(Optional.of(variable.asType()));
-    if (generates) marks.add("value " + numbers.size() + " of a generator");
+    if (generates) marks.add(Phrase.DRAWN_OF_GENERATOR.with(numbers.size()));
     if (numbers.size() == 1) {
       TreePath only = definitions.get(numbers.get(0));
       boolean tells =
@@ -545,7 +547,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     }
     inProgress.remove(variable);
     if (arguments.isEmpty()) return nameOf(variable);
-    return arguments.size() == 1 ? arguments.iterator().next() : "one of " + arguments + " ";
+    return arguments.size() == 1 ? arguments.iterator().next() : "oneOf" + arguments + " ";
   }
 
   /** Goes on with the body of a method that is compiled here, or with the values of a field. */

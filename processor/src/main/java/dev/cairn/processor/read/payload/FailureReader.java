@@ -10,6 +10,7 @@ import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -47,7 +48,7 @@ public final class FailureReader {
 
   private static boolean takesMessage(ExecutableElement constructor) {
     return constructor.getParameters().size() == 1
-        && constructor.getParameters().get(0).asType().toString().equals("java.lang.String");
+        && QualifiedNames.of(constructor.getParameters().get(0).asType()).equals("java.lang.String");
   }
 
   /** The code after the call of the constructor above; empty if there is none. */
