@@ -120,13 +120,15 @@ final class CheckpointPlans {
         });
   }
 
-  /** The child's name follows from the call, so that a repeated call finds it. */
+  /**
+   * The child's name follows from the call, so that a repeated call finds it. A run that gets the
+   * name of one that was purged has another key, and children of its own.
+   */
   private NewExecution child(Active parent, Effect.StartChild call) {
     ExecutionRow row = parent.row();
     String name =
         "c-"
-            + ExecutionRows.hash(
-                    row.workflow() + '/' + row.name() + '/' + row.run() + '/' + call.operationId())
+            + ExecutionRows.hash(row.key() + "/" + row.run() + '/' + call.operationId())
                 .substring(0, 32);
     int version = Integer.parseInt(call.target().version());
     Arn arn = new Arn(call.target().name(), version, name, 1);

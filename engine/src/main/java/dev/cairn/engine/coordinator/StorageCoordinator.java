@@ -5,8 +5,10 @@ import dev.cairn.engine.storage.Delivery;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.Slots;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
@@ -347,11 +349,24 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
 
   private Runnable answer(Batch.Decided<?> one, Outcomes outcomes) {
     Write<?> write = one.plan().write();
-    if (write != null && outcomes.isRefused(write)) {
-      Long key = keyOf(one.op());
-      if (key != null) forget(Set.of(key));
-    }
+    RuntimeException refusal = write == null ? null : outcomes.refusal(write);
+    Long key = refusal == null ? null : keyOf(one.op());
+    Active execution = key == null ? null : active.find(key);
+    if (refusal != null && execution != null) refused(execution, refusal);
     return one.answer(outcomes);
+  }
+
+  /** A write of an execution was refused, so that memory is ahead of the storage. */
+  private void refused(Active execution, RuntimeException refusal) {
+    log.warn("{} cannot be written: {}", execution.state().arn(), refusal.toString());
+    active.forget(execution);
+    // Others may pass by themselves. This would be refused again, and bodies run again for nothing.
+    if (refusal instanceof RefusedDataException || !(refusal instanceof StorageException)) {
+      int failures = execution.state().failures() + 1;
+      active.later(
+          new CoordinatorOp.GiveUp(
+              execution.key(), failures, String.valueOf(refusal.getMessage())));
+    }
   }
 
   private void tellWatchers(Set<Long> touched, Outcomes outcomes) {
