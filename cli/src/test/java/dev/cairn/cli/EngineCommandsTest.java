@@ -248,8 +248,7 @@ final class EngineCommandsTest {
 
   @Test
   void aPayloadMayBeginWithADash() {
-    assertThat(
-            Cairn.call("start", "note", "n-dash", "--url", engine.url(), "--", "-5").exitCode())
+    assertThat(Cairn.call("start", "note", "n-dash", "--url", engine.url(), "--", "-5").exitCode())
         .isZero();
   }
 
