@@ -49,7 +49,12 @@ final class Runners {
       output = invoke(execution.workflow(), input);
     } catch (Throwable e) {
       // Whatever it is, the invocation has failed, and somebody has to be told.
-      log.warn("An invocation of {} failed", arn, e);
+      if (e instanceof InvocationFailedException) {
+        // It ran elsewhere, and has no stack here.
+        log.warn("An invocation of {} failed: {}", arn, e.toString());
+      } else {
+        log.warn("An invocation of {} failed", arn, e);
+      }
       return new CoordinatorOp.FailInvocation(key, arn, InvocationFailedException.errorOf(e));
     }
     return output.match(new Next(key, arn));

@@ -113,7 +113,7 @@ public final class WebServer implements AutoCloseable {
   }
 
   private void handle(HttpExchange exchange) {
-    try (exchange) {
+    try {
       threads.received();
       respondWithin(exchange, answer(exchange));
     } catch (IOException e) {
@@ -122,6 +122,21 @@ public final class WebServer implements AutoCloseable {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | Error e) {
       log.error("A stream ended early", e);
+    } finally {
+      close(exchange);
+    }
+  }
+
+  /** Closing reads what is left of a body that nobody wanted, so it depends on the caller, too. */
+  private void close(HttpExchange exchange) {
+    try {
+      threads.transfer(
+          () -> {
+            exchange.close();
+            return exchange;
+          });
+    } catch (IOException e) {
+      log.debug("A caller has gone: {}", e.toString());
     }
   }
 
