@@ -64,7 +64,7 @@ public record WebServerOptions(
         address, tls, clientCertificates, bodyBytes, requests, streams, vital);
   }
 
-  /** How many requests and answers may be on their way from and to their callers. */
+  /** The number of requests and answers that may be on their way from and to their callers. */
   int transfers() {
     return Math.max(1, requests / 4);
   }

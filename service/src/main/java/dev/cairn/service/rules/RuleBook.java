@@ -68,7 +68,7 @@ public final class RuleBook {
     return profile;
   }
 
-  /** How often an invocation is tried before its execution is given up. */
+  /** The number of times that an invocation is tried before its execution is given up. */
   public int invocationAttempts() {
     return invocations.attempts();
   }
