@@ -1,6 +1,5 @@
 package dev.cairn.gradle;
 
-import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +60,7 @@ public abstract class SamTemplate extends ToolTask {
     arguments.add("--class-path");
     arguments.add(getClasspath().getAsPath());
     arguments.addAll(getOptions().get());
-    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
+    arguments.addAll(existing(getClasses()));
     return arguments;
   }
 }

@@ -135,6 +135,7 @@ final class Tasks {
     CoverageFolder argument = project.getObjects().newInstance(CoverageFolder.class);
     argument.getFolder().set(folder);
     test.getJvmArgumentProviders().add(argument);
+    test.doFirst("requireTestFramework", new TestFramework());
     test.doFirst("forgetCoverage", new CoverageFolder.Clean(folder));
   }
 

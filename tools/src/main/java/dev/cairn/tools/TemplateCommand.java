@@ -33,8 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "template",
     description = "Makes a SAM template of workflows, and tells what their runs are metered as.",
-    mixinStandardHelpOptions = true,
-    showDefaultValues = true)
+    mixinStandardHelpOptions = true)
 final class TemplateCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 
@@ -61,10 +60,14 @@ final class TemplateCommand implements Callable<Integer> {
   @Option(
       names = "--architecture",
       defaultValue = "arm64",
-      description = "The processors of functions: ${COMPLETION-CANDIDATES}.")
+      description =
+          "The processors of functions: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private Architecture architecture = Architecture.arm64;
 
-  @Option(names = "--memory", defaultValue = "1024", description = "Megabytes of a function.")
+  @Option(
+      names = "--memory",
+      defaultValue = "1024",
+      description = "Megabytes of a function. Default: ${DEFAULT-VALUE}.")
   private int memory;
 
   @Option(
@@ -73,13 +76,18 @@ final class TemplateCommand implements Callable<Integer> {
           "Seconds of one invocation, up to 900; without it 60, or more where a step needs more.")
   private Optional<Integer> timeout = Optional.empty();
 
-  @Option(names = "--alias", defaultValue = "live", description = "The alias of functions.")
+  @Option(
+      names = "--alias",
+      defaultValue = "live",
+      description = "The alias of functions. Default: ${DEFAULT-VALUE}.")
   private String alias = "";
 
   @Option(
       names = "--log-format",
       defaultValue = "JSON",
-      description = "The format of Lambda's own log lines: ${COMPLETION-CANDIDATES}.")
+      description =
+          "The format of Lambda's own log lines: ${COMPLETION-CANDIDATES}. Default:"
+              + " ${DEFAULT-VALUE}.")
   private LogFormat logFormat = LogFormat.JSON;
 
   @Option(names = "--snap-start", description = "Start published versions from a snapshot.")
@@ -129,6 +137,7 @@ final class TemplateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Places.requireAll(places);
     List<Manifest> manifests = newest();
     if (manifests.isEmpty()) throw Places.withoutWorkflow(places);
     Settings settings = checkedSettings();

@@ -138,7 +138,8 @@ class TemplateCommandTest {
     Path place = classes(Flows.of("order").operation("print", "Step", "timeout", "PT2M"));
 
     assertThat(program(place, "--timeout=60").errors())
-        .contains("the step print of order (Flow.java:1) may take 2m")
+        .contains("the step print of order (Flow.java:1) may take 2m. With 10s for starting and")
+        .contains("ending, an invocation then takes 2m10s, and that of its function ends after 1m.")
         .contains("Use --timeout 130 or more");
     assertThat(program(place).exit()).isZero();
   }
@@ -204,6 +205,21 @@ class TemplateCommandTest {
     assertThat(program.exit()).isEqualTo(2);
     assertThat(program.errors()).contains("Unknown option: '--memroy'", "--memory");
     assertThat(folder.resolve("template.yaml")).doesNotExist();
+  }
+
+  @Test
+  void tellsOfAnUnknownOptionBeforeThoseThatAreMissing() {
+    Program program = Program.run("template", "--memroy", "2048");
+
+    assertThat(program.exit()).isEqualTo(2);
+    assertThat(program.errors()).contains("Unknown option: '--memroy'");
+  }
+
+  @Test
+  void helpShowsTheDefaultsThatThereAre() {
+    assertThat(Program.run("template", "--help").out())
+        .contains("Default: 1024", "Default: live")
+        .doesNotContain("Optional.empty", "Default: template.yaml", "Default: []");
   }
 
   @Test
