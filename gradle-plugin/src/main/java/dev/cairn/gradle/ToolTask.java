@@ -45,7 +45,7 @@ public abstract class ToolTask extends DefaultTask {
                 })
             .getExitValue();
     if (exitCode != 0) {
-      throw new GradleException(getPath() + " found what has to be changed; it is told above.");
+      throw new GradleException(getPath() + " failed: the messages above say what to change.");
     }
     succeeded();
   }
