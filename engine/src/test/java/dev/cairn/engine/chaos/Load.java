@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 final class Load {
   private static final int CLIENTS = 4;
 
-  /** How long no run may end before those that are left count as lost. */
+  /** The time without any end after which the runs that are left count as lost. */
   private static final Duration DRAIN = Duration.ofSeconds(120);
 
   private final Supplier<Engine> engine;

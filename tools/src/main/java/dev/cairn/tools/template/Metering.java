@@ -15,9 +15,7 @@ public final class Metering {
     Paths.Path most = new Paths(manifest, Metering::operations, true).longest();
     long operations = 1 + most.weight();
     String loops =
-        most.repeated().isEmpty()
-            ? ""
-            : " if each loop turns once and each map has one item";
+        most.repeated().isEmpty() ? "" : " if each loop turns once and each map has one item";
     return String.format(
         Locale.ROOT,
         "%s: at most %d metered operations without retries%s; $%.2f for a million"

@@ -55,7 +55,7 @@ class MeteringTest {
 
     assertThat(Metering.describe(flow.read()))
         .startsWith(
-            "poll: at most 2 metered operations without retries if each loop turns once and each map"
-                + " has one item;");
+            "poll: at most 2 metered operations without retries if each loop turns once and each"
+                + " map has one item;");
   }
 }
