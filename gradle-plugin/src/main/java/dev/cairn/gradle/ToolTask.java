@@ -48,7 +48,7 @@ public abstract class ToolTask extends DefaultTask {
                 })
             .getExitValue();
     if (exitCode != 0) {
-      throw new GradleException(getPath() + " failed: see the errors above.");
+      throw new GradleException(getPath() + " failed: the messages above say what to change.");
     }
     succeeded();
   }
