@@ -126,8 +126,7 @@ final class InvocationPlans {
       var unused = execution.apply(rules.fail(state, error, now));
     }
     if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
-    long delay = Math.min(LONGEST_BACKOFF_MILLIS, 100L << Math.min(20, 2 * state.failures()));
-    long wakeAt = now + delay;
+    long wakeAt = now + backoffMillis(state.failures());
     Write.Release write =
         new Write.Release(
             execution.key(),
@@ -146,6 +145,11 @@ final class InvocationPlans {
         });
   }
 
+  /** The time between two invocations after so many that failed in a row. */
+  static long backoffMillis(int failures) {
+    return Math.min(LONGEST_BACKOFF_MILLIS, 100L << Math.min(20, 2 * failures));
+  }
+
   Plan<Results.Suspended> continueAs(CoordinatorOp.UpdateForContinueAs op) {
     Active execution = runs.require(op.key(), op.arn());
     execution.invoked(false);
@@ -154,7 +158,7 @@ final class InvocationPlans {
     if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
     ExecutionRow row = execution.row();
     long now = surroundings.now();
-    Arn next = new Arn(row.workflow(), row.version(), row.name(), row.run() + 1);
+    Arn next = Arn.of(row.workflow(), row.version(), row.name(), row.started(), row.run() + 1);
     ExecutionState fresh = rules.continueAs(state, next.toString(), op.input(), now);
     return Plan.writing(
         new Write.ContinueAs(

@@ -1,6 +1,5 @@
 package dev.cairn.engine.coordinator;
 
-import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
@@ -9,9 +8,11 @@ import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -31,8 +32,10 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -61,6 +64,9 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   /** Commits wait for it. */
   volatile CountDownLatch mayCommit = new CountDownLatch(0);
 
+  /** Checkpoints are refused with it; null if they are made. */
+  volatile @Nullable RuntimeException refusal;
+
   final Storage storage;
   final StorageCoordinator coordinator;
   final long node;
@@ -83,9 +89,16 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
         new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, clock::get);
     storage = recording(memory);
     node = storage.register("test", List.of(ORDER), Duration.ofMinutes(1)).node();
-    RuleBook rules = new RuleBook(Profile.ENGINE, PageSizes.WHOLE, 5, FunctionCatalog.ANY);
+    RuleBook rules = new RuleBook(Profile.ENGINE, PageSizes.WHOLE, 5, CoordinatorFixture::function);
     coordinator = new StorageCoordinator(storage, rules, this, node, limits);
     coordinator.start();
+  }
+
+  /** Calls of {@code order} start an execution; all others are answered by plain functions. */
+  private static FunctionCatalog.Target function(String name) {
+    return name.equals(ORDER.workflow())
+        ? FunctionCatalog.Target.durable(name, "1")
+        : FunctionCatalog.Target.plain(name);
   }
 
   private Storage recording(Storage behind) {
@@ -100,6 +113,8 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
                 synchronized (commits) {
                   commits.add((Commit) arguments[0]);
                 }
+                Outcomes refused = refused((Commit) arguments[0]);
+                if (refused != null) return refused;
               }
               try {
                 return method.invoke(behind, arguments);
@@ -107,6 +122,17 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
                 throw e.getCause();
               }
             });
+  }
+
+  private @Nullable Outcomes refused(Commit commit) {
+    RuntimeException reason = refusal;
+    if (reason == null || commit.writes().isEmpty()) return null;
+    IdentityHashMap<Write<?>, Object> results = new IdentityHashMap<>();
+    for (Write<?> write : commit.writes()) {
+      if (!(write instanceof Write.Checkpoint)) return null;
+      results.put(write, reason);
+    }
+    return new Outcomes(results, List.of(), List.of(), Set.of());
   }
 
   <R extends @Nullable Object> R submit(CoordinatorOp<R> op) {
@@ -118,9 +144,12 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   }
 
   static CoordinatorOp.StartWorkflow start(String name, String input) {
+    return start(name, input, 1_000_000);
+  }
+
+  static CoordinatorOp.StartWorkflow start(String name, String input, long at) {
     return new CoordinatorOp.StartWorkflow(
-        new NewExecution(
-            "order", name, 1, input, ExecutionRows.hash(input), null, null, 1_000_000, null));
+        new NewExecution("order", name, 1, input, ExecutionRows.hash(input), null, null, at, null));
   }
 
   /** Plays an invocation that has done a step; answers the next token. */
@@ -208,10 +237,6 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
 
   static String uniqueId() {
     return UUID.randomUUID().toString();
-  }
-
-  static Arn arn(Invoked invocation) {
-    return Arn.parse(invocation.execution().arn());
   }
 
   @Override
