@@ -167,7 +167,7 @@ final class CodeComparison {
     events.put(failed, new Event(name, true));
   }
 
-  /** Whoever awaits a branch has seen how it ended. */
+  /** The end of a branch was seen where it is awaited. */
   private void compareEnds(Step step, Stop stop) {
     if (stop.plain() || !(stop.older() instanceof Point.End end)) return;
     boolean fails = stop.newer() instanceof Point.End now && now.thrown();

@@ -328,17 +328,18 @@ final class Segment {
     Set<Walker> ways = new LinkedHashSet<>();
     if (known != null) for (String value : known) ways.addAll(fork.ways(value));
     boolean free = known == null;
-    // What the released code has never awaited is new, as are its failures.
+    // A future that the released code has never awaited is new, as are its failures.
     boolean awaitsNew =
         fork.origin().startsWith(CHECK + Condition.AWAITED)
             && !olderOrigins.contains(fork.origin());
     for (Map.Entry<String, Walker> way : fork.ways().entrySet()) {
       if (!free && !ways.contains(way.getValue())) continue;
       if (awaitsNew && !way.getKey().isEmpty()) continue;
-      boolean odd = state.odd() || (free && fork.condition().isPresent());
-      Optional<String> condition =
-          state.odd() ? state.condition() : fork.condition().or(state::condition);
       boolean isHazard = fork.origin().equals(PLAIN) || fork.origin().startsWith(CHECK);
+      boolean decides = fork.condition().isPresent() && !(isHazard && way.getKey().isEmpty());
+      boolean odd = state.odd() || (free && decides);
+      Optional<String> condition =
+          state.odd() || !decides ? state.condition() : fork.condition().or(state::condition);
       boolean throwsAnew = free && isHazard && !way.getKey().isEmpty();
       boolean checks = throwsAnew && fork.condition().isPresent();
       Walker walker = way.getValue().having(fork.origin(), way.getKey());

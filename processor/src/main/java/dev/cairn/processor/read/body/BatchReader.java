@@ -153,7 +153,7 @@ final class BatchReader {
         .map(codec -> QualifiedNames.of(place.sources().type(codec)));
   }
 
-  /** What options are seen to be given for something. */
+  /** The argument that options are seen to be given for something. */
   private Optional<TreePath> option(TreePath options, String name) {
     for (TreePath at = options; at.getLeaf() instanceof MethodInvocationTree call; ) {
       if (!(call.getMethodSelect() instanceof MemberSelectTree select)) return Optional.empty();

@@ -183,7 +183,7 @@ final class Inliner {
     return made;
   }
 
-  /** What is done when an object is made, before its constructor. */
+  /** The initializers of an object, which run before its constructor. */
   private Flow initializers(ExecutableElement constructor, BodyPlace place) {
     Optional<TreePath> type = sources.path(TypeReader.declaring(constructor));
     if (type.isEmpty() || !(type.get().getLeaf() instanceof ClassTree tree)) return Flow.nothing();

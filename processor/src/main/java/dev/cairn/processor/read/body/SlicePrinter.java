@@ -340,7 +340,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return null;
   }
 
-  /** What a method of others may call on what it is given, or is called on. */
+  /** The methods that a method of others may call on its arguments and its receiver. */
   private void implied(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
     List<TypeMirror> types = new ArrayList<>();
     Expressions.receiver(tree, path).flatMap(sources::type).ifPresent(types::add);
@@ -363,7 +363,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return Expressions.isThis(receiver.getLeaf()) && self.isEmpty() ? "" : textOf(receiver);
   }
 
-  /** What the static API hands out; false if that is what it is given. */
+  /** The result of the static API; false if its arguments have to be printed, too. */
   private boolean durable(DurableMethod method, MethodInvocationTree tree) {
     String label = context.order().labelOf(tree);
     switch (method) {
