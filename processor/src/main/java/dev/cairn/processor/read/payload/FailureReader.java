@@ -48,7 +48,8 @@ public final class FailureReader {
 
   private static boolean takesMessage(ExecutableElement constructor) {
     return constructor.getParameters().size() == 1
-        && QualifiedNames.of(constructor.getParameters().get(0).asType()).equals("java.lang.String");
+        && QualifiedNames.of(constructor.getParameters().get(0).asType())
+            .equals("java.lang.String");
   }
 
   /** The code after the call of the constructor above; empty if there is none. */
