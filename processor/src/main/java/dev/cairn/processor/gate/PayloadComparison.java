@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PayloadComparison {
   private static final String TIMED_OUT = "timed out";
+  private static final String MAY_BE_NULL = "may be null";
 
   private record Pair(PayloadType older, PayloadType newer) {}
 
@@ -55,6 +56,7 @@ final class PayloadComparison {
       if (!operation.called() || now.isEmpty()) continue;
       compare(operation, now.get(), older, newer, found);
       timedOut(operation, now.get()).ifPresent(found::add);
+      becamePrimitive(operation, now.get()).ifPresent(found::add);
       BranchNames.problem(operation, now.get()).ifPresent(found::add);
     }
     return found;
@@ -72,6 +74,20 @@ final class PayloadComparison {
             Optional.of(now.symbol())));
   }
 
+  /** A box that became a primitive is recorded alike, but for null. */
+  private static Optional<Difference> becamePrimitive(
+      Manifest.Operation before, Manifest.Operation now) {
+    String role = before.payloads().get(MAY_BE_NULL);
+    if (role == null || now.payloads().containsKey(MAY_BE_NULL)) return Optional.empty();
+    PayloadType result = PayloadType.parse(now.payloads().getOrDefault(role, ""));
+    if (!result.boxed()) return Optional.empty();
+    return Optional.of(
+        new Difference.OtherConstructor(
+            Phrase.ROLE_OF.with(role, before.name()),
+            Phrase.MAY_BE_NULL.with("it", result),
+            Optional.of(now.symbol())));
+  }
+
   private static void compare(
       Manifest.Operation before,
       Manifest.Operation now,
@@ -83,7 +99,7 @@ final class PayloadComparison {
         .forEach(
             (role, type) -> {
               // Payloads that were sent to others are not read again.
-              if (role.equals("argument") || role.equals(TIMED_OUT)) return;
+              if (Set.of("argument", TIMED_OUT, MAY_BE_NULL).contains(role)) return;
               String newType = now.payloads().get(role);
               if (newType == null) return; // such a branch is gone, as the tables say
               String what = Phrase.ROLE_OF.with(role, before.name());
@@ -134,6 +150,7 @@ final class PayloadComparison {
    */
   private Optional<String> problem(PayloadType before, PayloadType now, String path) {
     if (!seen.add(new Pair(before, now))) return Optional.empty();
+    if (before.mayBeNullUnlike(now)) doubts.add(Phrase.MAY_BE_NULL.with(path, now));
     Optional<PayloadType> present = PlatformTypes.optional(now);
     if (present.isPresent() && PlatformTypes.optional(before).isEmpty()) {
       return problem(before, present.get(), path);

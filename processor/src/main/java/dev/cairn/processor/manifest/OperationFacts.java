@@ -7,6 +7,7 @@ import dev.cairn.processor.model.CodecModel;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.RetryModel;
 import dev.cairn.processor.model.Setting;
+import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.Wrapper;
 import dev.cairn.processor.model.WrittenTime;
@@ -19,6 +20,7 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   private static final String RESULT = "result";
   private static final String ARGUMENT = "argument";
   private static final String TIMED_OUT = "timed out";
+  private static final String MAY_BE_NULL = "may be null";
 
   private final SortedMap<String, String> payloads = new TreeMap<>();
   private final SortedMap<String, String> codecs = new TreeMap<>();
@@ -38,6 +40,11 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
 
   void addMethod(OperationModel operation) {
     payloads.put(RESULT, TypeText.of(operation.recorded()));
+    // Primitives are recorded as their boxes are, but are never null.
+    boolean primitive = operation.method().returns() instanceof TypeRef.Primitive;
+    if (!primitive && TypeRef.Primitive.isBoxed(operation.recorded())) {
+      payloads.put(MAY_BE_NULL, RESULT);
+    }
     addCodec(RESULT, operation.codec());
     OperationFacts unused = operation.match(this);
   }

@@ -1,8 +1,12 @@
 package dev.cairn.processor.determinism.order;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
@@ -11,6 +15,7 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
+import dev.cairn.processor.determinism.source.IdentityTypes;
 import dev.cairn.processor.determinism.source.Locals;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Returns;
@@ -18,13 +23,16 @@ import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.type.QualifiedNames;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.RecordComponentElement;
-import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -35,6 +43,7 @@ import javax.lang.model.type.TypeMirror;
  */
 public final class Orders {
   private static final int DEEPEST = 6;
+  private static final Set<String> UNKNOWN_MAKE = Set.of("java.util.Map", "java.util.Set");
 
   /** Helpers are looked into, and their helpers, but not those of these: it could go on forever. */
   private static final int HELPER = 3;
@@ -45,19 +54,34 @@ public final class Orders {
   private final CollectorCalls collectors;
   private final StreamPipeline streams;
   private final Contents contents;
+  private final MadeObjects objects;
+  private final IdentityTypes identities;
 
   public Orders(Codebase codebase, Values values) {
+    this(codebase, values, new HashMap<>());
+  }
+
+  /**
+   * @param known of components of records, whether their constructors make them lose their order
+   */
+  Orders(Codebase codebase, Values values, Map<Element, Boolean> known) {
     this.codebase = codebase;
     this.values = values;
     this.comparators = new Comparators(codebase, values);
     this.collectors = new CollectorCalls(codebase, comparators);
     this.streams = new StreamPipeline(codebase, comparators, collectors);
     this.contents = new Contents(codebase, values, this, collectors);
+    this.objects = new MadeObjects(codebase, values, this, known);
+    this.identities = new IdentityTypes(codebase);
   }
 
   /** The reader of streams. */
   public StreamPipeline streams() {
     return streams;
+  }
+
+  MapKeys keys() {
+    return new MapKeys(codebase, values, collectors);
   }
 
   public Comparators comparators() {
@@ -74,7 +98,12 @@ public final class Orders {
     return contents.areUnordered(container);
   }
 
-  private boolean isUnordered(TreePath path, int depth) {
+  /** Whether values of the type are records that make some of their collections lose order. */
+  boolean isUnorderedRecord(Optional<TypeMirror> type) {
+    return objects.isUnorderedRecord(type);
+  }
+
+  boolean isUnordered(TreePath path, int depth) {
     TreePath at = Expressions.bare(path);
     Tree tree = at.getLeaf();
     if (depth > DEEPEST) return false;
@@ -84,11 +113,20 @@ public final class Orders {
     }
     if (tree instanceof NewClassTree made) return isUnordered(made, at, depth);
     if (tree instanceof MethodInvocationTree call) return isUnordered(call, at, depth);
+    if (tree instanceof ArrayAccessTree access) {
+      return contents.areUnordered(new TreePath(at, access.getExpression()));
+    }
     Optional<Element> element = codebase.sources().element(at);
     if (element.isEmpty()) return false;
     boolean local = tree instanceof IdentifierTree && !Values.isField(element.get());
     if (local && values.isGiven(at, Given.Trait.UNORDERED)) return true;
     if (local && isSorted(element.get())) return false;
+    if (tree instanceof MemberSelectTree select
+        && objects.isGivenUnordered(
+            element.get(), new TreePath(at, select.getExpression()), depth)) {
+      return true;
+    }
+    if (values.isInjected(Optional.of(at)) && isHashedByIdentity(at)) return true;
     List<TreePath> made =
         local ? values.valuesOf(element.get()) : codebase.fields().of(element.get());
     if (made.isEmpty()) return isHashed(at) || (local && contents.isUnordered(element.get()));
@@ -116,7 +154,18 @@ public final class Orders {
     return codebase.is(Trait.HASHED, codebase.sources().type(path));
   }
 
-  private boolean isCopy(TreePath path) {
+  /**
+   * Whether it is a set or a map of unknown make whose elements hash by identity, as enums do:
+   * unless it sorts them, each process goes through it in another order.
+   */
+  private boolean isHashedByIdentity(TreePath path) {
+    return codebase.sources().type(path).orElse(null) instanceof DeclaredType type
+        && UNKNOWN_MAKE.contains(QualifiedNames.of(type))
+        && !type.getTypeArguments().isEmpty()
+        && identities.isTold(IdentityTypes.Question.HASH, type.getTypeArguments().get(0));
+  }
+
+  boolean isCopy(TreePath path) {
     return codebase.is(
         Trait.KEEPS_INSERTION_ORDER, QualifiedNames.of(codebase.sources().type(path)));
   }
@@ -171,11 +220,37 @@ public final class Orders {
           || isHashed(path);
     }
     if (codebase.hasSource(MethodIds.owner(method))) {
-      return isUnorderedComponent(method, receiver, depth) || returnsUnordered(method, depth);
+      return objects.givesUnordered(method, receiver, depth) || returnsUnordered(method, depth);
     }
     if (isHashed(path)) return true;
-    return !codebase.isOfJdk(MethodIds.owner(method))
-        && isUnorderedInLibrary(receiver, arguments, path, depth);
+    if (codebase.isOfJdk(MethodIds.owner(method))) {
+      return receiver.isPresent() && isMadeByFunction(method, receiver.get(), depth);
+    }
+    return isUnorderedInLibrary(receiver, arguments, path, depth);
+  }
+
+  /** {@code names.get()}, where {@code names} is a lambda or a method that is named. */
+  private boolean isMadeByFunction(ExecutableElement method, TreePath function, int depth) {
+    if (!method.getModifiers().contains(Modifier.ABSTRACT)) return false;
+    if (!codebase.isFunctional(MethodIds.owner(method))) return false;
+    for (TreePath code : values.sourcesOf(function)) {
+      if (code.getLeaf() instanceof LambdaExpressionTree lambda) {
+        if (returnsUnordered(new TreePath(code, lambda.getBody()), depth + 1)) return true;
+      } else if (code.getLeaf() instanceof MemberReferenceTree) {
+        Optional<ExecutableElement> named = codebase.called(code);
+        if (named.isPresent() && returnsUnordered(named.get(), depth)) return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean returnsUnordered(TreePath body, int depth) {
+    if (body.getLeaf() instanceof ExpressionTree) return isUnordered(body, depth);
+    for (TreePath statement : Returns.in(body)) {
+      ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
+      if (value != null && isUnordered(new TreePath(statement, value), depth)) return true;
+    }
+    return false;
   }
 
   private static boolean isShuffled(ExecutableElement factory, int arguments) {
@@ -193,9 +268,11 @@ public final class Orders {
       int depth) {
     Optional<TypeMirror> result = codebase.sources().type(path);
     if (!codebase.isCollection(result) || isSorting(result)) return false;
-    if (receiver.isPresent() && isUnorderedCollection(receiver.get(), depth)) return true;
-    return arguments.stream()
-        .anyMatch(argument -> isUnorderedCollection(new TreePath(path, argument), depth));
+    List<TreePath> sources = new ArrayList<>(receiver.stream().toList());
+    for (ExpressionTree argument : arguments) sources.add(new TreePath(path, argument));
+    sources.removeIf(source -> !codebase.isCollection(codebase.sources().type(source)));
+    if (sources.isEmpty()) return isHashedByIdentity(path);
+    return sources.stream().anyMatch(source -> isUnordered(source, depth + 1));
   }
 
   private boolean isSorting(Optional<TypeMirror> type) {
@@ -204,41 +281,11 @@ public final class Orders {
         || codebase.isA(type, "java.util.SortedMap");
   }
 
-  private boolean isUnorderedCollection(TreePath path, int depth) {
-    return codebase.isCollection(codebase.sources().type(path)) && isUnordered(path, depth + 1);
-  }
-
-  /** Whether the accessor of a record gives a collection without order that it was made with. */
-  private boolean isUnorderedComponent(
-      ExecutableElement accessor, Optional<TreePath> receiver, int depth) {
-    TypeElement owner = MethodIds.owner(accessor);
-    if (owner.getKind() != ElementKind.RECORD || receiver.isEmpty()) return false;
-    int position = -1;
-    List<? extends RecordComponentElement> components = owner.getRecordComponents();
-    for (int i = 0; i < components.size(); i++) {
-      if (accessor.equals(components.get(i).getAccessor())) position = i;
-    }
-    if (position < 0) return false;
-    for (TreePath value : values.sourcesOf(receiver.get())) {
-      if (value.getLeaf() instanceof NewClassTree made
-          && position < made.getArguments().size()
-          && isUnordered(new TreePath(value, made.getArguments().get(position)), depth + 1)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private boolean returnsUnordered(ExecutableElement method, int depth) {
     for (TreePath body : codebase.paths(method)) {
       Locals locals = Locals.in(codebase.bodies().of(body), codebase);
       Orders inside = new Orders(codebase, new Values(codebase, new Code(method, false), locals));
-      for (TreePath statement : Returns.in(body)) {
-        ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
-        if (value == null) continue;
-        TreePath returned = new TreePath(statement, value);
-        if (inside.isUnordered(returned, depth + HELPER)) return true;
-      }
+      if (inside.returnsUnordered(body, depth + HELPER)) return true;
     }
     return false;
   }
