@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -60,6 +61,10 @@ abstract class RecordedSetsWorkflow {
     Supplier<List<String>> some = () -> List.of("a", "b");
     for (String one : some.get()) work(one);
     if (text instanceof List<?> list) for (Object one : list) work("" + one);
+    for (String one : tags().orElse(Set.of())) work(one);
+    for (String one : tags().orElseThrow()) work(one);
+    Set<String> chosen = switch (input.size()) { case 0 -> new TreeSet<>(); default -> tags().get(); };
+    for (String one : chosen) work(one);
     Map<Color, String> byColor = new EnumMap<>(Color.class);
     for (Color color : input) byColor.put(color, color.name());
     SortedMap<String, String> byName = new TreeMap<>();
@@ -77,6 +82,7 @@ abstract class RecordedSetsWorkflow {
   }
 
   @Step protected Set<Color> pick() { return EnumSet.allOf(Color.class); }
+  @Step protected Optional<Set<String>> tags() { return Optional.empty(); }
   @Step protected Parts parts() { return new Parts(Set.of(), Map.of()); }
   @Step protected Sorted sorted() { return new Sorted(new TreeSet<>()); }
   @Step protected Listed listed() { return new Listed(List.of()); }

@@ -12,8 +12,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -89,11 +93,24 @@ abstract class HiddenOrderWorkflow {
     for (Color one : names.keySet()) work(one.name()); // CAIRN308
     for (Color one : copied().colors()) work(one.name()); // CAIRN308
     work("" + copied()); // CAIRN308
+    Set<String> chosen = switch (input.size()) {
+      case 0 -> new TreeSet<>();
+      case 1 -> { yield Set.of("a", "b"); }
+      default -> new TreeSet<>(input);
+    };
+    for (String one : chosen) work(one); // CAIRN308
+    Optional<Set<String>> maybe = Optional.of(Set.of("a", "b"));
+    for (String one : maybe.get()) work(one); // CAIRN308
+    for (String one : maybe.orElseThrow()) work(one); // CAIRN308
+    for (String one : tags().orElse(Set.of("a", "b"))) work(one); // CAIRN308
+    for (Color one : concurrent().keySet()) work(one.name()); // CAIRN308
     for (String one : assigned().counts().keySet()) work(one); // CAIRN308
   }
 
   private static Set<String> hashed() { return Set.of("a", "b"); }
   private static String shown(Object value) { return "" + value; } // CAIRN308
+  @Step protected Optional<Set<String>> tags() { return Optional.empty(); }
+  @Step protected ConcurrentMap<Color, String> concurrent() { return new ConcurrentHashMap<>(); }
   @Step protected Copied copied() { return new Copied(Set.of(), Map.of()); }
   @Step protected Assigned assigned() { return new Assigned(List.of(), Map.of()); }
   @Step protected void work(String value) {}

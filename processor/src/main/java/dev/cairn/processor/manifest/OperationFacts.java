@@ -41,10 +41,7 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   void addMethod(OperationModel operation) {
     payloads.put(RESULT, TypeText.of(operation.recorded()));
     // Primitives are recorded as their boxes are, but are never null.
-    boolean primitive = operation.method().returns() instanceof TypeRef.Primitive;
-    if (!primitive && TypeRef.Primitive.isBoxed(operation.recorded())) {
-      payloads.put(MAY_BE_NULL, RESULT);
-    }
+    if (TypeRef.Primitive.isBoxed(operation.method().returns())) payloads.put(MAY_BE_NULL, RESULT);
     addCodec(RESULT, operation.codec());
     OperationFacts unused = operation.match(this);
   }

@@ -10,6 +10,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Code;
@@ -19,6 +20,7 @@ import dev.cairn.processor.determinism.source.IdentityTypes;
 import dev.cairn.processor.determinism.source.Locals;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Returns;
+import dev.cairn.processor.determinism.source.SwitchResults;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.read.code.Expressions;
@@ -43,6 +45,7 @@ import javax.lang.model.type.TypeMirror;
  */
 public final class Orders {
   private static final int DEEPEST = 6;
+  private static final Set<String> WITH_DEFAULT = Set.of("getOrDefault", "orElse");
   private static final Set<String> UNKNOWN_MAKE = Set.of("java.util.Map", "java.util.Set");
 
   /** Helpers are looked into, and their helpers, but not those of these: it could go on forever. */
@@ -110,6 +113,9 @@ public final class Orders {
     if (tree instanceof ConditionalExpressionTree choice) {
       return isUnordered(new TreePath(at, choice.getTrueExpression()), depth + 1)
           || isUnordered(new TreePath(at, choice.getFalseExpression()), depth + 1);
+    }
+    if (tree instanceof SwitchExpressionTree choice) {
+      return SwitchResults.of(choice, at).stream().anyMatch(value -> isUnordered(value, depth + 1));
     }
     if (tree instanceof NewClassTree made) return isUnordered(made, at, depth);
     if (tree instanceof MethodInvocationTree call) return isUnordered(call, at, depth);
@@ -213,7 +219,9 @@ public final class Orders {
       return isUnordered(receiver.get(), depth + 1);
     }
     if (receiver.isPresent() && codebase.has(Trait.TAKES_AN_ITEM_OUT, method)) {
-      return isHashed(path) || contents.areUnordered(receiver.get());
+      return isHashed(path)
+          || contents.areUnordered(receiver.get())
+          || isUnorderedDefault(call, path, depth);
     }
     if (codebase.calls(path, "java.util.stream.BaseStream", "collect")) {
       return (arguments.size() == 1 && collectors.isHashing(new TreePath(path, arguments.get(0))))
@@ -227,6 +235,13 @@ public final class Orders {
       return receiver.isPresent() && isMadeByFunction(method, receiver.get(), depth);
     }
     return isUnorderedInLibrary(receiver, arguments, path, depth);
+  }
+
+  /** {@code map.getOrDefault(key, Set.of("a", "b"))}. */
+  private boolean isUnorderedDefault(MethodInvocationTree call, TreePath path, int depth) {
+    List<? extends ExpressionTree> arguments = call.getArguments();
+    return WITH_DEFAULT.contains(Expressions.nameOf(call))
+        && isUnordered(new TreePath(path, arguments.get(arguments.size() - 1)), depth + 1);
   }
 
   /** {@code names.get()}, where {@code names} is a lambda or a method that is named. */

@@ -3,6 +3,7 @@ package dev.cairn.processor.determinism.source;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BindingPatternTree;
+import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
@@ -128,7 +129,8 @@ public final class Locals {
         else add(variable, value);
         return;
       }
-      if (at.getLeaf() instanceof StatementTree) return;
+      // javac takes the cases of a switch for statements.
+      if (at.getLeaf() instanceof StatementTree && !(at.getLeaf() instanceof CaseTree)) return;
       // Patterns in patterns are newer than the API that this is compiled against.
       part |= at.getLeaf().getKind().name().equals("DECONSTRUCTION_PATTERN");
     }
