@@ -91,6 +91,7 @@ public final class Main {
         .setOut(out)
         .setErr(errors)
         .setExecutionExceptionHandler(Main::fail)
+        .setParameterExceptionHandler(dev.cairn.tools.Main::refuse)
         .execute(arguments);
   }
 

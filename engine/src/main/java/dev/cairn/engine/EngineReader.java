@@ -106,7 +106,7 @@ public final class EngineReader {
 
   /** The ARN of a run. */
   public static String arn(ExecutionRow row) {
-    return new Arn(row.workflow(), row.version(), row.name(), row.run()).toString();
+    return Arn.of(row).toString();
   }
 
   /** The error that a run ended with; null for none. */

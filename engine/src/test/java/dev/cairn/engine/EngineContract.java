@@ -94,6 +94,31 @@ abstract class EngineContract {
   }
 
   @Test
+  void runsHaveIdempotencyKeysOfTheirOwn() {
+    register("keys", (it, in) -> it.step("key", Durable::idempotencyKey));
+    register("others", (it, in) -> it.step("key", Durable::idempotencyKey));
+
+    assertThat(List.of(runToEnd("keys", "a"), runToEnd("keys", "b"), runToEnd("others", "a")))
+        .doesNotHaveDuplicates()
+        .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(RunOutcome.Succeeded.class));
+  }
+
+  @Test
+  void aRunThatGoesOnAfreshHasOtherIdempotencyKeys() {
+    List<String> keys = new CopyOnWriteArrayList<>();
+    register(
+        "again",
+        (it, in) -> {
+          String key = it.step("key", Durable::idempotencyKey);
+          keys.add(key);
+          return in.equals("in") ? Durable.continueAs("last") : key;
+        });
+
+    assertThat(runToEnd("again", "a")).isInstanceOf(RunOutcome.Succeeded.class);
+    assertThat(keys).hasSize(2).doesNotHaveDuplicates();
+  }
+
+  @Test
   void aStepIsRetried() {
     AtomicInteger attempts = new AtomicInteger();
     register(

@@ -27,7 +27,7 @@ final class OrderWorkflowTest {
 
   /** A gateway that knows its keys, as a real one does, and writes down what it did. */
   private static final class LedgerGateway implements PaymentGateway {
-    private final EffectLedger ledger = new EffectLedger();
+    private final EffectLedger ledger = new EffectLedger("charge", "refund");
 
     @Override
     public Payment charge(String key, String card, BigDecimal amount) {

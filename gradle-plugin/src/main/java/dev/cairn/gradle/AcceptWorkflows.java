@@ -1,6 +1,5 @@
 package dev.cairn.gradle;
 
-import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.file.ConfigurableFileCollection;
@@ -29,7 +28,7 @@ public abstract class AcceptWorkflows extends ToolTask {
     arguments.add("accept");
     arguments.add("--releases");
     arguments.add(getReleases().get().getAsFile().getPath());
-    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
+    arguments.addAll(existing(getClasses()));
     return arguments;
   }
 }

@@ -56,10 +56,13 @@ public abstract class CairnCheck extends ToolTask {
   List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     arguments.add("check");
-    for (File folder : getClasses()) {
-      if (!folder.exists()) continue;
+    List<String> classes = new ArrayList<>();
+    for (File folder : getClasses()) if (folder.exists()) classes.add(folder.getPath());
+    // A project without sources has no workflow, but may have releases.
+    if (classes.isEmpty()) classes.add(getTemporaryDir().getPath());
+    for (String folder : classes) {
       arguments.add("--classes");
-      arguments.add(folder.getPath());
+      arguments.add(folder);
     }
     arguments.add("--class-path");
     arguments.add(getLibraries().getAsPath());

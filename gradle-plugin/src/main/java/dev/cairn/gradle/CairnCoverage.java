@@ -52,7 +52,7 @@ public abstract class CairnCoverage extends ToolTask {
     arguments.add(getMinimum().get().toString());
     arguments.add("--out");
     arguments.add(getPage().get().getAsFile().getPath());
-    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
+    arguments.addAll(existing(getClasses()));
     return arguments;
   }
 }

@@ -55,8 +55,8 @@ public abstract class ProgramTask extends DefaultTask {
   @Inject
   protected abstract ExecOperations getExecOperations();
 
-  /** Options on Gradle's own command line, apart by blanks: {@code --args='--db runs.db'}. */
-  @Option(option = "args", description = "Options of the command, apart by blanks.")
+  /** Options on Gradle's own command line, separated by blanks: {@code --args='--db runs.db'}. */
+  @Option(option = "args", description = "Options of the command, separated by blanks.")
   public void setArgs(String options) {
     getOptions()
         .addAll(

@@ -1,6 +1,5 @@
 package dev.cairn.gradle;
 
-import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Objects;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
+import org.gradle.api.tasks.Classpath;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFiles;
 import org.gradle.api.tasks.Internal;
@@ -29,6 +29,10 @@ public abstract class SamTemplate extends ToolTask {
   @InputFiles
   @PathSensitive(PathSensitivity.RELATIVE)
   public abstract ConfigurableFileCollection getClasses();
+
+  /** All that functions run with: the runtime of the template is new enough for it. */
+  @Classpath
+  public abstract ConfigurableFileCollection getClasspath();
 
   /** The zip that the template deploys; the template names it by a path relative to itself. */
   @Internal
@@ -53,8 +57,10 @@ public abstract class SamTemplate extends ToolTask {
     arguments.add("--code");
     // Relative to the template: both may be moved together.
     arguments.add(folder.relativize(zip).toString());
+    arguments.add("--class-path");
+    arguments.add(getClasspath().getAsPath());
     arguments.addAll(getOptions().get());
-    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
+    arguments.addAll(existing(getClasses()));
     return arguments;
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.gradle;
 
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gradle.api.Action;
@@ -134,6 +135,7 @@ final class Tasks {
     CoverageFolder argument = project.getObjects().newInstance(CoverageFolder.class);
     argument.getFolder().set(folder);
     test.getJvmArgumentProviders().add(argument);
+    test.doFirst("requireTestFramework", new TestFramework());
     test.doFirst("forgetCoverage", new CoverageFolder.Clean(folder));
   }
 
@@ -177,6 +179,8 @@ final class Tasks {
         "Makes a SAM template of the workflows, and tells what their runs are metered as.",
         task -> {
           task.getClasses().from(classes());
+          // The zip itself need not be made for it.
+          task.getClasspath().from((Callable<FileCollection>) () -> zip.get().getClasspath());
           task.getZip().set(zip.flatMap(LambdaZip::getArchive));
           task.getTemplate().set(project.getLayout().getBuildDirectory().file("template.yaml"));
         });

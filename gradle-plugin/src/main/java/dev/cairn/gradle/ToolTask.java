@@ -1,10 +1,13 @@
 package dev.cairn.gradle;
 
+import java.io.File;
+import java.util.ArrayList;
 import java.util.List;
 import javax.inject.Inject;
 import org.gradle.api.DefaultTask;
 import org.gradle.api.GradleException;
 import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.FileCollection;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Classpath;
 import org.gradle.api.tasks.Nested;
@@ -45,9 +48,22 @@ public abstract class ToolTask extends DefaultTask {
                 })
             .getExitValue();
     if (exitCode != 0) {
-      throw new GradleException(getPath() + " found what has to be changed; it is told above.");
+      throw new GradleException(getPath() + " failed: the messages above say what to change.");
     }
     succeeded();
+  }
+
+  /**
+   * The folders that exist; all of them if none does, so that the command tells which are missing.
+   */
+  static List<String> existing(FileCollection folders) {
+    List<String> all = new ArrayList<>();
+    List<String> existing = new ArrayList<>();
+    for (File folder : folders) {
+      all.add(folder.getPath());
+      if (folder.exists()) existing.add(folder.getPath());
+    }
+    return existing.isEmpty() ? all : existing;
   }
 
   /** Called when the command has found nothing to complain about. */

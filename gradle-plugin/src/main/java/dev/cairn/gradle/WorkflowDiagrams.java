@@ -1,6 +1,5 @@
 package dev.cairn.gradle;
 
-import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.file.ConfigurableFileCollection;
@@ -28,7 +27,7 @@ public abstract class WorkflowDiagrams extends ToolTask {
     arguments.add("diagram");
     arguments.add("--out");
     arguments.add(getPage().get().getAsFile().getPath());
-    for (File classes : getClasses()) if (classes.exists()) arguments.add(classes.getPath());
+    arguments.addAll(existing(getClasses()));
     return arguments;
   }
 }

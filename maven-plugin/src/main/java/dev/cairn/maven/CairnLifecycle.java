@@ -13,7 +13,7 @@ import org.apache.maven.project.MavenProject;
  * calls it because the plugin is declared with {@code <extensions>true</extensions>}.
  */
 public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
-  private static final String KEY = "dev.cairn:cairn-maven-plugin";
+  static final String KEY = "dev.cairn:cairn-maven-plugin";
   private static final String COMPILER = "org.apache.maven.plugins:maven-compiler-plugin";
   private static final String TESTS = "org.apache.maven.plugins:maven-surefire-plugin";
 

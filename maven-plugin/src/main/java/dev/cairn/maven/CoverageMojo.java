@@ -12,6 +12,14 @@ public final class CoverageMojo extends ToolMojo {
   private @Nullable File coverage;
   private @Nullable File page;
   private int minimum;
+  private boolean skipTests;
+  private boolean skipTestClasses;
+
+  /** Tests that are left out have come to nothing, and leave nothing to judge. */
+  @Override
+  boolean isSkipped() {
+    return super.isSkipped() || skipTests || skipTestClasses;
+  }
 
   @Override
   List<String> arguments() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
+import org.apache.maven.model.Plugin;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -25,11 +26,30 @@ abstract class ProjectMojo extends AbstractMojo {
 
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
-    if (skip || !classes().exists()) {
-      getLog().info(skip ? "skipped" : "skipped: there is no " + classes());
+    if (isSkipped() || !classes().exists()) {
+      getLog().info(isSkipped() ? "skipped" : "skipped: there is no " + classes());
       return;
     }
+    requireExtension();
     run();
+  }
+
+  /** Without extensions nobody gives the compiler its processor, and there is nothing to check. */
+  private void requireExtension() throws MojoFailureException {
+    Plugin declared = project().getPlugin(CairnLifecycle.KEY);
+    boolean processed = new File(classes(), "META-INF/cairn").exists();
+    if (declared == null || declared.isExtensions() || processed) return;
+    throw new MojoFailureException(
+        "No workflow of "
+            + project().getArtifactId()
+            + " was compiled: cairn-maven-plugin prepares the compiler only as an extension. Add"
+            + " <extensions>true</extensions> to it in "
+            + project().getFile());
+  }
+
+  /** Whether the build leaves the goal out. */
+  boolean isSkipped() {
+    return skip;
   }
 
   final MavenProject project() {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.apache.maven.plugin.MojoExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ public final class TemplateMojo extends ToolMojo {
   private String @Nullable [] options;
 
   @Override
-  List<String> arguments() {
+  List<String> arguments() throws MojoExecutionException {
     Path file = set("template", template).toPath().toAbsolutePath();
     Path folder = Objects.requireNonNull(file.getParent(), "an absolute path");
     List<String> arguments = new ArrayList<>();
@@ -25,6 +26,7 @@ public final class TemplateMojo extends ToolMojo {
     // Relative to the template: both may be moved together.
     Path code = folder.relativize(set("zip", zip).toPath().toAbsolutePath());
     arguments.addAll(List.of("--code", code.toString()));
+    arguments.addAll(List.of("--class-path", classPath()));
     arguments.addAll(words(options));
     arguments.add(classes().getPath());
     return arguments;

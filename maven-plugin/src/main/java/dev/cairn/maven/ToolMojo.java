@@ -23,9 +23,11 @@ abstract class ToolMojo extends ProjectMojo {
     lines(errors, getLog()::error);
     if (exitCode != 0) {
       throw new MojoFailureException(
-          "The workflows of "
+          "cairn:"
+              + arguments().get(0)
+              + " failed in "
               + project().getArtifactId()
-              + " need a change: see the errors above.");
+              + ": see the errors above.");
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,25 +44,35 @@ public final class CrashMatrix {
   private final Scenario scenario;
   private final RunnerOptions options;
   private final Set<CrashPoint.Moment> moments;
+  private final Set<String> without;
   private final boolean parallel;
 
   private CrashMatrix(
-      Scenario scenario, RunnerOptions options, Set<CrashPoint.Moment> moments, boolean parallel) {
+      Scenario scenario,
+      RunnerOptions options,
+      Set<CrashPoint.Moment> moments,
+      Set<String> without,
+      boolean parallel) {
     this.scenario = scenario;
     this.options = options;
     this.moments = moments;
+    this.without = without;
     this.parallel = parallel;
   }
 
   /** The matrix of a scenario, with no points yet. */
   public static CrashMatrix of(Scenario scenario) {
     return new CrashMatrix(
-        scenario, RunnerOptions.defaults(), EnumSet.noneOf(CrashPoint.Moment.class), true);
+        scenario,
+        RunnerOptions.defaults(),
+        EnumSet.noneOf(CrashPoint.Moment.class),
+        Set.of(),
+        true);
   }
 
   /** The same on runners that are set up so. */
   public CrashMatrix options(RunnerOptions options) {
-    return new CrashMatrix(scenario, options, moments, parallel);
+    return new CrashMatrix(scenario, options, moments, without, parallel);
   }
 
   /** The process dies before each checkpoint is sent, before its answer, and after its answer. */
@@ -78,6 +89,16 @@ public final class CrashMatrix {
     return with(EnumSet.of(CrashPoint.Moment.IN_BODY));
   }
 
+  /**
+   * The same but for the bodies of these operations: for steps that are tried at most once, which
+   * fail by design when their process dies in their body.
+   */
+  public CrashMatrix withoutBodiesOf(String... operations) {
+    Set<String> more = new TreeSet<>(without);
+    more.addAll(List.of(operations));
+    return new CrashMatrix(scenario, options, moments, more, parallel);
+  }
+
   /** The answer to each checkpoint is lost once, and the process goes on. */
   public CrashMatrix lostAnswers() {
     return with(EnumSet.of(CrashPoint.Moment.LOST_ANSWER));
@@ -86,12 +107,12 @@ public final class CrashMatrix {
   private CrashMatrix with(Set<CrashPoint.Moment> more) {
     Set<CrashPoint.Moment> all = EnumSet.copyOf(more);
     all.addAll(moments);
-    return new CrashMatrix(scenario, options, all, parallel);
+    return new CrashMatrix(scenario, options, all, without, parallel);
   }
 
   /** The same, one point after the other. */
   public CrashMatrix oneByOne() {
-    return new CrashMatrix(scenario, options, moments, false);
+    return new CrashMatrix(scenario, options, moments, without, false);
   }
 
   /**
@@ -132,7 +153,14 @@ public final class CrashMatrix {
     for (CrashPoint.Moment moment : moments) {
       boolean bodies = moment == CrashPoint.Moment.IN_BODY;
       int count = bodies ? calm.bodies().size() : calm.tap().calls().size();
-      for (int number = 1; number <= count; number++) points.add(new CrashPoint(number, moment));
+      for (int number = 1; number <= count; number++) {
+        if (bodies && without.contains(calm.bodies().get(number - 1))) continue;
+        points.add(new CrashPoint(number, moment));
+      }
+    }
+    if (!calm.bodies().containsAll(without)) {
+      throw new IllegalStateException(
+          "withoutBodiesOf" + without + ": the bodies of the scenario are " + calm.bodies());
     }
     if (points.isEmpty()) throw new IllegalStateException("the scenario makes no checkpoint");
     return points;

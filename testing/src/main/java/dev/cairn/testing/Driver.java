@@ -36,6 +36,7 @@ final class Driver {
   private final Invoker invoker;
   private final RunnerListener listener;
 
+  private final Waiters waiters;
   private final ReentrantLock driving = new ReentrantLock();
 
   /** Calls of functions that are being answered. */
@@ -68,39 +69,64 @@ final class Driver {
     this.answers = answers;
     this.invoker = invoker;
     this.listener = listener;
+    this.waiters = new Waiters(clock);
+  }
+
+  /** The same with nothing to do then. */
+  boolean runUntil(BooleanSupplier reached, Instant limit) {
+    return runUntil(reached, limit, () -> {});
   }
 
   /**
    * Goes on until {@code reached}, or until nothing more can happen by {@code limit}. An invocation
    * that has begun is carried through to its answer.
    *
+   * @param then done at that moment: no time passes before it, whoever drives
    * @return whether it was reached
    */
-  boolean runUntil(BooleanSupplier reached, Instant limit) {
-    if (turns.isTask()) return waitInTurn(reached, limit);
+  boolean runUntil(BooleanSupplier reached, Instant limit, Runnable then) {
+    if (turns.isTask()) return waitInTurn(reached, limit, then);
     if (driving.isHeldByCurrentThread()) {
       throw new IllegalStateException(
           "the runner is at work already: listeners may start runs and send events, but not wait"
               + " for runs or move them on");
     }
-    while (!takeOver()) {
-      if (reached.getAsBoolean()) return true;
-      if (!clock.instant().isBefore(limit)) return false;
+    Waiters.Waiter me = waiters.add(reached, limit, then);
+    try {
+      while (!takeOver()) {
+        Boolean outcome = waiters.look(me);
+        if (outcome != null) return outcome;
+      }
+    } finally {
+      waiters.remove(me);
     }
     try {
-      return drive(reached, limit);
+      Boolean outcome = waiters.decided(me);
+      if (outcome != null) return outcome;
+      boolean came = drive(reached, limit);
+      if (came) then.run();
+      return came;
     } finally {
       driving.unlock();
     }
   }
 
+  /** Does it if the moment is now, and says whether it was; nothing is driven. */
+  boolean atOnce(BooleanSupplier reached, Runnable then) {
+    return waiters.atOnce(reached, then);
+  }
+
   /** Code of a run waits while others take their turns. */
-  private boolean waitInTurn(BooleanSupplier reached, Instant limit) {
+  private boolean waitInTurn(BooleanSupplier reached, Instant limit, Runnable then) {
     if (!limit.equals(Instant.MAX)) {
       var unused = timers.set(limit, () -> {});
     }
-    turns.blockUntil(() -> reached.getAsBoolean() || !clock.instant().isBefore(limit));
-    return reached.getAsBoolean();
+    // Another thread may have its turn first, and take what this one waits for.
+    while (!waiters.atOnce(reached, then)) {
+      if (!clock.instant().isBefore(limit)) return false;
+      turns.blockUntil(() -> reached.getAsBoolean() || !clock.instant().isBefore(limit));
+    }
+    return true;
   }
 
   /** Whether this thread drives from now on; false if another one still does. */
@@ -124,10 +150,13 @@ final class Driver {
       turns.sleepUntil(to);
       return;
     }
-    Instant from = clock.instant();
-    if (!to.isAfter(from)) return;
-    clock.moveTo(to);
-    listener.timeAdvanced(from, to);
+    Instant from;
+    synchronized (waiters) {
+      boolean unused = waiters.serve();
+      from = clock.instant();
+      clock.moveTo(to);
+    }
+    if (to.isAfter(from)) listener.timeAdvanced(from, to);
   }
 
   private boolean drive(BooleanSupplier reached, Instant limit) {
@@ -162,6 +191,11 @@ final class Driver {
       return true;
     }
     return turns.areQuiet() ? leap(limit) : passTime();
+  }
+
+  /** Whether other threads have something to do before time may pass. */
+  private boolean isHeldUp() {
+    return waiters.serve() || !options().isEmpty();
   }
 
   /** Everything that could happen now, in the order of the calm schedule. */
@@ -205,7 +239,13 @@ final class Driver {
   private void answer(PendingInvoke call) {
     Runnable answer = answers.apply(call);
     if (answer == null) {
-      throw new IllegalStateException("no function " + call.functionName() + " is registered");
+      throw new IllegalStateException(
+          "the run "
+              + backend.execution(call.executionArn()).executionName()
+              + " calls the function "
+              + call.functionName()
+              + ", which is not there. Register its workflow, give it a stub or a function, or let"
+              + " the call fail as on Lambda with RunnerOptions.missingFunctions(true)");
     }
     answering.add(call);
     listener.functionCalled(
@@ -237,23 +277,32 @@ final class Driver {
 
   /** Between invocations time leaps to where something falls due. */
   private boolean leap(Instant limit) {
-    Instant next = earliest(backend.nextWakeUp(), agenda.next());
-    if (next == null || next.isAfter(limit)) return false;
-    leapTo(next);
+    Instant from = clock.instant();
+    Instant next;
+    synchronized (waiters) {
+      if (isHeldUp()) return true;
+      next = earliest(backend.nextWakeUp(), agenda.next());
+      if (next == null || next.isAfter(limit)) return false;
+      clock.moveTo(next);
+    }
+    listener.timeAdvanced(from, next);
     return true;
   }
 
   /** While threads of runs wait for time to pass it goes on as far as it has to. */
   private boolean passTime() {
-    Instant next = earliest(backend.nextWakeUp(), agenda.next(), timers.next());
-    if (next == null) {
-      throw turns.giveUp(
-          new RunBlockedException(
-              "threads of runs wait for each other, and no time that passes changes that"
-                  + turns.stacks()));
+    synchronized (waiters) {
+      if (isHeldUp()) return true;
+      Instant next = earliest(backend.nextWakeUp(), agenda.next(), timers.next());
+      if (next != null) {
+        clock.moveTo(next);
+        return true;
+      }
     }
-    clock.moveTo(next);
-    return true;
+    throw turns.giveUp(
+        new RunBlockedException(
+            "threads of runs wait for each other, and no time that passes changes that"
+                + turns.stacks()));
   }
 
   /** The earliest one that is still to come. */

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * final class FakeGateway implements PaymentGateway {
+ *   private final EffectLedger ledger = new EffectLedger("charge", "refund");
+ *
  *   public Payment charge(String key, String card, BigDecimal amount) {
  *     return ledger.once("charge", key, () -> new Payment("P-" + card, amount));
  *   }
@@ -33,7 +37,21 @@ public final class EffectLedger {
     @Nullable Object result;
   }
 
+  private final Set<String> names = new TreeSet<>();
   private final Map<Key, Entry> entries = new LinkedHashMap<>();
+
+  /** A ledger of these actions. Others are errors: a name that is misspelt would count nothing. */
+  public EffectLedger(String action, String... more) {
+    names.add(action);
+    names.addAll(List.of(more));
+  }
+
+  private void check(String action) {
+    if (!names.contains(action)) {
+      throw new IllegalArgumentException(
+          "the ledger has no action '" + action + "'; there are " + names);
+    }
+  }
 
   /**
    * Acts once per key: asked again, it gives the first result. So does a service that knows keys.
@@ -58,11 +76,13 @@ public final class EffectLedger {
   }
 
   private Entry entry(String action, String key) {
+    check(action);
     return entries.computeIfAbsent(new Key(action, key), it -> new Entry());
   }
 
   /** The number of requests for an action, under all keys. */
   public synchronized int calls(String action) {
+    check(action);
     int calls = 0;
     for (var entry : entries.entrySet()) {
       if (entry.getKey().action().equals(action)) calls += entry.getValue().calls;
@@ -72,6 +92,7 @@ public final class EffectLedger {
 
   /** The number of times that an action was done, under all keys. */
   public synchronized int effects(String action) {
+    check(action);
     int effects = 0;
     for (var entry : entries.entrySet()) {
       if (entry.getKey().action().equals(action)) effects += entry.getValue().effects;

@@ -4,10 +4,15 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.runtime.protocol.HistoryEventType;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.backend.StrictBackend;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -60,37 +65,56 @@ final class EventDesk {
       @Nullable ErrorObject error) {
     String arn = runningArn.apply(executionId);
     mailbox.check(event, payload);
-    if (!backend.serviceProfile().keepsEarlyEvents()) {
-      awaitReceiver(arn, executionId, event, patience == null ? PATIENCE : patience);
-    }
-    mailbox.send(arn, executionId, event, payload, error);
+    Runnable send = () -> mailbox.send(arn, executionId, event, payload, error);
+    if (backend.serviceProfile().keepsEarlyEvents()) send.run();
+    else sendOnceAwaited(arn, executionId, event, patience == null ? PATIENCE : patience, send);
   }
 
-  private void awaitReceiver(String arn, String executionId, String event, Duration patience) {
-    if (backend.callbackId(arn, event) != null) return;
-    boolean awaited = false;
+  /** No time passes between the moment at which the run awaits the event and its sending. */
+  private void sendOnceAwaited(
+      String arn, String executionId, String event, Duration patience, Runnable send) {
+    BooleanSupplier awaited = () -> backend.callbackId(arn, event) != null;
+    if (driver.atOnce(awaited, send)) return;
+    String reason = "";
     if (driver.mayWait()) {
       Instant limit = backend.now().plus(patience);
-      boolean reached =
-          driver.runUntil(
-              () ->
-                  backend.callbackId(arn, event) != null
-                      || backend.status(arn) != ExecutionStatus.RUNNING,
-              limit);
-      if (!reached) driver.leapTo(limit);
-      awaited = backend.callbackId(arn, event) != null;
+      AtomicBoolean sent = new AtomicBoolean();
+      BooleanSupplier ended = () -> backend.status(arn) != ExecutionStatus.RUNNING;
+      while (driver.runUntil(
+          () -> awaited.getAsBoolean() || ended.getAsBoolean(),
+          limit,
+          () -> sent.set(driver.atOnce(awaited, send)))) {
+        // Another sender may have been there first.
+        if (sent.get() || ended.getAsBoolean()) break;
+      }
+      if (sent.get()) return;
+      if (!ended.getAsBoolean()) driver.leapTo(limit);
+      reason = ", and did not begin to within " + patience;
     }
-    if (!awaited) {
-      throw new EventNotAwaitedException(
-          "the run "
-              + executionId
-              + " does not await the event "
-              + event
-              + (driver.mayWait() ? ", and did not begin to within " + patience : "")
-              + ". Lambda keeps no early events; the engine does: to test for it, take"
-              + " RunnerOptions.profile(Profile.ENGINE)",
-          null);
+    throw new EventNotAwaitedException(
+        "the run "
+            + executionId
+            + " does not await the event "
+            + event
+            + awaitedBefore(arn, event).orElse(reason)
+            + ". Lambda keeps no early events; the engine does: to test for it, take"
+            + " RunnerOptions.profile(Profile.ENGINE)",
+        null);
+  }
+
+  /** The reason why a run does not await an event any more; empty if it never did. */
+  private Optional<String> awaitedBefore(String arn, String event) {
+    String reason = null;
+    for (HistoryEvent past : backend.history(arn)) {
+      if (!event.equals(past.name())) continue;
+      if (past.type() == HistoryEventType.CALLBACK_TIMED_OUT) {
+        reason = " any more: it timed out at " + past.timestamp();
+      } else if (past.type() == HistoryEventType.CALLBACK_SUCCEEDED
+          || past.type() == HistoryEventType.CALLBACK_FAILED) {
+        reason = " any more: it was answered at " + past.timestamp();
+      }
     }
+    return Optional.ofNullable(reason);
   }
 
   void heartbeat(EventAddress event) {

@@ -40,6 +40,8 @@ import dev.cairn.testing.stub.TypedFunction;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +82,9 @@ public final class LocalRunner implements WorkflowService {
 
   private LocalRunner(RunnerOptions options) {
     RunnerListener listener = new Listeners(options.listeners());
-    backend = new StrictBackend(clock, options.backend().functions(this::function));
+    backend =
+        new StrictBackend(
+            clock, options.backend().functions(name -> function(name, options.missingFunctions())));
     tap = new TappedBackend(backend);
     mailbox = new Mailbox(backend, listener);
     turns =
@@ -113,8 +117,12 @@ public final class LocalRunner implements WorkflowService {
     listener.runnerCreated(this);
   }
 
-  private FunctionCatalog.@Nullable Target function(String name) {
-    return stubs.hasFunction(name) ? FunctionCatalog.Target.plain(name) : registry.find(name);
+  /** A function that nobody has registered is called as well, so that the caller is told of it. */
+  private FunctionCatalog.@Nullable Target function(String name, boolean mayBeMissing) {
+    FunctionCatalog.Target plain = FunctionCatalog.Target.plain(name);
+    if (stubs.hasFunction(name)) return plain;
+    FunctionCatalog.Target registered = registry.find(name);
+    return registered == null && !mayBeMissing ? plain : registered;
   }
 
   /** A runner with the default options. */
@@ -132,8 +140,17 @@ public final class LocalRunner implements WorkflowService {
    * the workflow's name and version.
    */
   public LocalRunner register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    WorkflowDefinition<?, ?> workflow = executors.get().workflowDefinition();
+    WorkflowDefinition<?, ?> workflow = definition(executors);
     return register(workflow.name(), workflow.version(), executors);
+  }
+
+  private static WorkflowDefinition<?, ?> definition(
+      Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    WorkflowExecutor<?, ?> executor = executors.get();
+    if (executor == null) {
+      throw new IllegalArgumentException("the supplier of executors has given null");
+    }
+    return executor.workflowDefinition();
   }
 
   /** Adds a workflow under that name and version. */
@@ -149,7 +166,7 @@ public final class LocalRunner implements WorkflowService {
    * on with cannot be driven until its version is registered again.
    */
   public LocalRunner redeploy(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
-    WorkflowDefinition<?, ?> workflow = executors.get().workflowDefinition();
+    WorkflowDefinition<?, ?> workflow = definition(executors);
     registry.replace(workflow.name(), workflow.version(), executors);
     return this;
   }
@@ -297,12 +314,16 @@ public final class LocalRunner implements WorkflowService {
    */
   public void runUntilWaitingFor(String executionId, String event) {
     String arn = arn(executionId);
-    EventNames.check(workflowOf(executionId), event);
+    new WorkflowNames(codeOf(executionId)).checkEvent(event);
+    AtomicBoolean awaited = new AtomicBoolean();
+    BooleanSupplier isAwaited = () -> backend.callbackId(arn, event) != null;
     boolean reached =
         driver.runUntil(
-            () -> runs.hasEnded(arn) || backend.callbackId(arn, event) != null, Instant.MAX);
+            () -> runs.hasEnded(arn) || isAwaited.getAsBoolean(),
+            Instant.MAX,
+            () -> awaited.set(isAwaited.getAsBoolean()));
     if (!reached) throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
-    if (runs.hasEnded(arn)) {
+    if (!awaited.get()) {
       throw new IllegalStateException(
           "the run "
               + executionId
@@ -318,8 +339,13 @@ public final class LocalRunner implements WorkflowService {
     boolean unused = driver.runUntil(() -> false, clock.instant());
   }
 
-  /** Lets exactly that much time pass, doing all that falls due on the way. */
+  /**
+   * Lets exactly that much time pass, doing all that falls due on the way.
+   *
+   * @throws IllegalArgumentException if it is negative
+   */
   public void advance(Duration duration) {
+    checkForward(duration);
     Instant end = clock.instant().plus(duration);
     boolean unused = driver.runUntil(() -> false, end);
     driver.leapTo(end);
@@ -329,9 +355,18 @@ public final class LocalRunner implements WorkflowService {
    * Plans what the world outside does after that much time, for instance {@code
    * after(Duration.ofDays(3), () -> orders.approval("order-42", granted))}. It is done when
    * somebody waits or moves time, between two invocations.
+   *
+   * @throws IllegalArgumentException if the time is negative
    */
   public void after(Duration duration, Runnable task) {
+    checkForward(duration);
     agenda.add(clock.instant().plus(duration), task);
+  }
+
+  private static void checkForward(Duration duration) {
+    if (duration.isNegative()) {
+      throw new IllegalArgumentException("time never goes back, asked for " + duration);
+    }
   }
 
   /** The clock that runs live by; a step that moves it is a step that takes that long. */
@@ -354,12 +389,10 @@ public final class LocalRunner implements WorkflowService {
     return new Run(this, executionId);
   }
 
-  /** The definition of the code that a run goes on with. */
-  WorkflowDefinition<?, ?> workflowOf(String executionId) {
+  /** The code that a run goes on with. */
+  WorkflowExecutor<?, ?> codeOf(String executionId) {
     ExecutionSnapshot run = execution(executionId);
-    return registry
-        .executor(run.functionName(), Integer.parseInt(run.version()))
-        .workflowDefinition();
+    return registry.executor(run.functionName(), Integer.parseInt(run.version()));
   }
 
   /** The events that a run waits for. */
@@ -399,6 +432,15 @@ public final class LocalRunner implements WorkflowService {
   /** The story of all runs so far, for people to read. */
   public String describe() {
     return Story.of(backend);
+  }
+
+  /**
+   * The message of a failure, and behind it the story of each run that it does not tell yet. For
+   * what shows failures; {@code LocalRunnerExtension} does so by itself.
+   */
+  public String explain(String message) {
+    String stories = Story.besides(message, backend);
+    return stories.isEmpty() ? message : message + "\nwhat the runs did:\n" + stories;
   }
 
   /** The decisions so far, as a schedule that can be run again. */

@@ -65,11 +65,12 @@ public final class OperationAssert {
 
   /** Its first visit began that much time after the run. */
   public RunAssert after(Duration time) {
-    if (operations.isEmpty()) throw fails("to do '" + name + "' after " + time, "never");
+    String wanted = "to do '" + name + "' after " + Lengths.of(time);
+    if (operations.isEmpty()) throw fails(wanted, "never");
     Instant start = run.run().snapshot().history().get(0).timestamp();
     Duration actual =
         Duration.between(start, Instant.ofEpochMilli(operations.get(0).startMillis()));
-    if (!actual.equals(time)) throw fails("to do '" + name + "' after " + time, "after " + actual);
+    if (!actual.equals(time)) throw fails(wanted, "after " + Lengths.of(actual));
     return run;
   }
 

@@ -1,13 +1,11 @@
 package dev.cairn.testing;
 
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.ManifestFiles;
 import dev.cairn.manifest.path.Coverage;
 import dev.cairn.manifest.path.CoverageFile;
 import dev.cairn.manifest.path.Recorded;
 import dev.cairn.manifest.path.Walk;
 import dev.cairn.runtime.WorkflowExecutor;
-import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.history.Journals;
@@ -109,16 +107,8 @@ public final class PathCoverage {
   /** Executors that nobody generated have no manifest, and are left out. */
   private @Nullable Manifest manifestOf(WorkflowExecutor<?, ?> code) {
     return manifests
-        .computeIfAbsent(code.getClass(), type -> read(type, code.workflowDefinition()))
+        .computeIfAbsent(code.getClass(), type -> WorkflowNames.manifest(code))
         .orElse(null);
-  }
-
-  private static Optional<Manifest> read(Class<?> executor, WorkflowDefinition<?, ?> workflow) {
-    try {
-      return ManifestFiles.beside(executor, workflow.name(), workflow.version());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
-    }
   }
 
   /** A run that was stopped, or took too long, was cut off somewhere. */

@@ -66,7 +66,9 @@ public final class Run {
   /** The result; null if it has not ended well, or returned nothing. */
   public @Nullable Object result() {
     String result = snapshot().result();
-    return result == null ? null : runner.workflowOf(id).outputCodec().decode(result);
+    return result == null
+        ? null
+        : runner.codeOf(id).workflowDefinition().outputCodec().decode(result);
   }
 
   /** The result of a step, of its last visit. */
@@ -143,12 +145,17 @@ public final class Run {
     return timeline;
   }
 
-  /** The operations of that name, in order of start. */
+  /**
+   * The operations of that name, in order of start.
+   *
+   * @throws IllegalArgumentException if the workflow has none that could be called so
+   */
   List<Operation> operations(String name) {
     List<Operation> found = new ArrayList<>();
     for (Operation operation : snapshot().operations()) {
       if (name.equals(operation.name())) found.add(operation);
     }
+    if (found.isEmpty()) new WorkflowNames(runner.codeOf(id)).checkOperation(name);
     return found;
   }
 

@@ -40,30 +40,47 @@ public final class RunAssert {
 
   private RunAssert ended(ExecutionStatus wanted) {
     if (run.status() != wanted) {
-      ErrorObject error = run.snapshot().error();
-      throw fails(
-          "to have " + wanted,
-          run.status() + (error == null ? "" : " with " + error.type() + ": " + error.message()));
+      throw fails("to have " + wanted, standing());
     }
     return this;
   }
 
+  /** The end of a sentence about the run: where it stands. */
+  private String standing() {
+    if (run.status() == ExecutionStatus.RUNNING) return "is RUNNING";
+    ErrorObject error = run.snapshot().error();
+    return "has "
+        + run.status()
+        + (error == null ? "" : " with " + error.type() + ": " + error.message());
+  }
+
   /** It returned this. */
   public RunAssert with(@Nullable Object result) {
+    if (run.status() != ExecutionStatus.SUCCEEDED) throw fails("to return " + result, standing());
     Object actual = run.result();
     if (!Objects.equals(actual, result)) throw fails("to return " + result, "returned " + actual);
     return this;
   }
 
-  /** It failed with an exception of this type. */
+  /** It failed with an exception of this type, or of a subtype. */
   public RunAssert with(Class<? extends Throwable> failure) {
     ErrorObject error = run.snapshot().error();
-    if (error == null || !failure.getName().equals(error.type())) {
+    if (error == null || !isOf(String.valueOf(error.type()), failure)) {
       throw fails(
           "to fail with " + failure.getName(),
           error == null ? "did not fail" : "failed with " + error.type());
     }
     return this;
+  }
+
+  private static boolean isOf(String type, Class<?> wanted) {
+    if (wanted.getName().equals(type)) return true;
+    try {
+      return wanted.isAssignableFrom(Class.forName(type, false, wanted.getClassLoader()));
+    } catch (ClassNotFoundException e) {
+      // Failures may have names of their own, which are no classes.
+      return false;
+    }
   }
 
   /** It failed with a message that has this in it. */
@@ -82,22 +99,31 @@ public final class RunAssert {
     if (!run.awaited().contains(event)) {
       throw fails(
           "to wait for the event '" + event + "'",
-          run.status() == ExecutionStatus.RUNNING
-              ? "waits for " + run.awaited()
-              : "has " + run.status());
+          run.status() == ExecutionStatus.RUNNING ? "waits for " + run.awaited() : standing());
     }
     return this;
   }
 
   /** From its start to its end, or to now, that much time has passed. */
   public RunAssert took(Duration time) {
-    if (!run.age().equals(time)) throw fails("to take " + time, "took " + run.age());
+    if (!run.age().equals(time)) {
+      throw fails("to take " + Lengths.of(time), "took " + Lengths.of(run.age()));
+    }
     return this;
   }
 
-  /** It came to operations of these names in this order; others may lie between. */
+  /**
+   * It came to operations of these names in this order; others may lie between.
+   *
+   * @throws IllegalArgumentException if there are no names, or the workflow has no operation that
+   *     could be called so
+   */
   public RunAssert inOrder(String... names) {
     List<String> wanted = List.of(names);
+    if (wanted.isEmpty()) throw new IllegalArgumentException("inOrder() takes names of operations");
+    for (String name : wanted) {
+      var unused = run.operations(name);
+    }
     int next = 0;
     List<String> seen = new ArrayList<>();
     for (Operation operation : run.snapshot().operations()) {
@@ -120,7 +146,11 @@ public final class RunAssert {
     return this;
   }
 
-  /** The operations of that name. */
+  /**
+   * The operations of that name.
+   *
+   * @throws IllegalArgumentException if the workflow has none that could be called so
+   */
   public OperationAssert did(String operation) {
     return new OperationAssert(this, operation);
   }

@@ -24,6 +24,8 @@ import java.util.function.UnaryOperator;
  * @param guard for how long nothing may move, in real time, before the runner gives up
  * @param maximumInvocations of one run, after which it is taken for one that never ends
  * @param synchronous whether callers wait for results, which may then be larger
+ * @param missingFunctions whether calls of functions that nobody has registered fail, as on Lambda;
+ *     by default they end the test
  * @param backend pages and limits of the backend; which functions there are, the runner says
  * @param crashPoints where processes die
  * @param listeners watch the runner
@@ -37,6 +39,7 @@ public record RunnerOptions(
     Duration guard,
     int maximumInvocations,
     boolean synchronous,
+    boolean missingFunctions,
     BackendOptions backend,
     List<CrashPoint> crashPoints,
     List<RunnerListener> listeners,
@@ -68,9 +71,16 @@ public record RunnerOptions(
     return new Draft().finished();
   }
 
-  /** The same with that seed. */
+  /**
+   * The same with the waits and with the schedule of that seed. Seed 0 has the calm schedule; a
+   * {@link #schedule} that is named after the seed takes the place of the seed's own.
+   */
   public RunnerOptions seed(long seed) {
-    return with(draft -> draft.seed = seed);
+    return with(
+        draft -> {
+          draft.seed = seed;
+          draft.schedule = seed == 0 ? Schedule.calm() : Schedule.ofSeed(seed);
+        });
   }
 
   /** The same with branches, timers, events and answers in that order. */
@@ -104,6 +114,14 @@ public record RunnerOptions(
   /** The same with callers that wait for results, or do not. */
   public RunnerOptions synchronous(boolean synchronous) {
     return with(draft -> draft.synchronous = synchronous);
+  }
+
+  /**
+   * The same with calls of functions that nobody has registered failing as they do on Lambda, so
+   * that a workflow's answer to that can be tested.
+   */
+  public RunnerOptions missingFunctions(boolean mayBeMissing) {
+    return with(draft -> draft.missingFunctions = mayBeMissing);
   }
 
   /** The same on a backend that is set up so. */
@@ -151,6 +169,7 @@ public record RunnerOptions(
     draft.guard = guard;
     draft.maximumInvocations = maximumInvocations;
     draft.synchronous = synchronous;
+    draft.missingFunctions = missingFunctions;
     draft.backend = backend;
     draft.crashPoints.addAll(crashPoints);
     draft.listeners.addAll(listeners);
@@ -168,6 +187,7 @@ public record RunnerOptions(
     private Duration guard = Duration.ofSeconds(30);
     private int maximumInvocations = 1_000;
     private boolean synchronous;
+    private boolean missingFunctions;
     private BackendOptions backend = BackendOptions.defaults();
     private final List<CrashPoint> crashPoints = new ArrayList<>();
     private final List<RunnerListener> listeners = new ArrayList<>();
@@ -182,6 +202,7 @@ public record RunnerOptions(
           guard,
           maximumInvocations,
           synchronous,
+          missingFunctions,
           backend,
           crashPoints,
           listeners,

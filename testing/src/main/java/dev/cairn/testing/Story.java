@@ -20,6 +20,16 @@ final class Story {
     return text.toString();
   }
 
+  /** The stories of runs that a text does not tell yet. */
+  static String besides(String told, StrictBackend backend) {
+    StringBuilder text = new StringBuilder();
+    for (String arn : backend.executions()) {
+      String story = of(backend.execution(arn));
+      if (!told.contains(story)) text.append(story);
+    }
+    return text.toString();
+  }
+
   /** One run with its history. */
   static String of(ExecutionSnapshot run) {
     StringBuilder text = new StringBuilder();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 final class CrashMatrixTest {
 
   private static Object honest(LocalRunner runner) {
-    EffectLedger ledger = new EffectLedger();
+    EffectLedger ledger = new EffectLedger("charge", "arrived");
     runner.register(
         () ->
             new TypedWorkflow(
@@ -39,7 +39,7 @@ final class CrashMatrixTest {
   void actingTwiceIsFoundAndNamed() {
     CrashMatrix.Scenario careless =
         runner -> {
-          EffectLedger ledger = new EffectLedger();
+          EffectLedger ledger = new EffectLedger("charge");
           runner.register(() -> new TypedWorkflow(what -> ledger.always(what, "always the same")));
           runner.start("typed", 1, "run-1", "\"plain\"");
           var unused = runner.await("run-1");
@@ -90,8 +90,20 @@ final class CrashMatrixTest {
   }
 
   @Test
+  void bodiesThatMayNotDieAreLeftOut() {
+    CrashMatrix matrix = CrashMatrix.of(CrashMatrixTest::honest).everyBody();
+
+    int all = matrix.assertSameOutcome();
+    int fewer = matrix.withoutBodiesOf("charge").assertSameOutcome();
+
+    assertThat(fewer).isLessThan(all);
+    assertThatThrownBy(() -> matrix.withoutBodiesOf("chrage").assertSameOutcome())
+        .hasMessageContaining("withoutBodiesOf[chrage]: the bodies of the scenario are [charge,");
+  }
+
+  @Test
   void aLedgerTellsWhatWasDoneTwice() {
-    EffectLedger ledger = new EffectLedger();
+    EffectLedger ledger = new EffectLedger("mail");
     ledger.always("mail", "a");
     ledger.always("mail", "a");
 

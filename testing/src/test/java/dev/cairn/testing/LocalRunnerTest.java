@@ -364,6 +364,13 @@ class LocalRunnerTest {
   }
 
   @Test
+  void aSupplierWithoutAnExecutorIsAnError() {
+    assertThatThrownBy(() -> runner.register(() -> null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the supplier of executors has given null");
+  }
+
+  @Test
   void aDescriptionTellsWhatTheRunsDid() {
     scripts.register(
         "bad",

@@ -35,7 +35,7 @@ final class PlainMainTest {
               .everyCheckpoint()
               .everyBody()
               .assertSameOutcome();
-      Seeds.first(5).check(seeded -> seeded.register(() -> new TypedWorkflow(what -> {})));
+      SeedRange.first(5).check(seeded -> seeded.register(() -> new TypedWorkflow(what -> {})));
       System.out.println("survived " + points + " crashes");
     }
   }

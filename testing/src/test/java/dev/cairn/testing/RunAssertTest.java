@@ -28,7 +28,10 @@ final class RunAssertTest {
         .hasMessageContaining("expected run run-1 to wait for the event 'granted'")
         .hasMessageContaining("waits for [approval-level]")
         .hasMessageContaining("CallbackStarted approval-level");
-    assertThatThrownBy(() -> assertThat(run).succeeded()).hasMessageContaining("RUNNING");
+    assertThatThrownBy(() -> assertThat(run).succeeded())
+        .hasMessageContaining("to have SUCCEEDED, but it is RUNNING");
+    assertThatThrownBy(() -> assertThat(run).with(1))
+        .hasMessageContaining("to return 1, but it is RUNNING");
   }
 
   @Test
@@ -60,13 +63,13 @@ final class RunAssertTest {
     assertThatThrownBy(() -> assertThat(run).with(2)).hasMessageContaining("returned 1");
     assertThatThrownBy(() -> assertThat(run).failed()).hasMessageContaining("SUCCEEDED");
     assertThatThrownBy(() -> assertThat(run).took(Duration.ofDays(2)))
-        .hasMessageContaining("took PT24H");
+        .hasMessageContaining("to take 2d, but it took 1d");
     assertThatThrownBy(() -> assertThat(run).inOrder("coolingOff", "charge"))
         .hasMessageContaining("did [charge, coolingOff]");
     assertThatThrownBy(() -> assertThat(run).did("charge").times(3))
         .hasMessageContaining("did it once");
     assertThatThrownBy(() -> assertThat(run).did("chrage").once())
-        .hasMessageContaining("it did [charge, coolingOff]");
+        .hasMessageContaining("has no operation 'chrage'; there are [charge, coolingOff,");
     assertThatThrownBy(() -> run.resultOf(TypedWorkflow.BILL))
         .hasMessageContaining("has no result of bill");
   }
@@ -78,7 +81,7 @@ final class RunAssertTest {
 
     assertThat(run).did("approval-level").after(Duration.ofDays(1));
     assertThatThrownBy(() -> assertThat(run).did("approval-level").after(Duration.ofDays(2)))
-        .hasMessageContaining("after PT24H");
+        .hasMessageContaining("to do 'approval-level' after 2d, but it did it after 1d");
   }
 
   @Test
@@ -89,6 +92,7 @@ final class RunAssertTest {
     assertThat(run.untilEnded())
         .failed()
         .with(IllegalStateException.class)
+        .with(RuntimeException.class)
         .withMessage("no money")
         .did("charge")
         .andFailed();

@@ -169,6 +169,24 @@ class RunnerEventsTest {
   }
 
   @Test
+  void anEventThatWasAnsweredIsNotAwaitedAnyMore() {
+    scripts.register(
+        "approve",
+        (workflow, input) -> {
+          String answer = workflow.await("approval");
+          workflow.sleep("then", Duration.ofDays(1));
+          return answer;
+        });
+    scripts.start("approve", "run-1", "in");
+    runner.sendEvent("run-1", "approval", "\"first\"");
+
+    assertThatThrownBy(() -> runner.sendEvent("run-1", "approval", "\"second\""))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining(
+            "does not await the event approval any more: it was answered at 2030-01-01T00:00:00Z");
+  }
+
+  @Test
   void anEventThatAStepSendsTooEarlyFailsTheStep() {
     scripts.register(
         "ping",

@@ -81,7 +81,33 @@ class RunnerInvokesTest {
   }
 
   @Test
+  void anInvokeOfWhatNobodyRegisteredEndsTheTest() {
+    scripts.register(
+        "caller",
+        (workflow, input) -> {
+          try {
+            return workflow.invoke("call", "nobody:live", input);
+          } catch (InvokeFailedException e) {
+            return "unpaid";
+          }
+        });
+    scripts.start("caller", "run-1", "hey");
+
+    assertThatThrownBy(() -> runner.await("run-1"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining(
+            "the run run-1 calls the function nobody:live, which is not there. Register its")
+        .hasMessageContaining("RunnerOptions.missingFunctions(true)");
+  }
+
+  private static Scripts asOnLambda() {
+    return new Scripts(RunnerOptions.defaults().missingFunctions(true));
+  }
+
+  @Test
   void anInvokeOfWhatDoesNotExistFails() {
+    Scripts scripts = asOnLambda();
+    LocalRunner runner = scripts.runner();
     scripts.register("caller", (workflow, input) -> workflow.invoke("call", "nobody", input));
     scripts.start("caller", "run-1", "hey");
 
@@ -92,6 +118,8 @@ class RunnerInvokesTest {
 
   @Test
   void anInvokeOfAVersionThatDoesNotExistFails() {
+    Scripts scripts = asOnLambda();
+    LocalRunner runner = scripts.runner();
     scripts.register("child", (workflow, input) -> "never");
     scripts.register("caller", (workflow, input) -> workflow.invoke("call", "child:9", input));
     scripts.start("caller", "run-1", "hey");

@@ -1,6 +1,7 @@
 package dev.cairn.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -15,6 +16,16 @@ import org.junit.jupiter.api.Test;
 class RunnerTimeTest {
   private final Scripts scripts = new Scripts(RunnerOptions.defaults());
   private final LocalRunner runner = scripts.runner();
+
+  @Test
+  void timeNeverGoesBack() {
+    assertThatThrownBy(() -> runner.advance(Duration.ofDays(-1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("time never goes back");
+    assertThatThrownBy(() -> runner.after(Duration.ofDays(-1), () -> {}))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("time never goes back");
+  }
 
   @Test
   void timeLeapsToWhereSomethingFallsDue() {

@@ -2,6 +2,7 @@ package dev.cairn.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Durable;
@@ -20,6 +21,8 @@ import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One schedule is one history, also with branches. */
 final class SameHistoryTest {
@@ -79,7 +82,7 @@ final class SameHistoryTest {
 
   @Test
   void aFailingSeedIsNamedAndMadeShort() {
-    Seeds.Test test =
+    SeedRange.Test test =
         runner -> {
           List<String> order = new ArrayList<>();
           runner.register(
@@ -99,12 +102,49 @@ final class SameHistoryTest {
           assertThat(order).containsExactly("a", "b");
         };
 
-    assertThatThrownBy(() -> Seeds.first(200).check(test))
+    assertThatThrownBy(() -> SeedRange.first(200).check(test))
         .isInstanceOf(SeedFailedError.class)
         .hasMessageContaining("fails with seed")
         .hasMessageContaining("StepSucceeded b")
         .message()
         .matches(text -> text.split("Schedule.of\\(\"")[1].split("\"")[0].split(" ").length <= 5);
+  }
+
+  @Test
+  void aFailingSeedIsToldOnce() {
+    Throwable failure =
+        catchThrowable(
+            () ->
+                SeedRange.first(1)
+                    .check(
+                        runner -> {
+                          runner.register(() -> new TypedWorkflow(what -> {}));
+                          runner.start("typed", 1, "run-1", "\"plain\"");
+                          CairnAssertions.assertThat(runner.run("run-1").untilEnded()).failed();
+                        }));
+
+    assertThat(failure)
+        .hasNoCause()
+        .hasMessageStartingWith("fails with seed 0: java.lang.AssertionError: expected run run-1")
+        .message()
+        .containsOnlyOnce("run-1 (typed version 1)");
+    assertThat(failure.getStackTrace()[0].getClassName()).isEqualTo(RunAssert.class.getName());
+  }
+
+  @Test
+  void theSeedOfARunnerIsThatOfItsSchedule() {
+    assertThat(RunnerOptions.defaults().seed(7).schedule()).hasToString("seed 7");
+    assertThat(RunnerOptions.defaults().seed(0).schedule()).hasToString("calm");
+    assertThat(RunnerOptions.defaults().seed(7).schedule(Schedule.of("3:1")).schedule())
+        .hasToString("3:1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1})
+  void noSeedIsAnError(int count) {
+    assertThatThrownBy(() -> SeedRange.first(count))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a test runs on at least one seed, not on " + count);
   }
 
   private static String note(List<String> order, String what) {

@@ -32,6 +32,7 @@ final class AcceptCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Places.requireAll(places);
     List<ManifestFiles.Found> compiled = ManifestFiles.in(places);
     if (compiled.isEmpty()) throw Places.withoutWorkflow(places);
     Files.createDirectories(releases);

@@ -48,6 +48,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Places.requireAll(classes);
     List<Manifest> manifests =
         ManifestFiles.in(classes).stream().map(ManifestFiles.Found::manifest).toList();
     // What manifests assume of the module itself is looked at where it lies.

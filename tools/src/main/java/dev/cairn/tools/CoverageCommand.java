@@ -59,6 +59,7 @@ final class CoverageCommand implements Callable<Integer> {
     if (minimum < 0 || minimum > 100) {
       throw new ToolException("--minimum is a share in percent, from 0 to 100, not " + minimum);
     }
+    Places.requireAll(places);
     List<Manifest> manifests =
         ManifestFiles.in(places).stream().map(ManifestFiles.Found::manifest).toList();
     if (manifests.isEmpty()) throw Places.withoutWorkflow(places);
@@ -106,10 +107,11 @@ final class CoverageCommand implements Callable<Integer> {
     }
     if (read == 0) {
       throw new ToolException(
-          "there is no coverage in "
+          "no test has left its coverage in "
               + data
-              + ": run the tests first, with the system property cairn.coverage set to that"
-              + " folder and cairn-testing on their class path");
+              + ": run the tests first, and let them run workflows with a LocalRunner. Tests that"
+              + " neither build plugin starts need the system property cairn.coverage with that"
+              + " folder");
     }
     return recorded;
   }

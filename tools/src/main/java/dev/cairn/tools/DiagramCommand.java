@@ -33,6 +33,7 @@ final class DiagramCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Places.requireAll(places);
     List<Manifest> manifests =
         ManifestFiles.in(places).stream().map(ManifestFiles.Found::manifest).toList();
     PrintWriter out = command.commandLine().getOut();

@@ -3,6 +3,7 @@ package dev.cairn.tools;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -54,7 +55,21 @@ public final class Main {
         .setOut(out)
         .setErr(errors)
         .setExecutionExceptionHandler(Main::fail)
+        .setParameterExceptionHandler(Main::refuse)
         .execute(arguments);
+  }
+
+  /**
+   * Tells why options cannot be read. One that does not exist is told first: it may be the reason
+   * why another one is missing.
+   */
+  public static int refuse(CommandLine.ParameterException fault, String[] arguments)
+      throws Exception {
+    CommandLine command = fault.getCommandLine();
+    List<String> unknown = command.getUnmatchedArguments();
+    CommandLine.ParameterException told =
+        unknown.isEmpty() ? fault : new CommandLine.UnmatchedArgumentException(command, unknown);
+    return commands().getParameterExceptionHandler().handleParseException(told, arguments);
   }
 
   /** Faults of what was given to it are told in a line; anything else is a fault of ours. */

@@ -20,8 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "new",
     description = "Makes a small project with a workflow and its tests.",
-    mixinStandardHelpOptions = true,
-    showDefaultValues = true)
+    mixinStandardHelpOptions = true)
 public final class NewCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 
@@ -31,7 +30,8 @@ public final class NewCommand implements Callable<Integer> {
   @Option(
       names = "--build",
       defaultValue = "gradle",
-      description = "The program that builds it: ${COMPLETION-CANDIDATES}.")
+      description =
+          "The program that builds it: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private Build build = Build.gradle;
 
   @Option(names = "--package", description = "The package of its classes; org.example.<name>.")

@@ -1,10 +1,18 @@
 package dev.cairn.tools;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /** The places that are searched for workflows. */
 final class Places {
+
+  /** A place that does not exist is most likely misspelt, and would pass every check. */
+  static void requireAll(List<Path> places) {
+    for (Path place : places) {
+      if (!Files.exists(place)) throw new ToolException("there is no file or folder " + place);
+    }
+  }
 
   static ToolException withoutWorkflow(List<Path> places) {
     return new ToolException(

@@ -2,21 +2,27 @@ package dev.cairn.tools;
 
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestFiles;
+import dev.cairn.tools.template.LambdaRuntime;
+import dev.cairn.tools.template.Limits;
 import dev.cairn.tools.template.Metering;
+import dev.cairn.tools.template.NewestClass;
 import dev.cairn.tools.template.SamTemplate;
 import dev.cairn.tools.template.Settings;
 import dev.cairn.tools.template.Timeouts;
 import dev.cairn.tools.template.Waits;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,8 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "template",
     description = "Makes a SAM template of workflows, and tells what their runs are metered as.",
-    mixinStandardHelpOptions = true,
-    showDefaultValues = true)
+    mixinStandardHelpOptions = true)
 final class TemplateCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 
@@ -38,16 +43,31 @@ final class TemplateCommand implements Callable<Integer> {
   @Option(names = "--code", required = true, description = "The packed code, from the template.")
   private String code = "";
 
-  @Option(names = "--runtime", defaultValue = "java21", description = "Lambda's runtime.")
-  private String runtime = "";
+  @Option(
+      names = "--runtime",
+      description =
+          "Lambda's runtime: ${COMPLETION-CANDIDATES}. Without it the oldest that runs all class"
+              + " files of the application.")
+  private Optional<LambdaRuntime> runtime = Optional.empty();
+
+  @Option(
+      names = "--class-path",
+      defaultValue = "",
+      description =
+          "All that functions run with, as java takes it: the runtime has to be new enough for it.")
+  private String classPath = "";
 
   @Option(
       names = "--architecture",
       defaultValue = "arm64",
-      description = "The processors of functions: ${COMPLETION-CANDIDATES}.")
+      description =
+          "The processors of functions: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private Architecture architecture = Architecture.arm64;
 
-  @Option(names = "--memory", defaultValue = "1024", description = "Megabytes of a function.")
+  @Option(
+      names = "--memory",
+      defaultValue = "1024",
+      description = "Megabytes of a function. Default: ${DEFAULT-VALUE}.")
   private int memory;
 
   @Option(
@@ -56,13 +76,18 @@ final class TemplateCommand implements Callable<Integer> {
           "Seconds of one invocation, up to 900; without it 60, or more where a step needs more.")
   private Optional<Integer> timeout = Optional.empty();
 
-  @Option(names = "--alias", defaultValue = "live", description = "The alias of functions.")
+  @Option(
+      names = "--alias",
+      defaultValue = "live",
+      description = "The alias of functions. Default: ${DEFAULT-VALUE}.")
   private String alias = "";
 
   @Option(
       names = "--log-format",
       defaultValue = "JSON",
-      description = "The format of Lambda's own log lines: ${COMPLETION-CANDIDATES}.")
+      description =
+          "The format of Lambda's own log lines: ${COMPLETION-CANDIDATES}. Default:"
+              + " ${DEFAULT-VALUE}.")
   private LogFormat logFormat = LogFormat.JSON;
 
   @Option(names = "--snap-start", description = "Start published versions from a snapshot.")
@@ -112,9 +137,10 @@ final class TemplateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Settings settings = settings();
+    Places.requireAll(places);
     List<Manifest> manifests = newest();
     if (manifests.isEmpty()) throw Places.withoutWorkflow(places);
+    Settings settings = checkedSettings();
     PrintWriter out = command.commandLine().getOut();
     for (Manifest manifest : manifests) {
       Optional<String> fault =
@@ -130,21 +156,31 @@ final class TemplateCommand implements Callable<Integer> {
     return 0;
   }
 
-  private Settings settings() {
-    if (timeout.isPresent() && (timeout.get() < 1 || timeout.get() > 900)) {
-      throw new ToolException("--timeout " + timeout.get() + " is not from 1 to 900 seconds");
-    }
-    if (subnets.isEmpty() != securityGroups.isEmpty()) {
-      throw new ToolException("--subnets and --security-groups belong together");
-    }
-    for (Optional<String> arn : List.of(kmsKey, deadLetters, failureRule, alarms)) {
-      if (arn.isPresent() && !arn.get().startsWith("arn:")) {
-        throw new ToolException(arn.get() + " is no ARN, which would begin with arn:");
-      }
-    }
+  private Settings checkedSettings() throws IOException {
+    Settings settings = settings();
+    List<String> faults = Limits.faults(settings);
+    if (!faults.isEmpty()) throw new ToolException(String.join("\nerror: ", faults));
+    return settings;
+  }
+
+  /** The runtime that was asked for, or the oldest that runs all classes. */
+  private LambdaRuntime chosenRuntime() throws IOException {
+    List<Path> code = new ArrayList<>(places);
+    Stream.of(classPath.split(File.pathSeparator, -1))
+        .filter(path -> !path.isBlank())
+        .map(Path::of)
+        .forEach(code::add);
+    Optional<NewestClass> newest = NewestClass.in(code);
+    LambdaRuntime chosen = runtime.orElse(LambdaRuntime.runs(newest));
+    Optional<String> fault = newest.flatMap(type -> type.fault(chosen));
+    if (fault.isPresent()) throw new ToolException(fault.get());
+    return chosen;
+  }
+
+  private Settings settings() throws IOException {
     return new Settings(
         code,
-        runtime,
+        chosenRuntime().name(),
         architecture.name(),
         memory,
         timeout.map(Duration::ofSeconds),

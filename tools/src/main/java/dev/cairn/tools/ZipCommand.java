@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,9 +51,9 @@ final class ZipCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Path> jars = split(classPath);
-    if (jars.stream().noneMatch(Files::exists)) {
-      throw new ToolException("there is nothing to pack: no file of " + jars + " exists");
-    }
+    if (jars.isEmpty()) throw new ToolException("--class-path is empty: there is nothing to pack");
+    Places.requireAll(jars);
+    for (Path jar : jars) requireJar(jar);
     boolean addedLogging = new LambdaZip(jars, split(logging), name).write(zip);
     PrintWriter out = command.commandLine().getOut();
     out.printf(Locale.ROOT, "%s: %.1f MB%n", zip, Files.size(zip) / 1e6);
@@ -59,6 +61,15 @@ final class ZipCommand implements Callable<Integer> {
       out.println("  with Logback, which writes JSON: the class path has no other SLF4J provider");
     }
     return 0;
+  }
+
+  private static void requireJar(Path path) throws IOException {
+    if (Files.isDirectory(path)) return;
+    try {
+      new ZipFile(path.toFile()).close();
+    } catch (ZipException e) {
+      throw new ToolException(path + " is no jar: " + e.getMessage());
+    }
   }
 
   private static List<Path> split(String paths) {

@@ -27,6 +27,20 @@ class CheckCommandTest {
   }
 
   @Test
+  void aPlaceThatIsNotThereIsAnError() {
+    Path nowhere = folder.resolve("nowhere");
+    String message = "error: there is no file or folder " + nowhere;
+
+    assertThat(Program.run("check", "--classes", nowhere).errors()).contains(message);
+    assertThat(Program.run("accept", "--releases", folder, nowhere).errors()).contains(message);
+    assertThat(Program.run("diagram", "--out", folder.resolve("a.html"), nowhere).errors())
+        .contains(message);
+    assertThat(Program.run("coverage", "--data", folder, nowhere).errors()).contains(message);
+    assertThat(Program.run("template", "--out", "a.yaml", "--code", "app.zip", nowhere).errors())
+        .contains(message);
+  }
+
+  @Test
   void failsWhereALibraryIsNotWhatItWas() throws IOException {
     Path manifests = Files.createDirectories(folder.resolve("classes/META-INF/cairn"));
     String read = Files.readString(GOLDEN.resolve("order/order.json"));

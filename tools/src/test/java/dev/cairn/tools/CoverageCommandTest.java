@@ -111,7 +111,8 @@ class CoverageCommandTest {
     Program wrong = run("--minimum", 101);
 
     assertThat(nothing.exit()).isEqualTo(1);
-    assertThat(nothing.errors()).contains("there is no coverage in", "run the tests first");
+    assertThat(nothing.errors())
+        .contains("no test has left its coverage in", "run the tests first");
     assertThat(noise.errors()).contains("1.coverage is no file of coverage");
     assertThat(wrong.errors()).contains("from 0 to 100, not 101");
   }

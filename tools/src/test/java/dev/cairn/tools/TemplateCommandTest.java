@@ -98,36 +98,38 @@ class TemplateCommandTest {
         "--snap-start",
         "--tracing",
         "--log-format=Text",
-        "--kms-key=arn:aws:kms:eu-west-1:1:key/k",
+        "--kms-key=arn:aws:kms:eu-west-1:123456789012:key/k",
         "--subnets=subnet-1,subnet-2",
         "--security-groups=sg-1",
         "--tag=team=orders",
         "--tag=stage=prod",
-        "--dead-letters=arn:aws:sqs:eu-west-1:1:lost",
-        "--failure-rule=arn:aws:sqs:eu-west-1:1:failed",
-        "--alarms=arn:aws:sns:eu-west-1:1:alarms");
+        "--dead-letters=arn:aws:sqs:eu-west-1:123456789012:lost",
+        "--failure-rule=arn:aws:sqs:eu-west-1:123456789012:failed",
+        "--alarms=arn:aws:sns:eu-west-1:123456789012:alarms");
 
     assertThat(template())
         .contains("- x86_64", "ApplyOn: PublishedVersions", "Tracing: Active", "LogFormat: Text")
-        .contains("KmsKeyArn: arn:aws:kms:eu-west-1:1:key/k", "- kms:Decrypt")
+        .contains("KmsKeyArn: arn:aws:kms:eu-west-1:123456789012:key/k", "- kms:Decrypt")
         .contains("- subnet-1", "- subnet-2", "- sg-1", "- ec2:CreateNetworkInterface")
         .contains("Tags:\n        stage: prod\n        team: orders")
         .contains("DeadLetterQueue:\n        Type: SQS", "- sqs:SendMessage")
         .contains(
             "FailureRule:\n    Type: AWS::Events::Rule", "- 'Durable Execution Status Change'")
         .contains("- FAILED", "- TIMED_OUT", "- STOPPED", "Fn::Sub: '${OrderFunction.Arn}:'")
-        .contains("- Id: failures\n          Arn: arn:aws:sqs:eu-west-1:1:failed")
+        .contains("- Id: failures\n          Arn: arn:aws:sqs:eu-west-1:123456789012:failed")
         .contains("OrderDurableExecutionFailedAlarm:", "MetricName: DurableExecutionTimedOut");
   }
 
   @Test
-  void refusesOptionsThatDoNotFitTogether() throws IOException {
+  void refusesValuesThatNoStackTakes() throws IOException {
     Path place = classes(Flows.of("order"));
 
     assertThat(program(place, "--timeout=901").errors()).contains("not from 1 to 900 seconds");
-    assertThat(program(place, "--subnets=a").errors()).contains("belong together");
-    assertThat(program(place, "--alarms=topic").errors()).contains("topic is no ARN");
-    assertThat(program(place, "--failure-rule=queue").errors()).contains("queue is no ARN");
+    assertThat(program(place, "--subnets=subnet-1").errors()).contains("belong together");
+    assertThat(program(place, "--memory=64", "--alarms=topic").errors())
+        .contains("error: --memory 64 is not from 128 to 10240 megabytes")
+        .contains("error: --alarms: 'topic' is no ARN");
+    assertThat(folder.resolve("template.yaml")).doesNotExist();
     assertThat(program(place, "--architecture=arm").errors()).contains("arm64", "x86_64");
   }
 
@@ -136,7 +138,8 @@ class TemplateCommandTest {
     Path place = classes(Flows.of("order").operation("print", "Step", "timeout", "PT2M"));
 
     assertThat(program(place, "--timeout=60").errors())
-        .contains("the step print of order (Flow.java:1) may take 2m")
+        .contains("the step print of order (Flow.java:1) may take 2m. With 10s for starting and")
+        .contains("ending, an invocation then takes 2m10s, and that of its function ends after 1m.")
         .contains("Use --timeout 130 or more");
     assertThat(program(place).exit()).isZero();
   }
@@ -202,6 +205,21 @@ class TemplateCommandTest {
     assertThat(program.exit()).isEqualTo(2);
     assertThat(program.errors()).contains("Unknown option: '--memroy'", "--memory");
     assertThat(folder.resolve("template.yaml")).doesNotExist();
+  }
+
+  @Test
+  void tellsOfAnUnknownOptionBeforeThoseThatAreMissing() {
+    Program program = Program.run("template", "--memroy", "2048");
+
+    assertThat(program.exit()).isEqualTo(2);
+    assertThat(program.errors()).contains("Unknown option: '--memroy'");
+  }
+
+  @Test
+  void helpShowsTheDefaultsThatThereAre() {
+    assertThat(Program.run("template", "--help").out())
+        .contains("Default: 1024", "Default: live")
+        .doesNotContain("Optional.empty", "Default: template.yaml", "Default: []");
   }
 
   @Test

@@ -90,11 +90,30 @@ class ZipCommandTest {
   }
 
   @Test
-  void aClassPathWithoutAFileIsAnError() {
-    Program program = zip("app.zip", "", folder.resolve("nowhere"));
+  void aFileOfTheClassPathThatIsNotThereIsAnError() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+
+    Program program = zip("app.zip", "", classes, folder.resolve("nowhere.jar"));
 
     assertThat(program.exit()).isEqualTo(1);
-    assertThat(program.errors()).contains("there is nothing to pack").contains("nowhere");
+    assertThat(program.errors()).contains("error: there is no file or folder " + folder);
+    assertThat(folder.resolve("app.zip")).doesNotExist();
+  }
+
+  @Test
+  void aFileOfTheClassPathThatIsNoJarIsAnError() throws IOException {
+    Path junk = Files.writeString(folder.resolve("junk.jar"), "junk");
+
+    Program program = zip("app.zip", "", junk);
+
+    assertThat(program.exit()).isEqualTo(1);
+    assertThat(program.errors()).contains("junk.jar is no jar");
+    assertThat(folder.resolve("app.zip")).doesNotExist();
+  }
+
+  @Test
+  void anEmptyClassPathIsAnError() {
+    assertThat(zip("app.zip", "").errors()).contains("there is nothing to pack");
   }
 
   private Program zip(String name, String logging, Path... classPath) {

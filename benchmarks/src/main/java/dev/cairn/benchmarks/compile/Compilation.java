@@ -35,11 +35,26 @@ record Compilation(long nanos, Map<String, Double> stages, List<Source> generate
   private static final String PROCESSOR = "dev.cairn.processor.WorkflowProcessor";
   private static final Pattern STAGE = Pattern.compile("(\\w+) (\\d+) ms");
 
-  static Compilation run(List<Source> sources, boolean withProcessor) {
+  /** Without any processor. */
+  static Compilation plain(List<Source> sources) {
+    return run(sources, List.of());
+  }
+
+  /** With Cairn's processor. */
+  static Compilation withProcessor(List<Source> sources) {
+    return run(sources, List.of(processor()));
+  }
+
+  /** With a processor that does nothing but write these files. */
+  static Compilation copying(List<Source> sources, List<Source> generated) {
+    return run(sources, List.of(new CopyingProcessor(generated)));
+  }
+
+  private static Compilation run(List<Source> sources, List<Processor> processors) {
     try {
       Path folder = Files.createTempDirectory("compile-cost");
       try {
-        return run(sources, withProcessor, folder);
+        return run(sources, processors, folder);
       } finally {
         delete(folder);
       }
@@ -48,7 +63,7 @@ record Compilation(long nanos, Map<String, Double> stages, List<Source> generate
     }
   }
 
-  private static Compilation run(List<Source> sources, boolean withProcessor, Path folder)
+  private static Compilation run(List<Source> sources, List<Processor> processors, Path folder)
       throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
@@ -57,13 +72,13 @@ record Compilation(long nanos, Map<String, Double> stages, List<Source> generate
         compiler.getStandardFileManager(diagnostics, Locale.ROOT, null)) {
       files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(folder));
       List<String> options =
-          withProcessor
-              ? List.of("--release", "17", "-Acairn.timings=true")
-              : List.of("--release", "17", "-proc:none");
+          processors.isEmpty()
+              ? List.of("--release", "17", "-proc:none")
+              : List.of("--release", "17", "-Acairn.timings=true");
       JavaCompiler.CompilationTask task =
           compiler.getTask(null, files, diagnostics, options, null, sources);
       // Build tools keep processors loaded from one compilation to the next.
-      if (withProcessor) task.setProcessors(List.of(processor()));
+      if (!processors.isEmpty()) task.setProcessors(processors);
       if (!task.call()) throw new IllegalStateException(diagnostics.getDiagnostics().toString());
     }
     long nanos = cpuNanos() - begin;

@@ -62,16 +62,17 @@ public final class CompileCost {
   private static boolean measure() {
     List<Source> plain = WorkflowSources.make(CLASSES);
     List<Source> complete = new ArrayList<>(plain);
-    complete.addAll(Compilation.run(plain, true).generated());
+    List<Source> generated = Compilation.withProcessor(plain).generated();
+    complete.addAll(generated);
     List<Source> ordinary = WorkflowSources.withoutWorkflows(CLASSES);
     for (int i = 0; i < WARM_UPS; i++) {
-      Round unused = round(i, plain, complete);
+      Round unused = round(i, plain, complete, generated);
       Ordinary unusedToo = ordinary(i, ordinary);
     }
     List<Round> rounds = new ArrayList<>();
     List<Ordinary> others = new ArrayList<>();
     for (int i = 0; i < ROUNDS; i++) {
-      rounds.add(round(i, plain, complete));
+      rounds.add(round(i, plain, complete, generated));
       others.add(ordinary(i, ordinary));
     }
     // Both tables are printed, whatever the first one says.
@@ -84,11 +85,11 @@ public final class CompileCost {
 
   private static Ordinary ordinary(int number, List<Source> sources) {
     if (number % 2 == 0) {
-      Compilation with = Compilation.run(sources, true);
-      return new Ordinary(Compilation.run(sources, false), with);
+      Compilation with = Compilation.withProcessor(sources);
+      return new Ordinary(Compilation.plain(sources), with);
     }
-    Compilation without = Compilation.run(sources, false);
-    return new Ordinary(without, Compilation.run(sources, true));
+    Compilation without = Compilation.plain(sources);
+    return new Ordinary(without, Compilation.withProcessor(sources));
   }
 
   private static boolean reportOrdinary(List<Ordinary> rounds) {
@@ -117,23 +118,28 @@ public final class CompileCost {
   }
 
   /**
-   * The same classes in three ways, in turns.
+   * The same classes in four ways, in turns.
    *
    * @param without plain javac
    * @param generated plain javac, with all that the processor generates among the sources
-   * @param with javac with the processor
+   * @param copied javac with a processor that only writes what Cairn's generates
+   * @param with javac with Cairn's processor
    */
-  private record Round(Compilation without, Compilation generated, Compilation with) {}
+  private record Round(
+      Compilation without, Compilation generated, Compilation copied, Compilation with) {}
 
-  private static Round round(int number, List<Source> plain, List<Source> complete) {
+  private static Round round(
+      int number, List<Source> plain, List<Source> complete, List<Source> generated) {
     if (number % 2 == 0) {
-      Compilation with = Compilation.run(plain, true);
-      Compilation generated = Compilation.run(complete, false);
-      return new Round(Compilation.run(plain, false), generated, with);
+      Compilation with = Compilation.withProcessor(plain);
+      Compilation copied = Compilation.copying(plain, generated);
+      Compilation all = Compilation.plain(complete);
+      return new Round(Compilation.plain(plain), all, copied, with);
     }
-    Compilation without = Compilation.run(plain, false);
-    Compilation generated = Compilation.run(complete, false);
-    return new Round(without, generated, Compilation.run(plain, true));
+    Compilation without = Compilation.plain(plain);
+    Compilation all = Compilation.plain(complete);
+    Compilation copied = Compilation.copying(plain, generated);
+    return new Round(without, all, copied, Compilation.withProcessor(plain));
   }
 
   private static boolean report(List<Round> rounds) {
@@ -153,6 +159,11 @@ public final class CompileCost {
     OUT.printf(Locale.ROOT, "  without the processor               %7.0f ms%n", without);
     OUT.printf(
         Locale.ROOT, "  without it, with generated sources  %7.0f ms, %.2f ×%n", generated, floor);
+    OUT.printf(
+        Locale.ROOT,
+        "  with a processor that copies these  %7.0f ms, %.2f × the line above%n",
+        median(rounds, round -> millis(round.copied())),
+        median(rounds, round -> millis(round.copied()) / millis(round.generated())));
     OUT.printf(Locale.ROOT, "  with the processor                  %7.0f ms%n", with);
     double againstGenerated =
         median(rounds, round -> millis(round.with()) / millis(round.generated()));

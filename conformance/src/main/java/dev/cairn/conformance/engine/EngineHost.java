@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import dev.cairn.conformance.functions.Callee;
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
-import dev.cairn.engine.journal.Arn;
+import dev.cairn.engine.EngineReader;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.client.EventAddress;
@@ -225,7 +225,11 @@ final class EngineHost {
     RunId run = run(request);
     engine.start(run, request.payload());
     started.add(run);
-    return new Arn(run.workflow(), run.version(), run.id(), 1).toString();
+    return engine
+        .reader()
+        .row(run.workflow(), run.id())
+        .map(EngineReader::arn)
+        .orElseThrow(() -> new IllegalStateException(run + " was started, and is not there"));
   }
 
   private RunId run(EngineRequest request) {

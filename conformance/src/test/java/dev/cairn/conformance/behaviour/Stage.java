@@ -29,7 +29,9 @@ final class Stage {
   static Stage start(Supplier<? extends WorkflowExecutor<?, ?>> executors, @Nullable String input) {
     LocalRunner runner =
         LocalRunner.create(
-            RunnerOptions.defaults().runtime(options -> options.environment(ENVIRONMENT::get)));
+            RunnerOptions.defaults()
+                .missingFunctions(true)
+                .runtime(options -> options.environment(ENVIRONMENT::get)));
     runner.register("workflow", 1, executors);
     runner.register("echo", 1, EchoWorkflowExecutor::new);
     runner.register("failing", 1, FailingWorkflowExecutor::new);

@@ -120,18 +120,18 @@ final class CheckpointPlans {
         });
   }
 
-  /** The child's name follows from the call, so that a repeated call finds it. */
+  /**
+   * The child's name follows from the call, so that a repeated call finds it, and a call of another
+   * run that had the parent's name before does not.
+   */
   private NewExecution child(Active parent, Effect.StartChild call) {
     ExecutionRow row = parent.row();
     String name =
-        "c-"
-            + ExecutionRows.hash(
-                    row.workflow() + '/' + row.name() + '/' + row.run() + '/' + call.operationId())
-                .substring(0, 32);
+        "c-" + ExecutionRows.hash(Arn.of(row) + "/" + call.operationId()).substring(0, 32);
     int version = Integer.parseInt(call.target().version());
-    Arn arn = new Arn(call.target().name(), version, name, 1);
-    parent.apply(rules.link(parent.state(), call.operationId(), arn.toString()));
     long now = surroundings.now();
+    Arn arn = Arn.of(call.target().name(), version, name, now, 1);
+    parent.apply(rules.link(parent.state(), call.operationId(), arn.toString()));
     var timeout = call.target().executionTimeout();
     return new NewExecution(
         call.target().name(),

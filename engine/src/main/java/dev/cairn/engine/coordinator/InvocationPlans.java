@@ -154,7 +154,7 @@ final class InvocationPlans {
     if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
     ExecutionRow row = execution.row();
     long now = surroundings.now();
-    Arn next = new Arn(row.workflow(), row.version(), row.name(), row.run() + 1);
+    Arn next = Arn.of(row.workflow(), row.version(), row.name(), row.started(), row.run() + 1);
     ExecutionState fresh = rules.continueAs(state, next.toString(), op.input(), now);
     return Plan.writing(
         new Write.ContinueAs(

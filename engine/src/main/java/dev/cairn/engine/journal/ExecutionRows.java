@@ -34,7 +34,7 @@ public final class ExecutionRows {
    * @param begun how many invocations this node has begun already, as far as it knows
    */
   public static ExecutionState toState(ExecutionRow row, List<OperationRow> operations, int begun) {
-    Arn arn = new Arn(row.workflow(), row.version(), row.name(), row.run());
+    Arn arn = Arn.of(row);
     Long timeoutAt = row.timeoutAt();
     StartRequest request =
         new StartRequest(

@@ -1,6 +1,5 @@
 package dev.cairn.engine.coordinator;
 
-import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
@@ -83,9 +82,16 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
         new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, clock::get);
     storage = recording(memory);
     node = storage.register("test", List.of(ORDER), Duration.ofMinutes(1)).node();
-    RuleBook rules = new RuleBook(Profile.ENGINE, PageSizes.WHOLE, 5, FunctionCatalog.ANY);
+    RuleBook rules = new RuleBook(Profile.ENGINE, PageSizes.WHOLE, 5, CoordinatorFixture::function);
     coordinator = new StorageCoordinator(storage, rules, this, node, limits);
     coordinator.start();
+  }
+
+  /** Calls of {@code order} start an execution; all others are answered by plain functions. */
+  private static FunctionCatalog.Target function(String name) {
+    return name.equals(ORDER.workflow())
+        ? FunctionCatalog.Target.durable(name, "1")
+        : FunctionCatalog.Target.plain(name);
   }
 
   private Storage recording(Storage behind) {
@@ -118,9 +124,12 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   }
 
   static CoordinatorOp.StartWorkflow start(String name, String input) {
+    return start(name, input, 1_000_000);
+  }
+
+  static CoordinatorOp.StartWorkflow start(String name, String input, long at) {
     return new CoordinatorOp.StartWorkflow(
-        new NewExecution(
-            "order", name, 1, input, ExecutionRows.hash(input), null, null, 1_000_000, null));
+        new NewExecution("order", name, 1, input, ExecutionRows.hash(input), null, null, at, null));
   }
 
   /** Plays an invocation that has done a step; answers the next token. */
@@ -208,10 +217,6 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
 
   static String uniqueId() {
     return UUID.randomUUID().toString();
-  }
-
-  static Arn arn(Invoked invocation) {
-    return Arn.parse(invocation.execution().arn());
   }
 
   @Override

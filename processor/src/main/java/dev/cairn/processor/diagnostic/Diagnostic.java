@@ -19,7 +19,7 @@ public record Diagnostic(DiagnosticCode code, String text, SourceSpot spot, List
     return "[" + code.id() + "] " + text + way;
   }
 
-  /** The message as it is printed: with a line that links to the section of the docs. */
+  /** The message as it is printed: with a line that says where it is explained. */
   public String messageWithLink() {
     return message() + link();
   }
@@ -30,7 +30,7 @@ public record Diagnostic(DiagnosticCode code, String text, SourceSpot spot, List
   }
 
   private String link() {
-    return "\n  (see " + code.section() + ")";
+    return "\n  (see cairn explain " + code.id() + ", or " + code.section() + ")";
   }
 
   /** The same with the calls that lead there. */

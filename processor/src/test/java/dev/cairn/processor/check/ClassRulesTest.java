@@ -197,7 +197,7 @@ class ClassRulesTest {
     assertThat(message)
         .contains("The abstract method run")
         .contains("(at java.lang.Runnable.run())")
-        .endsWith("(see docs/diagnostics.md#cairn110)");
+        .endsWith("(see cairn explain CAIRN110, or docs/diagnostics.md#cairn110)");
   }
 
   @Test

@@ -86,7 +86,7 @@ class PrinterTest {
     assertThat(attempts(3).messageWithLink())
         .isEqualTo(
             "[CAIRN170] 0 attempts are no attempt. Use 1 or more."
-                + "\n  (see docs/diagnostics.md#cairn170)");
+                + "\n  (see cairn explain CAIRN170, or docs/diagnostics.md#cairn170)");
   }
 
   private static Report report(Diagnostic... diagnostics) {

@@ -72,7 +72,7 @@ final class ConsumerTest {
         .noneMatch(name -> name.contains("cairn-testing") || name.contains("cairn-processor"));
     assertThat(folder.resolve("gradle/build/template.yaml"))
         .content()
-        .contains("CodeUri: distributions/greeting-lambda.zip");
+        .contains("CodeUri: distributions/greeting-lambda.zip", "Runtime: java17");
     assertThat(folder.resolve("gradle/build/reports/workflows.html")).exists();
   }
 
@@ -120,6 +120,28 @@ final class ConsumerTest {
     // The program itself answers: it was given the project's classes and these options.
     assertThat(wrong.output()).contains("--listen takes HOST:PORT", "exit code 2");
     assertThat(missing.output()).contains("there is no file " + database, "exit code 1");
+  }
+
+  @Test
+  void aGradleProjectWithoutSourcesBuilds() throws IOException {
+    Published.delete(folder.resolve("src"));
+    Outcome checked = gradle("check");
+    Outcome drawn = gradle("workflowDiagrams");
+
+    assertThat(checked.exitCode()).as(checked.output()).isZero();
+    assertThat(drawn.output()).contains("error: there is no file or folder", "classes/java/main");
+  }
+
+  @Test
+  void aGradleProjectWhoseTestsWouldNotRunIsRefused() throws IOException {
+    Path build = folder.resolve("gradle/build.gradle");
+    Files.writeString(build, Files.readString(build).replace("useJUnitPlatform()", ""));
+    Outcome tested = gradle("test");
+
+    assertThat(tested.exitCode()).isNotZero();
+    assertThat(tested.output())
+        .contains(":test runs no test of JUnit 5 and 6")
+        .contains("tasks.named('test') { useJUnitPlatform() }");
   }
 
   private static List<String> entries(Path zip) throws IOException {

@@ -55,7 +55,7 @@ final class MavenPluginTest {
         .noneMatch(name -> name.matches(".*(junit|cairn-(testing|processor|tools)).*"));
     assertThat(folder.resolve("maven/target/template.yaml"))
         .content()
-        .contains("CodeUri: greeting-1.0-lambda.zip");
+        .contains("CodeUri: greeting-1.0-lambda.zip", "Runtime: java17");
   }
 
   @Test
@@ -114,6 +114,25 @@ final class MavenPluginTest {
     assertThat(oldCompiler.output()).contains("maven-compiler-plugin 3.1", "3.14.0");
     assertThat(oldSurefire.output())
         .contains("maven-surefire-plugin 2.12.4 runs no test of JUnit 5 and 6", "3.5.3");
+  }
+
+  @Test
+  void coverageIsLeftOutWithTheTests() throws IOException {
+    Outcome outcome = maven("compile", "cairn:coverage", "-DskipTests");
+
+    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+    assertThat(outcome.output()).contains("skipped");
+  }
+
+  @Test
+  void refusesToCheckWhatNoProcessorHasRead() throws IOException {
+    Path pom = folder.resolve("maven/pom.xml");
+    Files.writeString(pom, Files.readString(pom).replace("<extensions>true</extensions>", ""));
+    Outcome checked = maven("compile", "cairn:check");
+
+    assertThat(checked.exitCode()).isNotZero();
+    assertThat(checked.output())
+        .contains("No workflow of greeting was compiled", "<extensions>true</extensions>");
   }
 
   private void replaceInWorkflow(String text, String replacement) throws IOException {

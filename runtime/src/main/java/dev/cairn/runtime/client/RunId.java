@@ -1,5 +1,7 @@
 package dev.cairn.runtime.client;
 
+import java.util.Objects;
+
 /**
  * Names a run to the place where it runs.
  *
@@ -9,6 +11,10 @@ package dev.cairn.runtime.client;
  * @param id chosen by who starts the run, and its idempotency key
  */
 public record RunId(String workflow, int version, String id) {
+
+  public RunId {
+    Objects.requireNonNull(id, "a run needs an id, and was given null");
+  }
 
   @Override
   public String toString() {

@@ -12,8 +12,9 @@ public enum FailureMeaning {
   WRONG_CALL,
 
   /**
-   * Trouble of the JVM, such as a lack of memory: says nothing of the run, so the invocation fails
-   * and another one tries again. A stack overflow is the code's own.
+   * Trouble of the JVM, such as a lack of memory, or of the deployment, such as a class that is
+   * missing: says nothing of the run, so the invocation fails and another one tries again. A stack
+   * overflow, and a class whose own initializer fails, are the code's own.
    */
   JVM,
 
@@ -25,6 +26,9 @@ public enum FailureMeaning {
     if (thrown instanceof SuspendedError) return UNWINDING;
     if (thrown instanceof VirtualMachineError) {
       return thrown instanceof StackOverflowError ? OWN : JVM;
+    }
+    if (thrown instanceof LinkageError) {
+      return thrown instanceof ExceptionInInitializerError ? OWN : JVM;
     }
     boolean wrong =
         thrown instanceof InvalidDurableCallException || thrown instanceof PayloadException;

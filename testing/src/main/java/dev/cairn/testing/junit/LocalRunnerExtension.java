@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
@@ -40,7 +41,9 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  * LocalRunnerExtension(RunnerOptions.defaults().seed(7));}
  */
 public final class LocalRunnerExtension
-    implements ParameterResolver, TestExecutionExceptionHandler {
+    implements ParameterResolver,
+        TestExecutionExceptionHandler,
+        LifecycleMethodExecutionExceptionHandler {
   private static final ExtensionContext.Namespace NAMESPACE =
       ExtensionContext.Namespace.create(LocalRunnerExtension.class);
 
@@ -109,13 +112,24 @@ public final class LocalRunnerExtension
   @Override
   public void handleTestExecutionException(ExtensionContext context, Throwable failure)
       throws Throwable {
-    throw explained(failure, runnerOf(context));
+    throw explained(failure, Failures.text(failure), runnerOf(context));
   }
 
-  /** The failure together with what the runs did. */
-  static Throwable explained(Throwable failure, @Nullable LocalRunner runner) {
-    if (runner != null) failure.addSuppressed(new Note("what the runs did:\n" + runner.describe()));
-    return failure;
+  @Override
+  public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable failure)
+      throws Throwable {
+    handleTestExecutionException(context, failure);
+  }
+
+  @Override
+  public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable failure)
+      throws Throwable {
+    handleTestExecutionException(context, failure);
+  }
+
+  /** The failure with this message, and what the runs did that it does not tell. */
+  static Throwable explained(Throwable failure, String message, @Nullable LocalRunner runner) {
+    return Failures.with(runner == null ? message : runner.explain(message), failure);
   }
 
   private static ExtensionContext.Store store(ExtensionContext context) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.Extension;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
@@ -31,6 +32,14 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
   public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
       ExtensionContext context) {
     Seeds seeds = context.getRequiredTestMethod().getAnnotation(Seeds.class);
+    if (seeds.value() < 1) {
+      throw new ExtensionConfigurationException(
+          "a test runs on at least one seed: @Seeds("
+              + seeds.value()
+              + ") of "
+              + context.getRequiredTestMethod().getName()
+              + " has none");
+    }
     // One after the other, and no earlier than the one before has ended: it decides on the next.
     return StreamSupport.stream(
         Spliterators.spliteratorUnknownSize(
@@ -106,7 +115,7 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
   private static final class OnSchedule
       implements BeforeEachCallback, TestExecutionExceptionHandler, AfterTestExecutionCallback {
     private final OneTest test;
-    private boolean failed;
+    private boolean hasEnded;
 
     OnSchedule(OneTest test) {
       this.test = test;
@@ -122,11 +131,12 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
     public void handleTestExecutionException(ExtensionContext context, Throwable failure)
         throws Throwable {
       LocalRunner runner = LocalRunnerExtension.runnerOf(context);
-      failed = true;
+      hasEnded = true;
       if (test.tells()) {
-        failure.addSuppressed(new Note(howToRepeat()));
-        throw LocalRunnerExtension.explained(failure, runner);
+        String message = Failures.text(failure) + "\n" + howToRepeat();
+        throw LocalRunnerExtension.explained(failure, message, runner);
       }
+      if (!Failures.isExplained(failure)) throw failure;
       test.tests().ended(failure, runner);
     }
 
@@ -139,7 +149,7 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
 
     @Override
     public void afterTestExecution(ExtensionContext context) {
-      if (failed) return;
+      if (hasEnded) return;
       if (!test.tells()) {
         test.tests().ended(null, LocalRunnerExtension.runnerOf(context));
       } else {

@@ -9,9 +9,12 @@ import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.testing.LocalRunner;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 @ExtendWith(LocalRunnerExtension.class)
 class LocalRunnerExtensionTest {
@@ -38,13 +41,10 @@ class LocalRunnerExtensionTest {
     runner.start("nap", 1, "run-1", null);
     runner.await("run-1");
 
-    Throwable failure = LocalRunnerExtension.explained(new AssertionError("as it should"), runner);
-
-    assertThat(failure).hasMessage("as it should");
-    assertThat(failure.getSuppressed()).hasSize(1);
-    assertThat(failure.getSuppressed()[0])
+    assertThat(explained(new AssertionError("as it should"), runner))
         .hasMessage(
             """
+            as it should
             what the runs did:
             run-1 (nap version 1): SUCCEEDED
               +0s ExecutionStarted
@@ -56,11 +56,64 @@ class LocalRunnerExtensionTest {
             """);
   }
 
-  @Test
-  void aFailureWithoutARunnerStaysAsItIs() {
-    Throwable failure = LocalRunnerExtension.explained(new AssertionError("alone"), null);
+  private static Throwable explained(Throwable failure, @Nullable LocalRunner runner) {
+    return LocalRunnerExtension.explained(failure, Failures.text(failure), runner);
+  }
 
-    assertThat(failure.getSuppressed()).isEmpty();
+  private static LocalRunner napped(LocalRunner runner) {
+    runner.start("nap", 1, "run-1", null);
+    var unused = runner.await("run-1");
+    return runner;
+  }
+
+  @Test
+  void aFailureWithoutARunStaysAsItIs(LocalRunner runner) {
+    AssertionError failure = new AssertionError("alone");
+
+    assertThat(explained(failure, null)).isSameAs(failure);
+    assertThat(explained(failure, runner)).isSameAs(failure);
+  }
+
+  @Test
+  void aFailureThatTellsTheStoryIsNotToldTwice(LocalRunner runner) {
+    AssertionError failure = new AssertionError("so\n" + napped(runner).run("run-1").story());
+
+    assertThat(explained(failure, runner)).isSameAs(failure);
+  }
+
+  @Test
+  void theValuesOfAnAssertionStay(LocalRunner runner) {
+    AssertionFailedError failure = new AssertionFailedError("not equal", "a", "b");
+
+    Throwable told = explained(failure, napped(runner));
+
+    assertThat(told)
+        .isExactlyInstanceOf(AssertionFailedError.class)
+        .hasMessageStartingWith("not equal\nwhat the runs did:\nrun-1");
+    assertThat(((AssertionFailedError) told).getExpected().getValue()).isEqualTo("a");
+    assertThat(((AssertionFailedError) told).getActual().getValue()).isEqualTo("b");
+    assertThat(told.getStackTrace()).isEqualTo(failure.getStackTrace());
+  }
+
+  @Test
+  void otherFailuresAreToldWithTheirType(LocalRunner runner) {
+    IllegalStateException failure = new IllegalStateException("no", new RuntimeException("why"));
+
+    Throwable told = explained(failure, napped(runner));
+
+    assertThat(told)
+        .isInstanceOf(TestFailedError.class)
+        .hasMessageStartingWith("java.lang.IllegalStateException: no\nwhat the runs did:\nrun-1")
+        .hasCause(failure.getCause());
+    assertThat(((TestFailedError) told).failure()).isSameAs(failure);
+    assertThat(told.getStackTrace()).isEqualTo(failure.getStackTrace());
+  }
+
+  @Test
+  void aTestThatGivesUpIsNoFailure(LocalRunner runner) {
+    TestAbortedException given = new TestAbortedException("not here");
+
+    assertThat(explained(given, napped(runner))).isSameAs(given);
   }
 
   private static final class Nap implements WorkflowExecutor<String, String> {

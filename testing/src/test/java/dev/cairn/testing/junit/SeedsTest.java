@@ -15,6 +15,7 @@ import dev.cairn.testing.Run;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -89,11 +90,35 @@ final class SeedsTest {
     }
   }
 
-  @Test
-  void aSeedThatFailsIsToldOnceAndAtItsShortest() {
+  /** Asks for no seed. Not a test by itself. */
+  @Tag("started-by-a-test")
+  @ExtendWith(LocalRunnerExtension.class)
+  static final class Empty {
+    @Seeds(0)
+    void isNeverRun(LocalRunner runner) {}
+  }
+
+  /** Fails after each test. Not a test by itself. */
+  @Tag("started-by-a-test")
+  @ExtendWith(LocalRunnerExtension.class)
+  static final class FailingAfterwards {
+    @Test
+    void runs(LocalRunner runner) {
+      runner.register(() -> new Both(new ArrayList<>()));
+      runner.start("both", 1, "run-1", "\"in\"");
+      var unused = runner.await("run-1");
+    }
+
+    @AfterEach
+    void fail() {
+      throw new AssertionError("afterwards");
+    }
+  }
+
+  private static List<Throwable> failuresOf(Class<?> tests) {
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
-            .selectors(DiscoverySelectors.selectClass(Fragile.class))
+            .selectors(DiscoverySelectors.selectClass(tests))
             .build();
     List<Throwable> failures = new ArrayList<>();
     LauncherFactory.create()
@@ -105,15 +130,43 @@ final class SeedsTest {
                 result.getThrowable().ifPresent(failures::add);
               }
             });
+    return failures;
+  }
 
-    assertThat(failures).hasSize(1);
-    assertThat(failures.get(0).getSuppressed())
-        .extracting(Throwable::getMessage)
-        .anySatisfy(
-            note ->
-                assertThat(note)
-                    .containsPattern("it fails with seed \\d+; alone: @Seeds\\(value = 1, from = ")
-                    .containsPattern("Schedule.of\\(\"\\d+:1( \\d+:\\d+){0,4}\"\\)"))
-        .anySatisfy(note -> assertThat(note).contains("what the runs did", "StepSucceeded b"));
+  @Test
+  void aSeedThatFailsIsToldOnceAndAtItsShortest() {
+    assertThat(failuresOf(Fragile.class))
+        .singleElement()
+        .satisfies(
+            failure -> {
+              // Consoles of builds show the message, and nothing else that is attached.
+              assertThat(failure.getSuppressed()).isEmpty();
+              assertThat(failure.getMessage())
+                  .containsPattern("it fails with seed \\d+; alone: @Seeds\\(value = 1, from = ")
+                  .containsPattern("Schedule.of\\(\"\\d+:1( \\d+:\\d+){0,4}\"\\)")
+                  .containsOnlyOnce("what the runs did")
+                  .contains("StepSucceeded b");
+            });
+  }
+
+  @Test
+  void noSeedIsAnError() {
+    assertThat(failuresOf(Empty.class))
+        .singleElement()
+        .satisfies(
+            failure ->
+                assertThat(failure)
+                    .hasMessage(
+                        "a test runs on at least one seed: @Seeds(0) of isNeverRun has none"));
+  }
+
+  @Test
+  void aFailureAfterTheTestTellsWhatTheRunsDid() {
+    assertThat(failuresOf(FailingAfterwards.class))
+        .singleElement()
+        .satisfies(
+            failure ->
+                assertThat(failure)
+                    .hasMessageStartingWith("afterwards\nwhat the runs did:\nrun-1 (both"));
   }
 }

@@ -41,14 +41,13 @@ public final class LambdaZip {
   /**
    * A zip of a class path.
    *
-   * @param classPath jars, and folders of classes; those that do not exist are left out
+   * @param classPath jars, and folders of classes
    * @param logging the jars of Logback; empty for none
    * @param name the name of the jar that folders of classes are packed into, without suffix
    */
   public LambdaZip(List<Path> classPath, List<Path> logging, String name) {
     // A class path may name a file twice.
-    this.classPath =
-        new LinkedHashSet<>(classPath).stream().filter(Files::exists).collect(Collectors.toList());
+    this.classPath = List.copyOf(new LinkedHashSet<>(classPath));
     this.logging = logging;
     this.name = name;
   }

@@ -15,12 +15,10 @@ public final class Metering {
     Paths.Path most = new Paths(manifest, Metering::operations, true).longest();
     long operations = 1 + most.weight();
     String loops =
-        most.repeated().isEmpty()
-            ? ""
-            : " with one turn of each loop and one item of each map, and more for each further one";
+        most.repeated().isEmpty() ? "" : " if each loop turns once and each map has one item";
     return String.format(
         Locale.ROOT,
-        "%s: at most %d metered operations%s, where nothing is tried again; $%.2f for a million"
+        "%s: at most %d metered operations without retries%s; $%.2f for a million"
             + " runs at $%.0f for a million operations",
         manifest.workflow(),
         operations,

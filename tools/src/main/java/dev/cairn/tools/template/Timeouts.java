@@ -37,18 +37,20 @@ public final class Timeouts {
         .map(
             step ->
                 "the step "
-                    + step.key()
+                    + step.name()
                     + " of "
                     + manifest.workflow()
                     + " ("
                     + step.source()
                     + ") may take "
                     + Waits.text(timeout(step))
-                    + ", but an invocation of its function ends after "
-                    + Waits.text(allowed)
-                    + ", and "
+                    + ". With "
                     + MARGIN.toSeconds()
-                    + "s of that are for starting and ending. "
+                    + "s for starting and ending, an invocation then takes "
+                    + Waits.text(needed(step))
+                    + ", and that of its function ends after "
+                    + Waits.text(allowed)
+                    + ". "
                     + (needed(step).compareTo(LONGEST) > 0
                         ? "Lambda allows 15m: give @Step(timeout = …) at most "
                             + Waits.text(LONGEST.minus(MARGIN))

@@ -17,7 +17,7 @@ class MeteringTest {
 
     assertThat(Metering.describe(flow.read()))
         .isEqualTo(
-            "order: at most 4 metered operations, where nothing is tried again; $32.00 for a"
+            "order: at most 4 metered operations without retries; $32.00 for a"
                 + " million runs at $8 for a million operations");
   }
 
@@ -32,7 +32,7 @@ class MeteringTest {
             .context("run", "0", "verdict > end")
             .context("verdict", "0", "callback > 1", "submitter > end");
 
-    assertThat(Metering.describe(flow.read())).startsWith("review: at most 4 metered operations,");
+    assertThat(Metering.describe(flow.read())).startsWith("review: at most 4 metered operations ");
   }
 
   @Test
@@ -46,7 +46,7 @@ class MeteringTest {
             .context("train", "0", "book > end")
             .context("car", "0", "book > end");
 
-    assertThat(Metering.describe(flow.read())).startsWith("trip: at most 6 metered operations,");
+    assertThat(Metering.describe(flow.read())).startsWith("trip: at most 6 metered operations ");
   }
 
   @Test
@@ -55,7 +55,7 @@ class MeteringTest {
 
     assertThat(Metering.describe(flow.read()))
         .startsWith(
-            "poll: at most 2 metered operations with one turn of each loop and one item of each"
-                + " map, and more for each further one,");
+            "poll: at most 2 metered operations without retries if each loop turns once and each"
+                + " map has one item;");
   }
 }

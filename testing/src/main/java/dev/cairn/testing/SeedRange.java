@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
  * Runs a test on many schedules: other orders of branches, timers, events and answers.
  *
  * <pre>{@code
- * Seeds.first(1_000).check(runner -> {
+ * SeedRange.first(1_000).check(runner -> {
  *   runner.register(() -> new TripWorkflowExecutor(new FakeAgency()));
  *   ...
  * });
  * }</pre>
  *
  * <p>The test gets a new runner each time, and has to make its own fakes. Seed 0 is the calm
- * schedule. The first seed that fails is made as short as it can be, and named. With JUnit: {@code
- * dev.cairn.testing.junit.Seeds}.
+ * schedule. The first seed that fails is made as short as it can be, and named. With JUnit there is
+ * the annotation {@code @Seeds}.
  */
-public final class Seeds {
+public final class SeedRange {
 
   /** A test that is run on many schedules. */
   @FunctionalInterface
@@ -30,25 +30,32 @@ public final class Seeds {
   private final int count;
   private final RunnerOptions options;
 
-  private Seeds(long from, int count, RunnerOptions options) {
+  private SeedRange(long from, int count, RunnerOptions options) {
     this.from = from;
     this.count = count;
     this.options = options;
   }
 
-  /** The seeds from 0 on, so many. */
-  public static Seeds first(int count) {
-    return new Seeds(0, count, RunnerOptions.defaults());
+  /**
+   * The seeds from 0 on, so many.
+   *
+   * @throws IllegalArgumentException if there are none
+   */
+  public static SeedRange first(int count) {
+    if (count < 1) {
+      throw new IllegalArgumentException("a test runs on at least one seed, not on " + count);
+    }
+    return new SeedRange(0, count, RunnerOptions.defaults());
   }
 
   /** As many, from that one on. */
-  public Seeds from(long seed) {
-    return new Seeds(seed, count, options);
+  public SeedRange from(long seed) {
+    return new SeedRange(seed, count, options);
   }
 
   /** The same with runners that are set up so. */
-  public Seeds options(RunnerOptions options) {
-    return new Seeds(from, count, options);
+  public SeedRange options(RunnerOptions options) {
+    return new SeedRange(from, count, options);
   }
 
   /**
@@ -58,7 +65,7 @@ public final class Seeds {
    */
   public void check(Test test) {
     for (long seed = from; seed < from + count; seed++) {
-      Attempt attempt = run(test, seed, seed == 0 ? Schedule.calm() : Schedule.ofSeed(seed));
+      Attempt attempt = run(test, options.seed(seed));
       if (attempt.failure() != null) throw shrunk(test, seed, attempt);
     }
   }
@@ -67,7 +74,7 @@ public final class Seeds {
     Attempt shortest = first;
     Shrinking shrinking = new Shrinking(first.made());
     for (Schedule next = shrinking.next(); next != null; next = shrinking.next()) {
-      Attempt tried = run(test, seed, next);
+      Attempt tried = run(test, options.seed(seed).schedule(next));
       Schedule made = tried.failsLike(first) ? tried.made() : null;
       shrinking.tried(made);
       if (made != null && made == shrinking.shortest()) shortest = tried;
@@ -75,8 +82,8 @@ public final class Seeds {
     return shortest.error(seed);
   }
 
-  private Attempt run(Test test, long seed, Schedule schedule) {
-    LocalRunner runner = LocalRunner.create(options.seed(seed).schedule(schedule));
+  private static Attempt run(Test test, RunnerOptions options) {
+    LocalRunner runner = LocalRunner.create(options);
     Throwable failure = null;
     try {
       test.run(runner);
@@ -101,7 +108,7 @@ public final class Seeds {
 
     SeedFailedError error(long seed) {
       if (failure == null) throw new IllegalStateException("nothing failed");
-      return new SeedFailedError(seed, made(), failure, runner.describe());
+      return new SeedFailedError(seed, made(), failure, runner);
     }
   }
 }
