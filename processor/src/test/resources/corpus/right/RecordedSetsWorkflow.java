@@ -48,6 +48,8 @@ abstract class RecordedSetsWorkflow {
   public String run(Set<Color> input) throws JsonProcessingException {
     for (Color color : input) work(color.name());
     for (Color color : pick()) work(color.name());
+    for (Color color : some()) work(color.name());
+    work("" + some());
     for (Color color : parts().set()) work(color.name());
     for (Map.Entry<Color, Integer> entry : parts().map().entrySet()) work("" + entry);
     Durable.map("colors", List.copyOf(pick()), (color, index) -> work(color.name())).throwIfFailed();
@@ -69,11 +71,17 @@ abstract class RecordedSetsWorkflow {
     for (Color color : input) byColor.put(color, color.name());
     SortedMap<String, String> byName = new TreeMap<>();
     Map<String, Integer> counts = new HashMap<>();
+    SortedMap<Integer, Set<String>> groups = new TreeMap<>();
+    work("" + new HashSet<>(byColor.values()).stream().map(String::length).reduce(0, (a, b) -> a + b));
     for (String name : new HashSet<>(byColor.values())) {
       byName.put(name, name + "!");
       byName.put("prefix-" + name, name);
       byName.put("any", "same");
       counts.merge(name.substring(0, 1), 1, Integer::sum);
+      counts.merge(name.substring(0, 1), name.length(), (a, b) -> a + b);
+      counts.merge(name.substring(0, 1), name.length(), (a, b) -> Math.max(a, b));
+      groups.computeIfAbsent(name.length(), length -> new TreeSet<>());
+      groups.computeIfAbsent(name.length(), length -> new TreeSet<>()).add(name);
     }
     work("" + byName + counts.get("R"));
     work(new ObjectMapper().writeValueAsString(new LinkedHashMap<>(byName)));
@@ -83,6 +91,7 @@ abstract class RecordedSetsWorkflow {
 
   @Step protected Set<Color> pick() { return EnumSet.allOf(Color.class); }
   @Step protected Optional<Set<String>> tags() { return Optional.empty(); }
+  @Step protected Set<Color> some() { return Set.of(Color.RED, Color.GREEN); }
   @Step protected Parts parts() { return new Parts(Set.of(), Map.of()); }
   @Step protected Sorted sorted() { return new Sorted(new TreeSet<>()); }
   @Step protected Listed listed() { return new Listed(List.of()); }

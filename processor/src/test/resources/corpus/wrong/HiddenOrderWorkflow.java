@@ -77,7 +77,9 @@ abstract class HiddenOrderWorkflow {
     for (String one : Set.of("a", "b")) byLength.put(one.length(), one); // CAIRN308
     for (String one : Set.of("a", "b")) byLength.putIfAbsent(one.length(), one); // CAIRN308
     for (String one : Set.of("a", "b")) byLength.merge(one.length(), one, (x, y) -> x + y); // CAIRN308
-    work(byLength.toString());
+    TreeMap<Integer, Integer> sums = new TreeMap<>();
+    for (String one : Set.of("a", "b")) sums.merge(one.length(), one.hashCode(), (x, y) -> x + 2 * y); // CAIRN308
+    work(byLength.toString() + sums);
     ObjectMapper json = new ObjectMapper();
     work(json.writeValueAsString(Map.of("a", 1, "b", 2))); // CAIRN308
     work(json.writeValueAsString(new Bag(Set.of("a", "b")))); // CAIRN308

@@ -137,7 +137,10 @@ final class LibraryWalk {
         continue;
       }
       Verdict known =
-          summary.of(ClassNames.of(owner), at.method().name(), ClassNames.parameters(at.method().descriptor()));
+          summary.of(
+              ClassNames.of(owner),
+              at.method().name(),
+              ClassNames.parameters(at.method().descriptor()));
       if (known instanceof Verdict.Fine) return DETERMINISTIC;
       if (known instanceof Verdict.Hazardous) return judge(at, owner);
       Optional<LibraryMethod> body = classes.method(type.get(), at.method());
@@ -146,8 +149,7 @@ final class LibraryWalk {
       if (body.get().isOverridable()) dispatch(at);
       if (at.method().name().equals("<init>")) {
         make(owner);
-        for (MethodId callback : classes.callbacks(type.get()))
-          reach(callback, at, at.forPeople());
+        for (MethodId callback : classes.callbacks(type.get())) reach(callback, at, at.forPeople());
       }
       if (body.get().isNative())
         return unresolved(at, Phrase.IS_NATIVE.with(at.method().display()));

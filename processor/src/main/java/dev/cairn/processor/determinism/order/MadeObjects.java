@@ -170,7 +170,9 @@ final class MadeObjects {
       List<? extends ExpressionTree> given = ((MethodInvocationTree) tree).getArguments();
       return given.isEmpty() ? at : unwrapped(new TreePath(at, given.get(0)));
     }
-    if (tree instanceof NewClassTree made && made.getArguments().size() == 1 && orders.isCopy(at)) {
+    if (tree instanceof NewClassTree made
+        && made.getArguments().size() == 1
+        && orders.types().isCopy(at)) {
       return unwrapped(new TreePath(at, made.getArguments().get(0)));
     }
     return at;

@@ -39,7 +39,8 @@ final class MapKeys {
   /** A call like {@code put}, {@code putIfAbsent}, {@code computeIfAbsent} or {@code merge}. */
   boolean isEachItsOwn(MethodInvocationTree put, TreePath path) {
     List<? extends ExpressionTree> arguments = put.getArguments();
-    if (arguments.size() < 2) return true;
+    // A function of the key makes the same of equal keys.
+    if (arguments.size() < 2 || Expressions.nameOf(put).equals("computeIfAbsent")) return true;
     boolean merges = Expressions.nameOf(put).equals("merge") && arguments.size() == 3;
     if (merges && collectors.isCommutativeFunction(new TreePath(path, arguments.get(2)))) {
       return true;
