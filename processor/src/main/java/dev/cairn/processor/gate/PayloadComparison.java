@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PayloadComparison {
   private static final String TIMED_OUT = "timed out";
-  private static final String MAY_BE_NULL = "may be null";
+  private static final String NULLABLE = "nullable";
 
   private record Pair(PayloadType older, PayloadType newer) {}
 
@@ -77,8 +77,8 @@ final class PayloadComparison {
   /** A box that became a primitive is recorded alike, but for null. */
   private static Optional<Difference> becamePrimitive(
       Manifest.Operation before, Manifest.Operation now) {
-    String role = before.payloads().get(MAY_BE_NULL);
-    if (role == null || now.payloads().containsKey(MAY_BE_NULL)) return Optional.empty();
+    String role = before.payloads().get(NULLABLE);
+    if (role == null || now.payloads().containsKey(NULLABLE)) return Optional.empty();
     PayloadType result = PayloadType.parse(now.payloads().getOrDefault(role, ""));
     if (!result.boxed()) return Optional.empty();
     return Optional.of(
@@ -99,7 +99,7 @@ final class PayloadComparison {
         .forEach(
             (role, type) -> {
               // Payloads that were sent to others are not read again.
-              if (Set.of("argument", TIMED_OUT, MAY_BE_NULL).contains(role)) return;
+              if (Set.of("argument", TIMED_OUT, NULLABLE).contains(role)) return;
               String newType = now.payloads().get(role);
               if (newType == null) return; // such a branch is gone, as the tables say
               String what = Phrase.ROLE_OF.with(role, before.name());

@@ -64,7 +64,7 @@ final class CallOrders {
               && orders.collectors().isHashing(new TreePath(path, arguments.get(0))))
           || orders.types().isHashed(path);
     }
-    // What a step returned is read back in the order in which it was recorded.
+    // The result of a step is read back in the order in which it was recorded.
     if (DurableCalls.isDurable(method)) return orders.types().isHashed(path);
     if (codebase.hasSource(MethodIds.owner(method))) {
       return orders.objects().givesUnordered(method, receiver, depth)

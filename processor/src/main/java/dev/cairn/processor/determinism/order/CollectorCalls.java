@@ -32,8 +32,7 @@ final class CollectorCalls {
           Tree.Kind.XOR,
           Tree.Kind.CONDITIONAL_AND,
           Tree.Kind.CONDITIONAL_OR);
-  private static final Set<TypeKind> WHOLE =
-      Set.of(TypeKind.BOOLEAN, TypeKind.INT, TypeKind.LONG);
+  private static final Set<TypeKind> WHOLE = Set.of(TypeKind.BOOLEAN, TypeKind.INT, TypeKind.LONG);
 
   private final Codebase codebase;
   private final Comparators comparators;
@@ -169,11 +168,7 @@ final class CollectorCalls {
 
   /** Sums of fractions depend on the order by their rounding. */
   private boolean isWholeNumber(TreePath sum) {
-    return codebase
-        .sources()
-        .type(sum)
-        .filter(type -> WHOLE.contains(type.getKind()))
-        .isPresent();
+    return codebase.sources().type(sum).filter(type -> WHOLE.contains(type.getKind())).isPresent();
   }
 
   private boolean is(TreePath call, String name) {
