@@ -125,7 +125,7 @@ final class JsonMutator implements Mutator {
   /** An element many times over, or a member twice. */
   private static void repeat(Slot slot, Random random) throws JsonProcessingException {
     if (slot.holder() instanceof ArrayNode array) {
-      int times = Math.min(random.nextInt(LONG), CHARS / text(slot).length());
+      int times = Math.min(random.nextInt(LONG), CHARS / Math.max(1, text(slot).length()));
       for (int i = 0; i < times; i++) array.add(slot.value().deepCopy());
     } else {
       String name = JSON.writeValueAsString(slot.member());
