@@ -20,6 +20,8 @@ import dev.cairn.tools.ToolException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -78,6 +80,7 @@ import picocli.CommandLine.Command;
       CompletionCommand.class
     })
 public final class Main {
+  private static final int HELP_WIDTH = 110;
 
   public static void main(String[] arguments) {
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
@@ -103,7 +106,11 @@ public final class Main {
       cairn.addSubcommand(tool.getKey(), tool.getValue());
     }
     // "@order.json" is the content of a payload, not of a file with options.
-    return cairn.setExpandAtFiles(false).setCaseInsensitiveEnumValuesAllowed(true);
+    // Examples are to be copied, so no line of them is broken.
+    return cairn
+        .setUsageHelpWidth(HELP_WIDTH)
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
   /** Faults of what was given to it are told in a line; anything else is a fault of ours. */
@@ -117,7 +124,7 @@ public final class Main {
   }
 
   private static int tell(CommandLine command, int exitCode, String code, Exception fault) {
-    String message = String.valueOf(fault.getMessage());
+    String message = messageOf(fault);
     boolean isJson = command.getParseResult().hasMatchedOption("--json");
     command
         .getErr()
@@ -126,6 +133,14 @@ public final class Main {
                 ? Json.write(Map.of("error", Map.of("code", code, "message", message)))
                 : "error: " + message);
     return exitCode;
+  }
+
+  /** Exceptions of files have no more than a name for a message. */
+  private static String messageOf(Exception fault) {
+    String message = String.valueOf(fault.getMessage());
+    if (fault instanceof NoSuchFileException) return message + ": there is no such file or folder";
+    if (fault instanceof AccessDeniedException) return message + ": permission denied";
+    return message;
   }
 
   /** The version that the jar says. */

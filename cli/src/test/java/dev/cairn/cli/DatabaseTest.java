@@ -79,6 +79,20 @@ final class DatabaseTest {
   }
 
   @Test
+  void aDatabaseOfAnotherKindIsAWrongOption() {
+    Cairn refused = Cairn.call("list", "--db", "jdbc:mysql://localhost/runs");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains("jdbc:postgresql:");
+  }
+
+  @Test
+  void aDatabaseThatDoesNotAnswerCannotBeReached() {
+    Cairn refused = Cairn.call("list", "--db", "jdbc:postgresql://127.0.0.1:1/runs");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.UNREACHABLE);
+    assertThat(refused.errors()).contains("127.0.0.1:1");
+  }
+
+  @Test
   void runRefusesAFolderWithoutWorkflows() {
     Cairn refused = Cairn.call("run", folder.toString(), "--db", file);
     assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);

@@ -247,8 +247,30 @@ final class EngineCommandsTest {
   }
 
   @Test
+  void aPayloadMayBeginWithADash() {
+    assertThat(Cairn.call("start", "note", "n-dash", "--url", engine.url(), "--", "-5").exitCode())
+        .isZero();
+  }
+
+  @Test
+  void anEngineThatIsNotForDevelopmentSaysSoWhenASleepIsToBeEnded() {
+    assertThat(call("wake", "parcel", "p-1", "nap").errors()).contains("--development");
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenIsToldWithTheReason() {
+    call("start", "note", "n-1", "\"hello\"");
+    assertThat(call("show", "note", "n-1", "--html", "/nowhere/run.html").errors())
+        .contains("/nowhere/run.html: there is no such file or folder");
+  }
+
+  @Test
   void nodesShowTheProcessWithItsWorkflows() {
-    assertThat(call("nodes").out()).contains("LEASE", "left").contains("parcel v1");
+    call("start", "note", "n-1", "\"hello\"");
+    assertThat(call("nodes").out())
+        .contains("LEASE", "left")
+        .contains("parcel v1")
+        .containsPattern("[0-9]+\\.[0-9]/[0-9]+\\.[0-9] ms");
   }
 
   @Test

@@ -16,6 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The journals of runs under way against code that is about to be deployed. */
 final class PreflightTest {
+  /** A minute, at the least. */
+  private static final int MOST_LOOKS = 3_000;
+
   @TempDir Path folder = Path.of("");
   private Running engine = new Running("serve", "--db", "memory", "--app", Cairn.APP.toString());
 
@@ -24,9 +27,15 @@ final class PreflightTest {
     assertThat(call("start", "parcel", "p-1", "\"Basel\"").errors()).isEmpty();
     assertThat(call("start", "parcel", "p-2", "\"Chur\"").errors()).isEmpty();
     assertThat(call("start", "note", "n-1", "\"done\"", "--wait", "5m").exitCode()).isZero();
-    while (call("list", "parcel", "--waits", "signature", "--json").json().path("runs").size()
-        < 2) {
+    awaitWaitingRuns(2);
+  }
+
+  private void awaitWaitingRuns(int wanted) throws InterruptedException {
+    JsonNode waiting = call("list", "parcel", "--waits", "signature", "--json").json();
+    for (int look = 0; waiting.path("runs").size() < wanted; look++) {
+      assertThat(look).as("looks at %s", waiting).isLessThan(MOST_LOOKS);
       Thread.sleep(20);
+      waiting = call("list", "parcel", "--waits", "signature", "--json").json();
     }
   }
 

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,9 @@ public final class EngineService implements WorkflowService {
 
   /** The time that the engine keeps a question for a result. */
   private static final Duration POLL = Duration.ofSeconds(30);
+
+  private static final int TOO_MANY = 429;
+  private static final long BUSY_MILLIS = 1_000;
 
   private final EngineApi api;
 
@@ -95,13 +99,24 @@ public final class EngineService implements WorkflowService {
 
   @Override
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
-    long end = timeout == null ? 0 : System.nanoTime() + timeout.toNanos();
+    long end = timeout == null ? 0 : System.nanoTime() + TimeUnit.NANOSECONDS.convert(timeout);
     while (true) {
       Duration left =
           timeout == null ? POLL : Duration.ofNanos(Math.max(0, end - System.nanoTime()));
-      RunOutcome outcome = outcome(run, left.compareTo(POLL) > 0 ? POLL : left);
-      if (!(outcome instanceof RunOutcome.Running)) return outcome;
-      if (timeout != null && System.nanoTime() - end >= 0) return outcome;
+      RunOutcome outcome = outcomeOrBusy(run, left.compareTo(POLL) > 0 ? POLL : left);
+      if (outcome != null && !(outcome instanceof RunOutcome.Running)) return outcome;
+      if (timeout != null && System.nanoTime() - end >= 0) return status(run);
+    }
+  }
+
+  /** The outcome so far; null, after a pause, if too many callers wait at the engine already. */
+  private @Nullable RunOutcome outcomeOrBusy(RunId run, Duration wait) {
+    try {
+      return outcome(run, wait);
+    } catch (EngineCallException e) {
+      if (e.status() != TOO_MANY || wait.isZero()) throw e;
+      Transport.pause(Math.min(BUSY_MILLIS, wait.toMillis()));
+      return null;
     }
   }
 

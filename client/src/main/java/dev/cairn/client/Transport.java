@@ -22,6 +22,9 @@ final class Transport {
   /** Longer than the engine keeps a question. */
   private static final Duration LIMIT = Duration.ofSeconds(75);
 
+  /** The longest pause before a request is sent again, whatever a server wants. */
+  private static final long LONGEST_PAUSE_MILLIS = 5_000;
+
   private final HttpClient client;
   private final String address;
   private final @Nullable String token;
@@ -81,6 +84,7 @@ final class Transport {
 
   private String call(HttpRequest request, String path, boolean mayRepeat) {
     for (int attempt = 1; ; attempt++) {
+      long pause = 50L << attempt;
       try {
         HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
         int status = answer.statusCode();
@@ -88,26 +92,28 @@ final class Transport {
         // Refused before anything was done, so it may always be sent again.
         boolean isBusy = status == 429 || status == 503;
         if (!isBusy || attempt >= attempts) throw refusal(status, answer.body(), path);
+        long wanted = answer.headers().firstValueAsLong("Retry-After").orElse(0) * 1_000;
+        pause = Math.min(LONGEST_PAUSE_MILLIS, Math.max(pause, wanted));
       } catch (IOException e) {
         if (!mayRepeat || attempt >= attempts) throw unreachable(e);
       } catch (InterruptedException e) {
         throw interrupted(e);
       }
-      pause(attempt);
+      pause(pause);
     }
   }
 
-  private void pause(int attempt) {
+  static void pause(long millis) {
     try {
-      Thread.sleep(50L << attempt);
+      Thread.sleep(millis);
     } catch (InterruptedException e) {
       throw interrupted(e);
     }
   }
 
-  private EngineCallException interrupted(InterruptedException cause) {
+  private static EngineCallException interrupted(InterruptedException cause) {
     Thread.currentThread().interrupt();
-    return new EngineCallException(0, "", "interrupted while calling " + address, cause);
+    return new EngineCallException(0, "", "interrupted while calling an engine", cause);
   }
 
   /** A stream has ended that should not have. */

@@ -10,7 +10,6 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
-import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
@@ -43,6 +42,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -142,6 +142,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * the workflow's name and version.
    */
   public Engine register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
+    requireOpen();
     WorkflowExecutor<?, ?> one = executors.get();
     WorkflowDefinition<?, ?> workflow = one.workflowDefinition();
     code.put(workflow.name(), one.getClass().getClassLoader());
@@ -154,9 +155,14 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * Adds a workflow whose code runs elsewhere. Its invocations write through {@link #backend()}.
    */
   public Engine register(String workflow, RemoteWorkflow remote) {
+    requireOpen();
     registry.addRemote(workflow, remote);
     membership.versionsChanged();
     return this;
+  }
+
+  private void requireOpen() {
+    if (isClosed.get()) throw new RejectedExecutionException("the engine is closed");
   }
 
   /** The functions and workflows that this engine can start, as calls of workflows find them. */
@@ -218,20 +224,20 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   /**
-   * Sends an event with an id: a second one with the same id is not delivered. One that nobody
-   * awaits yet is kept.
+   * Sends an event with an id: a second one with the same id to the same event of the same run is
+   * not delivered. One that nobody awaits yet is kept.
    *
    * @throws EventNotAwaitedException if the run has ended, or if the event is addressed by a
    *     callback id that nobody awaits
    */
   public void sendEvent(EventAddress event, String eventId, @Nullable String payload) {
-    check(payload, null);
+    check(event, payload, null);
     events.send(event, eventId, EventKind.SUCCEEDED, payload);
   }
 
   @Override
   public void failEvent(EventAddress event, ErrorObject error) {
-    check(null, error);
+    check(event, null, error);
     events.send(
         event, UUID.randomUUID().toString(), EventKind.FAILED, ExecutionRows.errorText(error));
   }
@@ -253,15 +259,21 @@ public final class Engine implements WorkflowService, AutoCloseable {
     broadcast(event, UUID.randomUUID().toString(), payload);
   }
 
-  /** The same with an id: a second one with the same id is not delivered. */
+  /** The same with an id: a second broadcast of that event with the same id is not delivered. */
   public void broadcast(String event, String eventId, @Nullable String payload) {
-    check(payload, null);
+    check(event, payload, null);
     events.broadcast(event, eventId, payload);
   }
 
-  private void check(@Nullable String payload, @Nullable ErrorObject error) {
+  private void check(EventAddress event, @Nullable String payload, @Nullable ErrorObject error) {
+    // A callback id says for itself whether somebody has given it.
+    check(event instanceof EventAddress.Named named ? named.event() : null, payload, error);
+  }
+
+  private void check(
+      @Nullable String event, @Nullable String payload, @Nullable ErrorObject error) {
     try {
-      rules.checkEvent(payload, error);
+      rules.checkEvent(event, payload, error);
     } catch (BackendException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
@@ -284,10 +296,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   @Override
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
     try {
-      return results.await(
-          new Target.ByName(run.workflow(), run.id()),
-          membership.node().coordinator()::getActive,
-          timeout);
+      return results.await(Targets.of(run), membership.node().coordinator()::getActive, timeout);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for the run " + run.id(), e);
@@ -296,7 +305,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public RunOutcome status(RunId run) {
-    return results.status(new Target.ByName(run.workflow(), run.id()));
+    return results.status(Targets.of(run));
   }
 
   @Override
@@ -307,8 +316,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   /** Stops a run for good, with an error that says why; one that has ended stays as it is. */
   public void stop(RunId run, ErrorObject error) {
     Results.Cancelled cancelled =
-        membership.submit(
-            new CoordinatorOp.CancelWorkflow(new Target.ByName(run.workflow(), run.id()), error));
+        membership.submit(new CoordinatorOp.CancelWorkflow(Targets.of(run), error));
     if (cancelled instanceof Results.Cancelled.TargetNotFound) {
       throw UnknownRunException.of(run.workflow(), run.id());
     }
@@ -339,7 +347,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   private ExecutionRow find(RunId run) {
-    Optional<ExecutionRow> row = storage.find(new Target.ByName(run.workflow(), run.id()));
+    Optional<ExecutionRow> row = storage.find(Targets.of(run));
     return row.orElseThrow(() -> UnknownRunException.of(run.workflow(), run.id()));
   }
 

@@ -21,6 +21,9 @@ import javax.sql.DataSource;
 public final class EngineOptions {
   private static final long MB = 1024 * 1024;
 
+  /** As good as for ever, and within what milliseconds can count. */
+  private static final Duration AGES = Duration.ofDays(365_000);
+
   /** The values; changed only while options are made. */
   private static final class Settings {
     private StorageLocation location;
@@ -102,18 +105,20 @@ public final class EngineOptions {
 
   /** The same with at most that many executions at once. */
   public EngineOptions slots(int slots) {
-    if (slots < 1) throw new IllegalArgumentException("an engine runs at least one execution");
+    require("slots", slots, 1);
     return with(it -> it.slots = slots);
   }
 
   /** The same with at most that many executions of one workflow at once. */
   public EngineOptions slots(String workflow, int slotsOfWorkflow) {
+    require("slots of " + workflow, slotsOfWorkflow, 1);
     return with(it -> it.slotsByWorkflow = and(it.slotsByWorkflow, workflow, slotsOfWorkflow));
   }
 
   /** The same with executions of that workflow timing out after so long. */
   public EngineOptions timeout(String workflow, Duration timeout) {
-    return with(it -> it.timeouts = and(it.timeouts, workflow, timeout));
+    Duration most = requirePositive("the timeout of " + workflow, timeout);
+    return with(it -> it.timeouts = and(it.timeouts, workflow, most));
   }
 
   private static <V> Map<String, V> and(Map<String, V> map, String key, V value) {
@@ -124,36 +129,52 @@ public final class EngineOptions {
 
   /** The same, keeping executions so long after their end. */
   public EngineOptions retention(Duration retention) {
-    return with(it -> it.retention = retention);
+    Duration most = requirePositive("the retention", retention);
+    return with(it -> it.retention = most);
+  }
+
+  private static Duration requirePositive(String what, Duration duration) {
+    if (duration.compareTo(Duration.ofMillis(1)) < 0) {
+      throw new IllegalArgumentException(what + " is a millisecond at least, not " + duration);
+    }
+    return duration.compareTo(AGES) > 0 ? AGES : duration;
+  }
+
+  private static void require(String what, long value, long least) {
+    if (value < least) {
+      throw new IllegalArgumentException(what + ": " + value + ", at least " + least);
+    }
   }
 
   /** The same with that lease. */
   public EngineOptions lease(Duration lease) {
-    if (lease.compareTo(Duration.ofSeconds(1)) < 0) {
-      throw new IllegalArgumentException("a lease lasts at least a second, not " + lease);
+    if (lease.compareTo(Duration.ofSeconds(1)) < 0 || lease.compareTo(Duration.ofDays(1)) > 0) {
+      throw new IllegalArgumentException("a lease lasts from a second to a day, not " + lease);
     }
     return with(it -> it.lease = lease);
   }
 
   /** The same with at most that many operations waiting. */
   public EngineOptions queue(int queue) {
-    if (queue < 1)
-      throw new IllegalArgumentException("a queue has room for one operation at least");
+    require("queue", queue, 1);
     return with(it -> it.queue = queue);
   }
 
   /** The same with at most so many bytes of payloads in operations that wait. */
   public EngineOptions queueBytes(long queueBytes) {
+    require("queueBytes", queueBytes, 1);
     return with(it -> it.queueBytes = queueBytes);
   }
 
   /** The same, taking no more executions while journals of those that run have so many bytes. */
   public EngineOptions journalBytes(long journalBytes) {
+    require("journalBytes", journalBytes, 1);
     return with(it -> it.journalBytes = journalBytes);
   }
 
   /** The same with so much memory for journals of suspended executions. */
   public EngineOptions cacheBytes(long cacheBytes) {
+    require("cacheBytes", cacheBytes, 0);
     return with(it -> it.cacheBytes = cacheBytes);
   }
 

@@ -10,7 +10,7 @@ import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
-import dev.cairn.engine.storage.Target;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.state.ExecutionState;
 import java.util.Collection;
@@ -79,8 +79,7 @@ public final class EngineReader {
 
   /** A run with its journal. */
   public Optional<Run> find(String workflow, String name) {
-    return storage
-        .find(new Target.ByName(workflow, name))
+    return row(workflow, name)
         .map(
             row -> {
               List<OperationRow> journal =
@@ -91,7 +90,11 @@ public final class EngineReader {
 
   /** A run without its journal. */
   public Optional<ExecutionRow> row(String workflow, String name) {
-    return storage.find(new Target.ByName(workflow, name));
+    try {
+      return storage.find(Targets.of(workflow, name));
+    } catch (UnknownRunException e) {
+      return Optional.empty();
+    }
   }
 
   /**

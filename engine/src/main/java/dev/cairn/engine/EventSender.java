@@ -6,7 +6,6 @@ import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.Notices;
 import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.NewEvent;
-import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
@@ -34,21 +33,22 @@ final class EventSender {
 
   void broadcast(String name, String eventId, @Nullable String payload) {
     long now = clock.now();
-    NewEvent event = named(eventId, name, EventKind.SUCCEEDED, payload, now);
+    String id = EventIds.ofBroadcast(name, eventId);
+    NewEvent event = named(id, name, EventKind.SUCCEEDED, payload, now);
     requireSent(
         membership.submit(new CoordinatorOp.SendBroadcastEvent(event)), "the event " + name);
   }
 
   void send(EventAddress address, String eventId, EventKind kind, @Nullable String payload) {
     long now = clock.now();
+    String id = EventIds.of(address, eventId);
     CoordinatorOp<Results.Sent> op;
     if (address instanceof EventAddress.Named named) {
       op =
           new CoordinatorOp.SendTargetedEvent(
-              new Target.ByName(named.run().workflow(), named.run().id()),
-              named(eventId, named.event(), kind, payload, now));
+              Targets.of(named.run()), named(id, named.event(), kind, payload, now));
     } else {
-      op = answer((EventAddress.Identified) address, eventId, kind, payload, now);
+      op = answer((EventAddress.Identified) address, id, kind, payload, now);
     }
     requireSent(membership.submit(op), address.toString());
   }
@@ -60,9 +60,7 @@ final class EventSender {
         NewEvent.toOperation(
             UUID.randomUUID().toString(), operation, EventKind.WAKE, null, now, now + WAKE_KEPT);
     requireSent(
-        membership.submit(
-            new CoordinatorOp.SendTargetedEvent(
-                new Target.ByName(run.workflow(), run.id()), event)),
+        membership.submit(new CoordinatorOp.SendTargetedEvent(Targets.of(run), event)),
         "the sleep " + operation + " of the run " + run.id());
   }
 
@@ -73,7 +71,7 @@ final class EventSender {
 
   private static CoordinatorOp<Results.Sent> answer(
       EventAddress.Identified address,
-      String eventId,
+      String id,
       EventKind kind,
       @Nullable String payload,
       long now) {
@@ -81,9 +79,9 @@ final class EventSender {
     try {
       Arn arn = Arn.parse(CallbackIds.executionArn(callbackId));
       return new CoordinatorOp.SendTargetedEvent(
-          new Target.ByName(arn.workflow(), arn.name()),
+          Targets.of(arn.workflow(), arn.name()),
           NewEvent.toOperation(
-              eventId,
+              id,
               CallbackIds.operationId(callbackId),
               kind,
               Notices.answer(callbackId, payload),

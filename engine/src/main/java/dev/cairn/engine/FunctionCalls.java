@@ -5,8 +5,10 @@ import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
 import dev.cairn.engine.journal.Notices;
 import dev.cairn.engine.storage.Target;
+import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.StorableText;
 import dev.cairn.service.Effect;
 import dev.cairn.service.registry.InvocationFailedException;
 import dev.cairn.service.registry.WorkflowRegistry;
@@ -87,7 +89,12 @@ final class FunctionCalls {
           ErrorObject.of("ResourceNotFoundException", "Function not found: " + call.function()));
     }
     try {
-      return new Notices.End(OperationStatus.SUCCEEDED, function.apply(call.input()), null);
+      String result = function.apply(call.input());
+      String problem = StorableText.problem(result);
+      if (problem != null) {
+        throw new PayloadException("the result of " + call.function() + " " + problem, null);
+      }
+      return new Notices.End(OperationStatus.SUCCEEDED, result, null);
     } catch (RuntimeException e) {
       return failed(InvocationFailedException.errorOf(e));
     }

@@ -12,6 +12,7 @@ import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -179,7 +180,11 @@ final class Node implements Surroundings {
             .submit(op)
             .whenComplete(
                 (done, failure) -> {
-                  if (failure != null && !isLost) {
+                  if (failure == null || isLost) return;
+                  // The run was taken from its invocation, and whoever did has said why.
+                  if (failure instanceof BackendException) {
+                    log.debug("{} is looked at again: {}", subject, failure.toString());
+                  } else {
                     log.warn("{} is looked at again: {}", subject, failure.toString());
                   }
                 });

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
@@ -73,11 +74,11 @@ final class ResultWaiters {
       }
       return timeout == null
           ? mine.end.get()
-          : mine.end.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+          : mine.end.get(TimeUnit.NANOSECONDS.convert(timeout), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       return unsettled(find(target));
     } catch (ExecutionException e) {
-      throw new IllegalStateException("the engine was closed while it ran", e.getCause());
+      throw new RejectedExecutionException("the engine was closed while it ran", e.getCause());
     } finally {
       leave(target, mine);
     }
@@ -89,7 +90,7 @@ final class ResultWaiters {
   }
 
   private Waiting enter(Target.ByName target) {
-    if (isClosed) throw new IllegalStateException("the engine is closed");
+    if (isClosed) throw new RejectedExecutionException("the engine is closed");
     return Objects.requireNonNull(
         waiting.compute(
             target,

@@ -15,9 +15,13 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs workflow code, one invocation at a call, and says what the coordinator has to do next. */
 final class Runners {
+  private static final Logger log = LoggerFactory.getLogger(Runners.class);
+
   private final WorkflowRegistry registry;
   private final Function<RuntimeOptions, WorkflowRuntime> runtimes;
   private final Map<String, WorkflowRuntime> byWorkflow = new ConcurrentHashMap<>();
@@ -45,6 +49,12 @@ final class Runners {
       output = invoke(execution.workflow(), input);
     } catch (Throwable e) {
       // Whatever it is, the invocation has failed, and somebody has to be told.
+      if (e instanceof InvocationFailedException) {
+        // It ran elsewhere, and has no stack here.
+        log.warn("An invocation of {} failed: {}", arn, e.toString());
+      } else {
+        log.warn("An invocation of {} failed", arn, e);
+      }
       return new CoordinatorOp.FailInvocation(key, arn, InvocationFailedException.errorOf(e));
     }
     return output.match(new Next(key, arn));

@@ -33,7 +33,12 @@ public sealed interface StorageLocation {
     @Override
     public Storage open(DeliveryRules rules, MailboxLimits limits) {
       if (url.startsWith(SQLITE)) {
-        Path file = Path.of(url.substring(SQLITE.length()));
+        String name = url.substring(SQLITE.length());
+        if (name.isEmpty() || name.equals(":memory:")) {
+          throw new IllegalArgumentException(
+              url + " names no file; EngineOptions.inMemory() keeps executions in memory");
+        }
+        Path file = Path.of(name);
         return Drivers.SQLITE.use(
             () -> SqliteStorage.open(file, rules, SqliteOptions.defaults().withLimits(limits)));
       }

@@ -72,6 +72,24 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(runToEnd("brief", "run-1")).isEqualTo(succeeded("another"));
   }
 
+  @Test
+  void aRunWithTheNameOfAPurgedOneHasChildrenOfItsOwn() throws Exception {
+    AtomicInteger children = new AtomicInteger();
+    Lifetime brief = new Lifetime(null, Duration.ofMillis(1));
+    Script.Code parent = (it, in) -> it.invoke("call", "child", "in");
+    Script.Code child = (it, in) -> "child " + children.incrementAndGet();
+    engine.register(() -> new Script("parent", 1, parent, brief));
+    register("child", child);
+    assertThat(runToEnd("parent", "run-1")).isEqualTo(succeeded("child 1"));
+    engine.close();
+    engine = Engine.open(options());
+    awaitPurged("parent", "run-1");
+    engine.register(() -> new Script("parent", 1, parent, brief));
+    register("child", child);
+
+    assertThat(runToEnd("parent", "run-1")).isEqualTo(succeeded("child 2"));
+  }
+
   private void awaitPurged(String workflow, String id) {
     try {
       while (engine.await(run(workflow, id), Duration.ZERO) != null) Thread.onSpinWait();

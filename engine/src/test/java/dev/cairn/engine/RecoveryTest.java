@@ -300,8 +300,9 @@ class RecoveryTest {
   @ParameterizedTest
   @MethodSource("writesThatFail")
   void aCommitInDoubtLosesNothingAndTheEngineGoesOn(Class<?> write, Faults.Moment moment) {
-    // Long enough to be suspended, so that the run has to be claimed again.
-    Duration nap = Duration.ofMillis(write == Write.Claim.class ? 1_000 : 5);
+    // Long enough to be suspended on a slow machine, so that the run has to be claimed again.
+    boolean naps = write == Write.Claim.class || write == Write.Suspend.class;
+    Duration nap = Duration.ofMillis(naps ? 1_000 : 5);
     register(
         (it, in) -> {
           String a = it.step("a", () -> "a");

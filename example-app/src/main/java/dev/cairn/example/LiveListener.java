@@ -14,6 +14,11 @@ final class LiveListener implements ExecutionListener {
     this.view = view;
   }
 
+  /** Counts on from those of processes before this one. */
+  void countFrom(int before) {
+    invocations.set(before);
+  }
+
   @Override
   public void on(ExecutionEvent event) {
     if (event instanceof ExecutionEvent.InvocationStarted started) {

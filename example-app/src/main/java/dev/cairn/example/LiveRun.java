@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
 
 /**
  * The order workflow on an engine in this process, in real time. Everything is in one folder, so a
@@ -51,9 +52,10 @@ record LiveRun(
   /** Runs it to its end, and returns the exit code. */
   int run() throws IOException, InterruptedException {
     Files.createDirectories(folder);
+    LiveListener listener = new LiveListener(view);
     EngineOptions options =
         EngineOptions.onUrl("jdbc:sqlite:" + folder.resolve("orders.db"))
-            .runtime(runtime -> runtime.listener(new LiveListener(view)));
+            .runtime(runtime -> runtime.listener(listener));
     try (Engine engine = Engine.open(options);
         EngineServer server =
             EngineServer.open(engine, ServerOptions.loopback(port).development(true))) {
@@ -62,8 +64,8 @@ record LiveRun(
       Runtime.getRuntime().addShutdownHook(leaving);
       int exitCode;
       try {
-        exitCode = run(engine);
-      } catch (IllegalStateException e) {
+        exitCode = run(engine, listener);
+      } catch (IllegalStateException | RejectedExecutionException e) {
         if (leaving.isAlive()) return INTERRUPTED;
         throw e;
       }
@@ -73,10 +75,13 @@ record LiveRun(
     }
   }
 
-  private int run(Engine engine) {
+  private int run(Engine engine, LiveListener listener) {
     Found found = unfinishedOrNext(engine);
     RunId id = found.id();
-    if (!found.isNew()) view.outside("engine", id.id() + " was not finished, and goes on");
+    if (!found.isNew()) {
+      view.outside("engine", id.id() + " was not finished, and goes on");
+      listener.countFrom(invocations(engine.history(id)));
+    }
     PaymentGateway gateway = gateway();
     engine.register(() -> new OrderWorkflowExecutor(gateway));
     OrderWorkflowClient orders = new OrderWorkflowClient(engine);
@@ -89,6 +94,13 @@ record LiveRun(
     return told(engine, id, orders);
   }
 
+  private static int invocations(List<HistoryEvent> history) {
+    return (int)
+        history.stream()
+            .filter(event -> event.type() == HistoryEventType.INVOCATION_COMPLETED)
+            .count();
+  }
+
   private int told(Engine engine, RunId id, OrderWorkflowClient orders) {
     int exitCode = 0;
     try {
@@ -99,14 +111,9 @@ record LiveRun(
       exitCode = 1;
     }
     List<HistoryEvent> history = engine.history(id);
-    int invocations =
-        (int)
-            history.stream()
-                .filter(event -> event.type() == HistoryEventType.INVOCATION_COMPLETED)
-                .count();
     int operations =
         (int) history.stream().map(HistoryEvent::id).filter(Objects::nonNull).distinct().count();
-    view.sum(invocations, operations);
+    view.sum(invocations(history), operations);
     return exitCode;
   }
 

@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -21,7 +22,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Runs the order workflow on an engine in this process, and shows it on the terminal. */
 @Command(
@@ -46,6 +49,11 @@ public final class Main implements Callable<Integer> {
 
   private static final String CRASH = "--crash";
   private static final Duration SHORT = Duration.ofSeconds(3);
+  private static final int HIGHEST_PORT = 65_535;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
 
   private final PrintWriter out;
   private final Terminal terminal;
@@ -177,10 +185,16 @@ public final class Main implements Callable<Integer> {
         });
     command.setExecutionExceptionHandler(
         (failed, given, parsed) -> {
-          if (!(failed instanceof StorageException) && !(failed instanceof UncheckedIOException)) {
+          if (!(failed instanceof StorageException)
+              && !(failed instanceof UncheckedIOException)
+              && !(failed instanceof IOException)) {
             throw failed;
           }
-          out.println(failed.getMessage());
+          // A message about a file is its name alone.
+          out.println(
+              failed instanceof FileSystemException file && file.getReason() == null
+                  ? file.getFile() + " is no folder that can be written to"
+                  : failed.getMessage());
           return CommandLine.ExitCode.SOFTWARE;
         });
     return command.execute(args);
@@ -193,6 +207,8 @@ public final class Main implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (port < 0 || port > HIGHEST_PORT) throw wrong("--port is " + port + ", not 0..65535");
+    if (serve && virtual) throw wrong("--serve keeps an engine's page up, and --virtual has none");
     if (crash != null && !virtual) {
       return new Restarts(out)
           .run(arguments.stream().filter(argument -> !argument.equals(CRASH)).toList());
@@ -207,6 +223,10 @@ public final class Main implements Callable<Integer> {
     }
     Duration pause = speed.fast ? Duration.ZERO : SHORT;
     return new LiveRun(view, folder, port, seed, fail, decision, pause, die, serve).run();
+  }
+
+  private CommandLine.ParameterException wrong(String message) {
+    return new CommandLine.ParameterException(spec.commandLine(), message);
   }
 
   private Duration pace() {

@@ -43,6 +43,12 @@ final class MainTest {
   }
 
   @Test
+  void optionsThatMakeNoSenseAreToldInALine() {
+    assertThat(run("--port", "99999").exitCode()).isEqualTo(2);
+    assertThat(run("--serve").output()).startsWith("--serve keeps an engine's page up");
+  }
+
+  @Test
   void takesTheMoneyOnceHoweverOftenTheRunIsReplayed() {
     assertThat(run().output()).containsOnlyOnce("gateway     takes");
   }

@@ -5,6 +5,8 @@ import com.sun.net.httpserver.HttpsExchange;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,17 +30,19 @@ public final class Request {
   private static final class BodyReader {
     private final HttpExchange exchange;
     private final int limit;
+    private final RequestThreads threads;
     private byte @Nullable [] content;
 
-    BodyReader(HttpExchange exchange, int limit) {
+    BodyReader(HttpExchange exchange, int limit, RequestThreads threads) {
       this.exchange = exchange;
       this.limit = limit;
+      this.threads = threads;
     }
 
     byte[] content() throws IOException {
       byte[] read = content;
       if (read == null) {
-        read = exchange.getRequestBody().readNBytes(limit + 1);
+        read = threads.transfer(() -> exchange.getRequestBody().readNBytes(limit + 1));
         if (read.length > limit) {
           throw new HttpRefusal(
               413, "too_large", "The body is larger than " + limit + " bytes, which is the limit.");
@@ -68,7 +72,7 @@ public final class Request {
     this.variables = variables;
   }
 
-  static Request of(HttpExchange exchange, int bodyLimit) {
+  static Request of(HttpExchange exchange, int bodyLimit, RequestThreads threads) {
     Map<String, String> headers = new LinkedHashMap<>();
     exchange
         .getRequestHeaders()
@@ -80,7 +84,7 @@ public final class Request {
         query == null ? "" : query,
         headers,
         exchange.getRemoteAddress(),
-        new BodyReader(exchange, bodyLimit),
+        new BodyReader(exchange, bodyLimit, threads),
         exchange instanceof HttpsExchange https && Certificates.isGiven(https),
         Map.of());
   }
@@ -181,9 +185,14 @@ public final class Request {
     return body.content().clone();
   }
 
-  /** The body as text. */
+  /** The body as text, which is UTF-8: other bytes are refused, not changed. */
   public String text() throws IOException {
-    return new String(body.content(), StandardCharsets.UTF_8);
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(body.content());
+      return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+    } catch (CharacterCodingException e) {
+      throw HttpRefusal.invalid("The body is not UTF-8.");
+    }
   }
 
   /** The body as an object of JSON; an empty body is an object without members. */
@@ -203,7 +212,10 @@ public final class Request {
     try {
       // The decoder is one for forms, where a plus sign is a space; in a path it is a plus sign.
       String source = plusIsSpace ? text : text.replace("+", "%2B");
-      return URLDecoder.decode(source, StandardCharsets.UTF_8);
+      String decoded = URLDecoder.decode(source, StandardCharsets.UTF_8);
+      // Nothing can have such a name, and not every storage can be asked for it.
+      if (decoded.indexOf(0) >= 0) throw HttpRefusal.invalid("The address has %00 in it.");
+      return decoded;
     } catch (IllegalArgumentException e) {
       throw HttpRefusal.invalid("The address has a percent sign without two digits behind it.");
     }

@@ -8,14 +8,11 @@ import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.slf4j.Logger;
@@ -45,30 +42,23 @@ public final class WebServer implements AutoCloseable {
   }
 
   private final HttpServer server;
-  private final ThreadPoolExecutor threads;
+  private final RequestThreads threads;
   private final Handler handler;
   private final WebServerOptions options;
+  private final Semaphore requests;
+  private final Semaphore vital;
   private final Semaphore streams;
 
   private WebServer(WebServerOptions options, Handler handler) throws IOException {
     this.options = options;
+    this.requests = new Semaphore(options.requests());
+    this.vital = new Semaphore(options.transfers());
     this.streams = new Semaphore(options.streams());
     this.handler = handler;
     this.server = create(options);
-    AtomicInteger numbers = new AtomicInteger();
-    // Beyond that many, connections are closed before anything of them is read.
     this.threads =
-        new ThreadPoolExecutor(
-            0,
-            options.requests(),
-            30,
-            TimeUnit.SECONDS,
-            new SynchronousQueue<>(),
-            task -> {
-              Thread thread = new Thread(task, "cairn-http-" + numbers.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+        new RequestThreads(
+            options.requests() + options.transfers() + options.streams(), options.transfers());
     server.setExecutor(threads);
     server.createContext("/", this::handle);
   }
@@ -104,10 +94,12 @@ public final class WebServer implements AutoCloseable {
     }
   }
 
-  /** The address that it listens at. */
+  /** The address that it is reached at; one that listens at all is reached at loopback as well. */
   public URI endpoint() {
     InetSocketAddress address = server.getAddress();
-    String host = address.getAddress().getHostAddress();
+    InetAddress listens = address.getAddress();
+    InetAddress reached = listens.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : listens;
+    String host = reached.getHostAddress();
     String shown = host.contains(":") ? "[" + host + "]" : host;
     String scheme = options.tls() == null ? "http" : "https";
     return URI.create(scheme + "://" + shown + ":" + address.getPort());
@@ -117,11 +109,12 @@ public final class WebServer implements AutoCloseable {
   @Override
   public void close() {
     server.stop(0);
-    threads.shutdownNow();
+    threads.close();
   }
 
   private void handle(HttpExchange exchange) {
-    try (exchange) {
+    try {
+      threads.received();
       respondWithin(exchange, answer(exchange));
     } catch (IOException e) {
       log.debug("A caller has gone: {}", e.toString());
@@ -129,12 +122,41 @@ public final class WebServer implements AutoCloseable {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | Error e) {
       log.error("A stream ended early", e);
+    } finally {
+      close(exchange);
     }
   }
 
-  private Answer answer(HttpExchange exchange) throws IOException {
+  /** Closing reads what is left of a body that nobody wanted, so it depends on the caller, too. */
+  private void close(HttpExchange exchange) {
     try {
-      return handler.handle(Request.of(exchange, options.bodyBytes()));
+      threads.transfer(
+          () -> {
+            exchange.close();
+            return exchange;
+          });
+    } catch (IOException e) {
+      log.debug("A caller has gone: {}", e.toString());
+    }
+  }
+
+  /** Requests beyond the limit are refused; those that nobody may be refused have their own. */
+  private Answer answer(HttpExchange exchange) throws IOException {
+    boolean isVital = options.vital().contains(exchange.getRequestURI().getPath());
+    Semaphore room = isVital ? vital : requests;
+    if (!room.tryAcquire()) {
+      return refused(HttpRefusal.tooMany("Too many requests are worked on; try again.", 1));
+    }
+    try {
+      return handled(exchange);
+    } finally {
+      room.release();
+    }
+  }
+
+  private Answer handled(HttpExchange exchange) throws IOException {
+    try {
+      return handler.handle(Request.of(exchange, options.bodyBytes(), threads));
     } catch (HttpRefusal e) {
       return refused(e);
     } catch (RuntimeException | Error e) {
@@ -165,7 +187,7 @@ public final class WebServer implements AutoCloseable {
     return answer;
   }
 
-  private static void respond(HttpExchange exchange, Answer answer)
+  private void respond(HttpExchange exchange, Answer answer)
       throws IOException, InterruptedException {
     answer.headers().forEach(exchange.getResponseHeaders()::set);
     exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
@@ -173,8 +195,12 @@ public final class WebServer implements AutoCloseable {
     if (answer.body() instanceof Answer.Bytes bytes) {
       byte[] content = bytes.content();
       boolean hasNone = content.length == 0 || isHead;
-      exchange.sendResponseHeaders(answer.status(), hasNone ? -1 : content.length);
-      if (!hasNone) exchange.getResponseBody().write(content);
+      threads.transfer(
+          () -> {
+            exchange.sendResponseHeaders(answer.status(), hasNone ? -1 : content.length);
+            if (!hasNone) exchange.getResponseBody().write(content);
+            return content;
+          });
     } else if (answer.body() instanceof Answer.Events events) {
       exchange.sendResponseHeaders(answer.status(), isHead ? -1 : 0);
       if (isHead) return;

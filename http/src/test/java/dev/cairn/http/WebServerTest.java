@@ -1,19 +1,27 @@
 package dev.cairn.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class WebServerTest {
@@ -103,9 +111,7 @@ class WebServerTest {
                           sink.keepAlive();
                           end.await();
                         }));
-    WebServerOptions all = WebServerOptions.loopback(0);
-    WebServerOptions one =
-        new WebServerOptions(all.address(), null, false, all.bodyBytes(), all.requests(), 1);
+    WebServerOptions one = WebServerOptions.loopback(0).atATime(8, 1);
     try (WebServer few = WebServer.start(one, open)) {
       HttpRequest live = HttpRequest.newBuilder(few.endpoint().resolve("/long")).build();
       HttpResponse<InputStream> first =
@@ -131,7 +137,7 @@ class WebServerTest {
   }
 
   @Test
-  void requestsBeyondTheLimitAreCutOffUnread() throws Exception {
+  void requestsBeyondTheLimitAreRefusedUnlessTheyAreVital() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
     Router slow =
@@ -142,19 +148,80 @@ class WebServerTest {
                   begun.countDown();
                   await(end);
                   return text("slow");
-                });
-    WebServerOptions all = WebServerOptions.loopback(0);
-    WebServerOptions one = new WebServerOptions(all.address(), null, false, all.bodyBytes(), 1, 1);
+                })
+            .get("/health", request -> text("fine"));
+    WebServerOptions one = WebServerOptions.loopback(0).atATime(1, 1).vital(Set.of("/health"));
     try (WebServer few = WebServer.start(one, slow)) {
       HttpRequest request = HttpRequest.newBuilder(few.endpoint().resolve("/slow")).build();
       var first = client.sendAsync(request, HttpResponse.BodyHandlers.ofString());
       begun.await();
-      assertThatExceptionOfType(IOException.class)
-          .isThrownBy(
-              () -> HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()));
+      HttpResponse<String> second = client.send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(second.statusCode()).isEqualTo(429);
+      assertThat(second.headers().firstValue("Retry-After")).isPresent();
+      HttpRequest health = HttpRequest.newBuilder(few.endpoint().resolve("/health")).build();
+      assertThat(client.send(health, HttpResponse.BodyHandlers.ofString()).body())
+          .isEqualTo("fine");
       end.countDown();
       assertThat(first.join().body()).isEqualTo("slow");
     }
+  }
+
+  /**
+   * Requests whose head or body never comes hold a thread each; without the limit they would have
+   * all of them.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET / HTTP/1.1\r\nHost:",
+        "POST /runs/a HTTP/1.1\r\nContent-Length: 9\r\n\r\n",
+        // Refused without a look at its body, of which the rest is read all the same.
+        "POST /nothing HTTP/1.1\r\nContent-Length: 9\r\n\r\n"
+      })
+  void ofTooManyUnfinishedRequestsTheOldestIsCutOff(String unfinished) throws Exception {
+    WebServerOptions two = WebServerOptions.loopback(0).atATime(8, 0);
+    List<SocketChannel> open = new ArrayList<>();
+    try (WebServer few = WebServer.start(two, router)) {
+      URI address = few.endpoint();
+      for (int i = 0; i < 20; i++) {
+        SocketChannel caller =
+            SocketChannel.open(new InetSocketAddress(address.getHost(), address.getPort()));
+        open.add(caller);
+        caller.write(ByteBuffer.wrap(unfinished.getBytes(StandardCharsets.US_ASCII)));
+        caller.configureBlocking(false);
+        // The server need not see them in the order in which they came.
+        while (open.size() > two.transfers()) open.removeIf(WebServerTest::isCutOff);
+      }
+      HttpRequest whole = HttpRequest.newBuilder(few.endpoint().resolve("/runs/latest")).build();
+      assertThat(client.send(whole, HttpResponse.BodyHandlers.ofString()).body())
+          .isEqualTo("latest");
+    } finally {
+      for (SocketChannel caller : open) caller.close();
+    }
+  }
+
+  private static boolean isCutOff(SocketChannel caller) {
+    try {
+      int read = caller.read(ByteBuffer.allocate(1_000));
+      if (read >= 0) return false;
+      caller.close();
+    } catch (IOException e) {
+      // Reset: as good as an end.
+      assertThat(e).hasMessageContaining("reset");
+    }
+    return true;
+  }
+
+  @Test
+  void addressesAndBodiesThatNoTextIsMadeOfAreRefused() throws Exception {
+    assertThat(send("GET", "/runs/a%00b").statusCode()).isEqualTo(400);
+    HttpRequest bytes =
+        HttpRequest.newBuilder(server.endpoint().resolve("/runs/a"))
+            .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {'"', (byte) 0xff, '"'}))
+            .build();
+    HttpResponse<String> refused = client.send(bytes, HttpResponse.BodyHandlers.ofString());
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("not UTF-8");
   }
 
   private static void await(CountDownLatch latch) {
@@ -162,6 +229,19 @@ class WebServerTest {
       latch.await();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void oneThatListensEverywhereIsReachedAtLoopback() throws Exception {
+    WebServerOptions all =
+        new WebServerOptions(new InetSocketAddress(0), null, false, 1, 1, 0, Set.of());
+    try (WebServer everywhere = WebServer.start(all, router)) {
+      assertThat(everywhere.endpoint().getHost()).isIn("127.0.0.1", "[::1]");
+      HttpRequest request =
+          HttpRequest.newBuilder(everywhere.endpoint().resolve("/runs/latest")).build();
+      assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).body())
+          .isEqualTo("latest");
     }
   }
 

@@ -11,6 +11,7 @@ import dev.cairn.server.access.Authentication;
 import dev.cairn.server.access.OriginCheck;
 import dev.cairn.server.access.RateLimiter;
 import dev.cairn.server.access.Sessions;
+import dev.cairn.server.access.WaitLimit;
 import dev.cairn.server.lambda.EngineLambda;
 import dev.cairn.server.lambda.Forwarding;
 import dev.cairn.server.observe.AccessLog;
@@ -54,12 +55,13 @@ public final class EngineServer implements AutoCloseable {
     new Health(engine).addTo(router);
     new Sessions(options.token(), options.tls() != null).addTo(router);
     new OpenApi().addTo(router);
-    new RunRoutes(engine, options.hidePayloads()).addTo(router);
+    WaitLimit waits = new WaitLimit(options.forWeb().requests() / 2);
+    new RunRoutes(engine, options.hidePayloads(), waits).addTo(router);
     new ReadRoutes(engine.reader(), options.hidePayloads(), options.development(), options.token())
         .addTo(router);
     if (options.development()) new WakeRoute(engine).addTo(router);
     PageRoutes.addTo(router);
-    new LambdaRoutes(new EngineLambda(engine, options.hidePayloads())).addTo(router);
+    new LambdaRoutes(new EngineLambda(engine, options.hidePayloads(), waits)).addTo(router);
   }
 
   /** The filters, from the outside in: nothing that costs much comes before the limits. */

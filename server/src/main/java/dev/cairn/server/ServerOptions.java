@@ -2,6 +2,7 @@ package dev.cairn.server;
 
 import dev.cairn.http.WebServerOptions;
 import dev.cairn.http.lambda.ApiCredentials;
+import dev.cairn.server.observe.Health;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -184,7 +185,8 @@ public final class ServerOptions {
         settings.clientCertificates,
         settings.bodyBytes,
         defaults.requests(),
-        defaults.streams());
+        defaults.streams(),
+        Health.PATHS);
   }
 
   /** Secrets stay out of logs. */

@@ -11,6 +11,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.HistoryEventType;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -32,7 +33,8 @@ class RemoteFunctionsTest {
       HistoryEvent last;
       do {
         boolean unused = watch.await(Duration.ofSeconds(1));
-        last = engine.history(run).get(engine.history(run).size() - 1);
+        List<HistoryEvent> history = engine.history(run);
+        last = history.get(history.size() - 1);
       } while (last.type() != HistoryEventType.INVOCATION_COMPLETED);
       assertThat(last.detail("Error", "Payload", "ErrorType")).isEqualTo("Runtime.ExitError");
       engine.cancel(run);

@@ -91,9 +91,32 @@ class RunApiTest {
     assertThat(Fixture.code(fixture.post("/api/v1/runs/order/one", "no json")))
         .isEqualTo("invalid_json");
     assertThat(fixture.get("/api/v1/runs/order/one/result?wait=61").statusCode()).isEqualTo(400);
+    assertThat(fixture.post("/api/v1/runs/order/one?version=live", "1").statusCode())
+        .isEqualTo(400);
     HttpResponse<String> wrong = fixture.get("/api/v1/runs/order/one/cancel");
     assertThat(wrong.statusCode()).isEqualTo(405);
     assertThat(wrong.headers().firstValue("Allow")).hasValue("POST");
+  }
+
+  @Test
+  void textsThatNoStorageKeepsAreRefused() throws Exception {
+    fixture.post("/api/v1/runs/order/one", "\"tea\"");
+    String events = "/api/v1/runs/order/one/events/";
+    assertThat(fixture.get("/api/v1/runs/order/a%00b").statusCode()).isEqualTo(400);
+    assertThat(fixture.get("/api/v1/runs?name=%00").statusCode()).isEqualTo(400);
+    assertThat(fixture.post(events + "approval?id=%00", "1").statusCode()).isEqualTo(400);
+    assertThat(fixture.post(events + "approval?id=", "1").body()).contains("must not be empty");
+    assertThat(fixture.post(events + "gr%C3%BCn", "1").body()).contains("The event name");
+  }
+
+  @Test
+  void oneEventIdReachesEachRun() throws Exception {
+    for (String run : new String[] {"one", "two"}) {
+      fixture.post("/api/v1/runs/order/" + run, "\"tea\"");
+      fixture.post("/api/v1/runs/order/" + run + "/events/approval?id=1", "\"" + run + "\"");
+      assertThat(fixture.get("/api/v1/runs/order/" + run + "/result?wait=30").body())
+          .contains("tea, " + run);
+    }
   }
 
   @Test

@@ -1,6 +1,5 @@
 package dev.cairn.testing;
 
-import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
@@ -16,19 +15,16 @@ import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
-import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationType;
-import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;
 import dev.cairn.testing.fault.TappedBackend;
 import dev.cairn.testing.schedule.Schedule;
-import dev.cairn.testing.schedule.Timers;
 import dev.cairn.testing.schedule.Turns;
 import dev.cairn.testing.stub.Answer;
 import dev.cairn.testing.stub.InvokeStub;
@@ -38,10 +34,7 @@ import dev.cairn.testing.stub.Stubs;
 import dev.cairn.testing.stub.SubmitterStub;
 import dev.cairn.testing.stub.TypedFunction;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -66,73 +59,41 @@ import org.jspecify.annotations.Nullable;
  * waits or moves time. The runner may be used from steps and from other threads.
  */
 public final class LocalRunner implements WorkflowService {
-  private final VirtualClock clock = new VirtualClock();
-  private final WorkflowRegistry registry = new WorkflowRegistry();
-  private final Agenda agenda = new Agenda();
-  private final Timers timers = new Timers(clock);
-  private final Stubs stubs = new Stubs();
+  private final WorkflowRegistry registry;
+  private final VirtualClock clock;
+  private final Agenda agenda;
+  private final Stubs stubs;
   private final Turns turns;
   private final Crashes crashes;
   private final StrictBackend backend;
   private final TappedBackend tap;
-  private final Mailbox mailbox;
   private final StartedRuns runs;
   private final EventDesk events;
-  private final Driver driver;
+  private final Waits waits;
 
-  private LocalRunner(RunnerOptions options) {
-    RunnerListener listener = new Listeners(options.listeners());
-    backend =
-        new StrictBackend(
-            clock, options.backend().functions(name -> function(name, options.missingFunctions())));
-    tap = new TappedBackend(backend);
-    mailbox = new Mailbox(backend, listener);
-    turns =
-        new Turns(
-            options.schedule(), timers, options.guard(), () -> Waiting.describe(backend, mailbox));
-    clock.pace(new TurnsPace(turns));
-    crashes = new Crashes(options.crashPoints());
-    tap.hook(crashes);
-    RuntimeOptions runtimeOptions = options.runtime().apply(RuntimeOptions.defaults());
-    WorkflowRuntime runtime =
-        new WorkflowRuntime(
-            tap,
-            runtimeOptions,
-            RunnerPlatform.of(options, clock, timers, turns, crashes.around(stubs)));
-    Invoker invoker =
-        new Invoker(
-            backend,
-            registry,
-            runtime,
-            crashes,
-            listener,
-            PathCoverage.all(options.coverages()),
-            options.maximumInvocations());
-    Functions functions = new Functions(backend, registry, stubs);
-    driver =
-        new Driver(
-            backend, clock, turns, timers, agenda, mailbox, functions::answerTo, invoker, listener);
-    runs = new StartedRuns(backend, registry, listener, options.synchronous());
-    events = new EventDesk(backend, mailbox, runs::runningArn, driver);
-    listener.runnerCreated(this);
-  }
-
-  /** A function that nobody has registered is called as well, so that the caller is told of it. */
-  private FunctionCatalog.@Nullable Target function(String name, boolean mayBeMissing) {
-    FunctionCatalog.Target plain = FunctionCatalog.Target.plain(name);
-    if (stubs.hasFunction(name)) return plain;
-    FunctionCatalog.Target registered = registry.find(name);
-    return registered == null && !mayBeMissing ? plain : registered;
+  private LocalRunner(RunnerParts parts) {
+    registry = parts.registry;
+    clock = parts.clock;
+    agenda = parts.agenda;
+    stubs = parts.stubs;
+    turns = parts.turns;
+    crashes = parts.crashes;
+    backend = parts.backend;
+    tap = parts.tap;
+    runs = parts.runs;
+    events = parts.events;
+    waits = parts.waits;
+    parts.listener.runnerCreated(this);
   }
 
   /** A runner with the default options. */
   public static LocalRunner create() {
-    return new LocalRunner(RunnerOptions.defaults());
+    return create(RunnerOptions.defaults());
   }
 
   /** A runner with those options. */
   public static LocalRunner create(RunnerOptions options) {
-    return new LocalRunner(options);
+    return new LocalRunner(new RunnerParts(options));
   }
 
   /**
@@ -264,11 +225,8 @@ public final class LocalRunner implements WorkflowService {
    */
   @Override
   public RunOutcome await(RunId run, @Nullable Duration timeout) {
-    if (timeout == null) return StartedRuns.outcome(ended(run.id()));
-    String arn = arn(run.id());
-    Instant limit = clock.instant().plus(timeout);
-    if (!driver.runUntil(() -> runs.hasEnded(arn), limit)) driver.leapTo(limit);
-    return StartedRuns.outcome(backend.execution(arn));
+    return StartedRuns.outcome(
+        timeout == null ? waits.untilEnded(run.id()) : waits.untilEnded(run.id(), timeout));
   }
 
   /** The outcome of a run so far; nothing is driven, and no time passes. */
@@ -283,15 +241,7 @@ public final class LocalRunner implements WorkflowService {
    * @throws RunBlockedException if it can never end without help from outside
    */
   public InvocationOutput await(String executionId) {
-    return ended(executionId).outcome();
-  }
-
-  private ExecutionSnapshot ended(String executionId) {
-    String arn = arn(executionId);
-    if (!driver.runUntil(() -> runs.hasEnded(arn), Instant.MAX)) {
-      throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
-    }
-    return backend.execution(arn);
+    return waits.untilEnded(executionId).outcome();
   }
 
   @Override
@@ -313,30 +263,13 @@ public final class LocalRunner implements WorkflowService {
    * @throws RunBlockedException if it can never come there without help from outside
    */
   public void runUntilWaitingFor(String executionId, String event) {
-    String arn = arn(executionId);
     new WorkflowNames(codeOf(executionId)).checkEvent(event);
-    AtomicBoolean awaited = new AtomicBoolean();
-    BooleanSupplier isAwaited = () -> backend.callbackId(arn, event) != null;
-    boolean reached =
-        driver.runUntil(
-            () -> runs.hasEnded(arn) || isAwaited.getAsBoolean(),
-            Instant.MAX,
-            () -> awaited.set(isAwaited.getAsBoolean()));
-    if (!reached) throw new RunBlockedException(Waiting.describe(executionId, backend, mailbox));
-    if (!awaited.get()) {
-      throw new IllegalStateException(
-          "the run "
-              + executionId
-              + " ended without waiting for the event "
-              + event
-              + ": "
-              + backend.execution(arn).outcome());
-    }
+    waits.untilWaitingFor(executionId, event);
   }
 
   /** Does all that can be done now, without letting time pass. */
   public void runReady() {
-    boolean unused = driver.runUntil(() -> false, clock.instant());
+    waits.untilNothingIsReady();
   }
 
   /**
@@ -346,9 +279,7 @@ public final class LocalRunner implements WorkflowService {
    */
   public void advance(Duration duration) {
     checkForward(duration);
-    Instant end = clock.instant().plus(duration);
-    boolean unused = driver.runUntil(() -> false, end);
-    driver.leapTo(end);
+    waits.untilPassed(duration);
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.cairn.cli.text.Table;
 import dev.cairn.cli.text.Times;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 
 /** Lists the nodes of an engine. */
@@ -36,13 +37,15 @@ public final class NodesCommand extends RunCall {
           Times.of(node.path("registered").asLong()),
           lease(node, now),
           node.path("running").asText("-"),
-          node.has("p50")
-              ? node.path("p50").asText() + "/" + node.path("p99").asText() + " ms"
-              : "-",
+          node.has("p50") ? commits(node.path("p50").asDouble(), node.path("p99").asDouble()) : "-",
           versions.isEmpty() ? "none" : String.join(", ", versions));
     }
     table.lines().forEach(out()::println);
     return ExitCode.OK;
+  }
+
+  private static String commits(double p50, double p99) {
+    return String.format(Locale.ROOT, "%.1f/%.1f ms", p50, p99);
   }
 
   private static String lease(JsonNode node, long now) {

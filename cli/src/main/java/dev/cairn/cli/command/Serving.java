@@ -6,6 +6,7 @@ import dev.cairn.cli.tls.Pem;
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
@@ -108,7 +109,11 @@ final class Serving {
     try {
       if (slots.isPresent()) options = options.slots(slots.get());
       return Engine.open(options);
-    } catch (StorageException | IllegalArgumentException e) {
+    } catch (IllegalArgumentException e) {
+      throw Fault.usage(String.valueOf(e.getMessage()));
+    } catch (StorageUnavailableException e) {
+      throw Fault.unreachable(String.valueOf(e.getMessage()), e);
+    } catch (StorageException e) {
       throw Fault.of(String.valueOf(e.getMessage()), e);
     }
   }

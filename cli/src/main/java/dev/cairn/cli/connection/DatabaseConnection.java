@@ -6,6 +6,7 @@ import dev.cairn.cli.Fault;
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.EngineServer;
@@ -49,6 +50,10 @@ public final class DatabaseConnection extends HttpConnection {
     Engine engine;
     try {
       engine = Engine.open(EngineOptions.onUrl(url).node("cairn"));
+    } catch (IllegalArgumentException e) {
+      throw Fault.usage(String.valueOf(e.getMessage()));
+    } catch (StorageUnavailableException e) {
+      throw Fault.unreachable(String.valueOf(e.getMessage()), e);
     } catch (StorageException e) {
       throw Fault.of(e.getMessage() + ". While an engine has the database, ask it with --url", e);
     }

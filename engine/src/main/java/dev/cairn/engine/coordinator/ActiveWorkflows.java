@@ -14,7 +14,6 @@ import dev.cairn.service.Effect;
 import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,12 +21,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The executions that this node runs, and the slots that they take. Belongs to the coordinator's
- * thread; only {@link #records} and {@link #running} are for others too.
+ * thread; only {@link #records} are for others too.
  */
 final class ActiveWorkflows {
   private final Storage storage;
@@ -36,11 +34,8 @@ final class ActiveWorkflows {
   private final long node;
   private final Map<Long, Active> byKey = new HashMap<>();
   private final Map<Target.ByName, Active> byName = new HashMap<>();
-  private final Map<WorkflowVersion, Integer> counts = new HashMap<>();
-  private final Map<WorkflowVersion, Integer> reserved = new HashMap<>();
-  private Map<WorkflowVersion, Integer> arriving = Map.of();
-  private final Map<Long, WorkflowRecord> records = new ConcurrentHashMap<>();
-  private final Map<Target.ByName, WorkflowRecord> running = new ConcurrentHashMap<>();
+  private final SlotCounts slots;
+  private final ActiveRecords records = new ActiveRecords();
   private final Map<Long, Runnable> runners = new HashMap<>();
 
   /**
@@ -64,20 +59,13 @@ final class ActiveWorkflows {
     this.rules = rules;
     this.surroundings = surroundings;
     this.node = node;
+    this.slots = new SlotCounts(surroundings);
     this.cache = new JournalCache(limits.cacheBytes());
     this.journalBytes = limits.journalBytes();
   }
 
-  Map<Long, WorkflowRecord> records() {
+  ActiveRecords records() {
     return records;
-  }
-
-  /**
-   * The executions whose end has not been announced yet. A caller that begins to wait while one is
-   * in here hears of its end later.
-   */
-  Map<Target.ByName, WorkflowRecord> running() {
-    return running;
   }
 
   /** Has somebody called when something happens to an execution that is being run. */
@@ -134,46 +122,21 @@ final class ActiveWorkflows {
 
   /** The slots that a commit may fill by starting and waking executions. */
   Slots slots() {
-    if (takesNone()) return Slots.NONE;
-    Map<WorkflowVersion, Integer> free = new HashMap<>();
-    for (WorkflowVersion version : surroundings.versions()) {
-      free.put(version, Math.max(0, freeOf(version)));
-    }
-    return new Slots(Math.max(0, free()), free);
+    return takesNone() ? Slots.NONE : slots.free();
   }
 
   /** Sets slots aside for a claim of the next commit. */
   int reserve(WorkflowVersion version, int wanted) {
-    if (takesNone()) return 0;
-    int slots = Math.max(0, Math.min(wanted, Math.min(free(), freeOf(version))));
-    reserved.merge(version, slots, Integer::sum);
-    return slots;
+    return takesNone() ? 0 : slots.reserve(version, wanted);
   }
 
   void clearReservations() {
-    reserved.clear();
+    slots.clearReservations();
   }
 
   /** Keeps slots free for executions that a commit brings which nothing has followed yet. */
   void expect(Map<WorkflowVersion, Integer> executions) {
-    arriving = executions;
-  }
-
-  private int free() {
-    return surroundings.slots() - byKey.size() - sum(reserved) - sum(arriving);
-  }
-
-  private static int sum(Map<WorkflowVersion, Integer> counts) {
-    int sum = 0;
-    for (int count : counts.values()) sum += count;
-    return sum;
-  }
-
-  private int freeOf(WorkflowVersion version) {
-    return surroundings.slots(version)
-        - counts.getOrDefault(version, 0)
-        - reserved.getOrDefault(version, 0)
-        - arriving.getOrDefault(version, 0);
+    slots.expect(executions);
   }
 
   // --- Coming and going ---
@@ -268,7 +231,7 @@ final class ActiveWorkflows {
   /** Tells those who wait that an execution has ended; nobody begins to wait for it here now. */
   void ended(Active execution, Ending ending) {
     Target.ByName name = execution.target();
-    running.remove(name);
+    records.ended(name);
     surroundings.ended(name, ending);
   }
 
@@ -286,51 +249,27 @@ final class ActiveWorkflows {
   private void put(Active execution) {
     byKey.put(execution.key(), execution);
     byName.put(execution.target(), execution);
-    counts.merge(execution.row().workflowVersion(), 1, Integer::sum);
-    records.put(execution.key(), execution.record());
-    running.put(execution.target(), execution.record());
+    slots.take(execution.row().workflowVersion());
+    records.put(execution.target(), execution.record());
   }
 
   private void drop(Active execution) {
     if (!byKey.remove(execution.key(), execution)) return;
     byName.remove(execution.target());
-    counts.merge(execution.row().workflowVersion(), -1, Integer::sum);
-    records.remove(execution.key());
-    running.remove(execution.target());
+    slots.giveBack(execution.row().workflowVersion());
+    records.remove(execution.target(), execution.record());
     runners.remove(execution.key());
-    if (records.isEmpty()) tellIdle();
-  }
-
-  private void tellIdle() {
-    synchronized (records) {
-      records.notifyAll();
-    }
-  }
-
-  /** Waits until nothing runs here; answers whether that is so. Called by other threads. */
-  boolean awaitIdle(Duration atMost) throws InterruptedException {
-    long end = System.nanoTime() + atMost.toNanos();
-    synchronized (records) {
-      while (!records.isEmpty()) {
-        long millis = (end - System.nanoTime()) / 1_000_000;
-        if (millis <= 0) return false;
-        records.wait(millis);
-      }
-    }
-    return true;
   }
 
   /** Forgets everything: the node has been taken over. */
   void clear() {
     byKey.clear();
     byName.clear();
-    counts.clear();
+    slots.clear();
     records.clear();
-    running.clear();
     runners.clear();
     cache.clear();
     later.clear();
-    tellIdle();
   }
 
   /** Goes on, after this commit, with executions that this node owns but does not run. */

@@ -12,6 +12,7 @@ import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.StorableText;
 import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.InvocationRecord;
@@ -39,9 +40,27 @@ final class EndPlans {
   }
 
   Plan<Boolean> park(CoordinatorOp.Park op) {
+    return Plan.writing(parking(op.key(), 0, op.reason()), done -> true);
+  }
+
+  /** A reason that cannot be kept itself must not keep the execution from being set aside. */
+  private static Write.Release parking(long key, int failures, String reason) {
+    return new Write.Release(
+        key, ExecutionStatus.PARKED, null, failures, StorableText.mended(reason), null);
+  }
+
+  Plan<Boolean> giveUp(CoordinatorOp.GiveUp op) {
+    if (op.failures() >= rules.invocationAttempts()) {
+      return Plan.writing(parking(op.key(), op.failures(), op.reason()), done -> true);
+    }
+    long wakeAt = surroundings.now() + InvocationPlans.backoffMillis(op.failures());
     return Plan.writing(
-        new Write.Release(op.key(), ExecutionStatus.PARKED, null, 0, op.reason(), null),
-        done -> true);
+        new Write.Release(op.key(), ExecutionStatus.READY, wakeAt, op.failures(), null, null),
+        done -> {
+          timers.set(op.key(), wakeAt);
+          surroundings.dueAt(wakeAt);
+          return true;
+        });
   }
 
   Plan<Results.Cancelled> cancel(CoordinatorOp.CancelWorkflow op) {

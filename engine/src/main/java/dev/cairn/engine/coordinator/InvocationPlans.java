@@ -126,8 +126,7 @@ final class InvocationPlans {
       var unused = execution.apply(rules.fail(state, error, now));
     }
     if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
-    long delay = Math.min(LONGEST_BACKOFF_MILLIS, 100L << Math.min(20, 2 * state.failures()));
-    long wakeAt = now + delay;
+    long wakeAt = now + backoffMillis(state.failures());
     Write.Release write =
         new Write.Release(
             execution.key(),
@@ -144,6 +143,11 @@ final class InvocationPlans {
           surroundings.dueAt(wakeAt);
           return new Results.Suspended.Waiting(wakeAt);
         });
+  }
+
+  /** The time between two invocations after so many that failed in a row. */
+  static long backoffMillis(int failures) {
+    return Math.min(LONGEST_BACKOFF_MILLIS, 100L << Math.min(20, 2 * failures));
   }
 
   Plan<Results.Suspended> continueAs(CoordinatorOp.UpdateForContinueAs op) {

@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage;
 
+import dev.cairn.runtime.protocol.StorableText;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,7 +53,16 @@ public record ListQuery(
 
   public ListQuery {
     statuses = Set.copyOf(statuses);
+    requireStorable("workflow", workflow);
+    requireStorable("name", namePrefix);
+    requireStorable("wait", waitsFor);
     if (limit < 1) throw new IllegalArgumentException("limit: " + limit);
+  }
+
+  /** No database can be asked for such a text, and none has it. */
+  private static void requireStorable(String what, @Nullable String text) {
+    String problem = StorableText.problem(text);
+    if (problem != null) throw new IllegalArgumentException("The " + what + " " + problem);
   }
 
   /** The newest executions of all workflows. */

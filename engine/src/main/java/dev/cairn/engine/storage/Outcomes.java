@@ -3,6 +3,7 @@ package dev.cairn.engine.storage;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The result of a {@link Commit}: an answer for each write, and facts about the node. */
 public final class Outcomes {
@@ -44,7 +45,12 @@ public final class Outcomes {
 
   /** Whether the write alone could not be made. */
   public boolean isRefused(Write<?> write) {
-    return results.get(write) instanceof RuntimeException;
+    return refusal(write) != null;
+  }
+
+  /** The reason why the write alone could not be made; null if it was. */
+  public @Nullable RuntimeException refusal(Write<?> write) {
+    return results.get(write) instanceof RuntimeException refused ? refused : null;
   }
 
   /** The answer of each write, or the exception that refused it. */

@@ -8,9 +8,11 @@ import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
+import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -30,8 +32,10 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -59,6 +63,9 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
 
   /** Commits wait for it. */
   volatile CountDownLatch mayCommit = new CountDownLatch(0);
+
+  /** Checkpoints are refused with it; null if they are made. */
+  volatile @Nullable RuntimeException refusal;
 
   final Storage storage;
   final StorageCoordinator coordinator;
@@ -106,6 +113,8 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
                 synchronized (commits) {
                   commits.add((Commit) arguments[0]);
                 }
+                Outcomes refused = refused((Commit) arguments[0]);
+                if (refused != null) return refused;
               }
               try {
                 return method.invoke(behind, arguments);
@@ -113,6 +122,17 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
                 throw e.getCause();
               }
             });
+  }
+
+  private @Nullable Outcomes refused(Commit commit) {
+    RuntimeException reason = refusal;
+    if (reason == null || commit.writes().isEmpty()) return null;
+    IdentityHashMap<Write<?>, Object> results = new IdentityHashMap<>();
+    for (Write<?> write : commit.writes()) {
+      if (!(write instanceof Write.Checkpoint)) return null;
+      results.put(write, reason);
+    }
+    return new Outcomes(results, List.of(), List.of(), Set.of());
   }
 
   <R extends @Nullable Object> R submit(CoordinatorOp<R> op) {

@@ -1,5 +1,7 @@
 package dev.cairn.engine.storage;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.cairn.engine.postgres.PostgresServer;
 import dev.cairn.engine.storage.postgres.PostgresOptions;
 import dev.cairn.engine.storage.postgres.PostgresStorage;
@@ -9,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 @SuppressWarnings("NullAway.Init")
 class PostgresStorageTest extends StorageContract {
@@ -37,6 +40,15 @@ class PostgresStorageTest extends StorageContract {
   @Override
   protected void close(Storage storage) {
     // All tests share it.
+  }
+
+  @Test
+  void aTextWithZeroIsRefusedForGood() {
+    Write.Start start = new Write.Start(Samples.order("o\u0000"));
+
+    assertThat(commit(Samples.slots(1), start).refusal(start))
+        .isInstanceOf(RefusedDataException.class)
+        .hasMessageContaining("0x00");
   }
 
   @Override

@@ -180,8 +180,10 @@ abstract class RunContract extends StorageFixture {
       commit(Write.Checkpoint.of(key, List.of(Samples.asNew(row))));
 
       assertThat(operation(key, "a")).isEqualTo(row);
-      assertThatThrownBy(() -> commit(Write.Checkpoint.of(key, List.of(Samples.asNew(row)))))
-          .isInstanceOf(StorageException.class);
+      Write.Checkpoint again = Write.Checkpoint.of(key, List.of(Samples.asNew(row)));
+      // The data is to blame: the same write would be refused again.
+      assertThat(commit(Samples.slots(10), again).refusal(again))
+          .isInstanceOf(RefusedDataException.class);
     }
 
     @Test

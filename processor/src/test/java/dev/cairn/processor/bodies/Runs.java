@@ -15,6 +15,7 @@ import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
 import dev.cairn.testing.fault.CrashPoint;
+import dev.cairn.testing.schedule.Schedule;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +66,11 @@ final class Runs {
       throws IOException {
     LocalRunner runner =
         LocalRunner.create(
-            RunnerOptions.defaults().seed(input).maximumInvocations(2_000).crashAt(crashes));
+            RunnerOptions.defaults()
+                .seed(input)
+                .schedule(Schedule.calm())
+                .maximumInvocations(2_000)
+                .crashAt(crashes));
     runner.register(() -> executor(workflow));
     Precompiled.begin(seed);
     runner.start(manifest(workflow).workflow(), 1, "x", String.valueOf(input));

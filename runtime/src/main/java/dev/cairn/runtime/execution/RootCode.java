@@ -18,6 +18,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StorableText;
 import org.jspecify.annotations.Nullable;
 
 /** The code of a workflow in one invocation, and the answer that it comes to. */
@@ -109,12 +110,16 @@ final class RootCode {
 
   private static <O> String encodeResult(
       WorkflowDefinition<?, ?> workflow, Codec<O> codec, O result) {
+    String what = "the result of workflow " + workflow.name();
+    String payload;
     try {
-      return codec.encode(result);
+      payload = codec.encode(result);
     } catch (RuntimeException e) {
-      throw new PayloadException(
-          "the result of workflow " + workflow.name() + " cannot be written: " + e.getMessage(), e);
+      throw new PayloadException(what + " cannot be written: " + e.getMessage(), e);
     }
+    String problem = StorableText.problem(payload);
+    if (problem != null) throw new PayloadException(what + " " + problem, null);
+    return payload;
   }
 
   private static OperationUpdate executionResult(Invocation invocation, @Nullable String payload) {

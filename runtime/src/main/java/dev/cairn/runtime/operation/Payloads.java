@@ -3,6 +3,7 @@ package dev.cairn.runtime.operation;
 import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.protocol.JsonSize;
+import dev.cairn.runtime.protocol.StorableText;
 import org.jspecify.annotations.Nullable;
 
 /** Values to payloads and back, with errors that name the operation. Null is no payload. */
@@ -36,12 +37,19 @@ final class Payloads {
   static <T extends @Nullable Object> @Nullable String encode(
       Codec<T> codec, T value, Object operation) {
     if (value == null) return null;
+    String payload;
     try {
-      return codec.encode(value);
+      payload = codec.encode(value);
     } catch (RuntimeException e) {
       throw new PayloadException(
           "the payload of " + operation + " cannot be written: " + e.getMessage(), e);
     }
+    // A replay must read what this run has seen.
+    String problem = StorableText.problem(payload);
+    if (problem != null) {
+      throw new PayloadException("the payload of " + operation + " " + problem, null);
+    }
+    return payload;
   }
 
   @SuppressWarnings("NullAway") // no payload is null, where the operation's type allows it

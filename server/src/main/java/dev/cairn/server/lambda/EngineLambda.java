@@ -14,12 +14,14 @@ import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.server.access.WaitLimit;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
 import java.time.Duration;
@@ -35,10 +37,15 @@ import org.jspecify.annotations.Nullable;
 public final class EngineLambda implements DurableService {
   private final Engine engine;
   private final boolean hidePayloads;
+  private final WaitLimit waits;
 
-  public EngineLambda(Engine engine, boolean hidePayloads) {
+  /**
+   * @param waits how many callers may wait for the end of what they start
+   */
+  public EngineLambda(Engine engine, boolean hidePayloads, WaitLimit waits) {
     this.engine = engine;
     this.hidePayloads = hidePayloads;
+    this.waits = waits;
   }
 
   @Override
@@ -108,6 +115,7 @@ public final class EngineLambda implements DurableService {
 
   @Override
   public String start(StartRequest request) {
+    if (request.synchronous()) waits.requireRoom();
     RunId run =
         new RunId(
             request.functionName(), Integer.parseInt(request.version()), request.executionName());
@@ -127,7 +135,13 @@ public final class EngineLambda implements DurableService {
   public ExecutionDescription await(String executionArn, Duration atMost) {
     return refusing(
         () -> {
-          var unused = engine.await(run(row(executionArn)), atMost);
+          RunId run = run(row(executionArn));
+          RunOutcome unused =
+              waits.orElse(
+                  () -> engine.await(run, atMost),
+                  () -> {
+                    throw WaitLimit.refusal();
+                  });
           return describe(row(executionArn));
         });
   }

@@ -3,12 +3,19 @@ package dev.cairn.server.observe;
 import dev.cairn.engine.Engine;
 import dev.cairn.http.Answer;
 import dev.cairn.http.Router;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Says whether the process lives, and whether it can run something. */
 public final class Health {
   private static final Logger log = LoggerFactory.getLogger(Health.class);
+
+  private static final String LIVE = "/health/live";
+  private static final String READY = "/health/ready";
+
+  /** The paths that have to be answered however busy the server is. */
+  public static final Set<String> PATHS = Set.of(LIVE, READY);
 
   private final Engine engine;
 
@@ -18,8 +25,8 @@ public final class Health {
 
   /** Adds the routes to others. */
   public void addTo(Router router) {
-    router.get("/health/live", request -> status(200, "live"));
-    router.get("/health/ready", request -> isReady() ? status(200, "ready") : status(503, "away"));
+    router.get(LIVE, request -> status(200, "live"));
+    router.get(READY, request -> isReady() ? status(200, "ready") : status(503, "away"));
   }
 
   private boolean isReady() {

@@ -11,7 +11,9 @@ import dev.cairn.http.Router;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.server.access.WaitLimit;
 import dev.cairn.service.FunctionCatalog;
 import java.io.IOException;
 import java.time.Duration;
@@ -25,14 +27,20 @@ import org.jspecify.annotations.Nullable;
 public final class RunRoutes {
   private static final String RUN = "/api/v1/runs/{workflow}/{name}";
   private static final int WAIT_SECONDS = 60;
+  private static final int NEWEST = 0;
 
   private final Engine engine;
   private final boolean hidePayloads;
+  private final WaitLimit waits;
   private final Filter errors = new EngineErrors();
 
-  public RunRoutes(Engine engine, boolean hidePayloads) {
+  /**
+   * @param waits how many callers may wait for results
+   */
+  public RunRoutes(Engine engine, boolean hidePayloads, WaitLimit waits) {
     this.engine = engine;
     this.hidePayloads = hidePayloads;
+    this.waits = waits;
   }
 
   /** Adds the routes to others. */
@@ -57,8 +65,8 @@ public final class RunRoutes {
 
   private Answer start(Request request) throws IOException {
     String workflow = request.variable("workflow");
-    String version = request.parameter("version");
-    String function = version == null ? workflow : workflow + ":" + version;
+    int version = request.number("version", NEWEST, 1, Integer.MAX_VALUE);
+    String function = version == NEWEST ? workflow : workflow + ":" + version;
     FunctionCatalog.Target target = engine.functions().find(function);
     if (target == null || !target.durable()) {
       throw HttpRefusal.notFound("No node of this engine has the workflow " + function + ".");
@@ -85,9 +93,20 @@ public final class RunRoutes {
 
   /** Waits until the run has ended, or the time is up. */
   private Answer result(Request request) {
-    int seconds = request.number("wait", 0, 0, WAIT_SECONDS);
-    var outcome = engine.await(run(request), Duration.ofSeconds(seconds));
+    Duration wait = Duration.ofSeconds(request.number("wait", 0, 0, WAIT_SECONDS));
+    RunId run = run(request);
+    RunOutcome outcome =
+        wait.isZero()
+            ? engine.status(run)
+            : waits.orElse(() -> engine.await(run, wait), () -> endOf(run));
     return Answer.json(out -> outcome.match(new OutcomeWriter(out, hidePayloads)).write());
+  }
+
+  /** The end of a run that nobody has to wait for any more. */
+  private RunOutcome endOf(RunId run) {
+    RunOutcome outcome = engine.status(run);
+    if (outcome instanceof RunOutcome.Running) throw WaitLimit.refusal();
+    return outcome;
   }
 
   private Answer cancel(Request request) {

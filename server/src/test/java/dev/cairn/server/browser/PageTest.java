@@ -75,6 +75,24 @@ class PageTest extends BrowserTest {
   }
 
   @Test
+  void theTimelineIsSeenWholeAtUsualWidths() {
+    shop.sendAndWake("p-1", 0, "book");
+    shop.approve("p-1", true);
+    for (int width : new int[] {1181, 1280, 1366, 1440}) {
+      tab.size(width, 900);
+      tab.go(shop.address("/runs/parcel/p-1"));
+      tab.awaitText(".run-head", "succeeded");
+      tab.awaitThat(
+          "[...document.querySelectorAll('.operations .lane')].every(lane => {"
+              + " const at = lane.getBoundingClientRect();"
+              + " const table = document.querySelector('.operations').getBoundingClientRect();"
+              + " return at.width > 50 && at.right <= table.right"
+              + " && [...lane.querySelectorAll('.stretch')].every(bar =>"
+              + " bar.getBoundingClientRect().left < at.right); })");
+    }
+  }
+
+  @Test
   void oneClickChoosesInDiagramTableAndTimeline() {
     shop.sendAndWake("p-1", 0, "book");
     tab.go(shop.address("/runs/parcel/p-1"));

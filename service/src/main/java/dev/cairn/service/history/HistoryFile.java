@@ -1,12 +1,12 @@
 package dev.cairn.service.history;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.HistoryEventType;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private static final TypeReference<LinkedHashMap<String, Object>> MEMBERS =
+      new TypeReference<>() {};
 
   public HistoryFile {
     events = List.copyOf(events);
@@ -52,63 +55,31 @@ public record HistoryFile(@Nullable String arn, List<HistoryEvent> events) {
     return new HistoryFile(text(root, "DurableExecutionArn"), read);
   }
 
-  private static Optional<HistoryEvent> event(JsonNode event, int number) {
-    String name = text(event, "EventType");
-    if (name == null) {
-      throw new IllegalArgumentException("event " + number + " of the history has no EventType");
+  private static Optional<HistoryEvent> event(JsonNode node, int number) {
+    String place = "event " + number + " of the history: ";
+    if (!node.isObject()) throw new IllegalArgumentException(place + "it is no JSON object");
+    String type = text(node, "EventType");
+    if (type != null && HistoryEventType.ofWireName(type) == HistoryEventType.UNKNOWN) {
+      return Optional.empty();
     }
-    HistoryEventType type = HistoryEventType.ofWireName(name);
-    if (type == HistoryEventType.UNKNOWN) return Optional.empty();
-    String id = text(event, "Id");
-    if (id == null && type.isOfOperation()) {
-      throw new IllegalArgumentException(
-          "event " + number + " of the history, a " + name + ", has no Id");
+    HistoryEvent event;
+    try {
+      Map<String, Object> members = JSON.convertValue(node, MEMBERS);
+      // Events that people have put together need no numbers.
+      members.putIfAbsent("EventId", number);
+      event = HistoryEvent.of(members);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(place + e.getMessage(), e);
     }
-    return Optional.of(
-        new HistoryEvent(
-            number,
-            type,
-            time(event.path("EventTimestamp"), number),
-            id,
-            text(event, "ParentId"),
-            text(event, "Name"),
-            text(event, "SubType"),
-            map(event.path(type.detailsName()))));
+    if (event.id() == null && event.type().isOfOperation()) {
+      throw new IllegalArgumentException(place + event.type().wireName() + " has no Id");
+    }
+    return Optional.of(event);
   }
 
   private static @Nullable String text(JsonNode node, String member) {
     JsonNode value = node.path(member);
     return value.isTextual() ? value.asText() : null;
-  }
-
-  private static Map<String, Object> map(JsonNode object) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    object
-        .properties()
-        .forEach(
-            member -> {
-              if (!member.getValue().isNull()) map.put(member.getKey(), value(member.getValue()));
-            });
-    return map;
-  }
-
-  private static Object value(JsonNode value) {
-    if (value.isObject()) return map(value);
-    if (value.isArray()) {
-      List<Object> list = new ArrayList<>();
-      value.forEach(item -> list.add(value(item)));
-      return list;
-    }
-    if (value.isBoolean()) return value.booleanValue();
-    if (value.isIntegralNumber()) return value.longValue();
-    return value.isNumber() ? (Object) value.doubleValue() : value.asText();
-  }
-
-  /** Seconds with fractions as the wire has them, or ISO-8601 as command lines write them. */
-  private static Instant time(JsonNode time, int number) {
-    Instant instant = HistoryEvent.instantOf(time.isNumber() ? time.doubleValue() : time.asText());
-    if (instant != null) return instant;
-    throw new IllegalArgumentException("event " + number + " of the history has no time: " + time);
   }
 
   /** The same as JSON. */

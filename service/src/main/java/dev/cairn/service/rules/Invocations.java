@@ -7,6 +7,7 @@ import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.runtime.protocol.StorableText;
 import dev.cairn.service.PageSizes;
 import dev.cairn.service.Profile;
 import dev.cairn.service.state.Change;
@@ -30,6 +31,10 @@ final class Invocations {
     this.pages = pages;
     this.pager = pager;
     this.attempts = attempts;
+  }
+
+  int attempts() {
+    return attempts;
   }
 
   Decision<InvocationInput> begin(Draft draft, long now) {
@@ -101,6 +106,8 @@ final class Invocations {
 
     @Override
     public @Nullable Void succeeded(InvocationOutput.Succeeded succeeded) {
+      String problem = StorableText.problem(succeeded.result());
+      if (problem != null) throw new InvalidOutputException("Response payload " + problem);
       // Lambda's answer has room for the envelope inside the limit.
       int most = profile.resultLimit(state.request().synchronous());
       int limit = most == Limits.SYNC_RESULT_BYTES ? Limits.RESULT_BYTES : most;

@@ -68,6 +68,11 @@ public final class RuleBook {
     return profile;
   }
 
+  /** The number of times that an invocation is tried before its execution is given up. */
+  public int invocationAttempts() {
+    return invocations.attempts();
+  }
+
   /** Refuses a request that no execution can be started with. */
   public void checkStart(StartRequest request) {
     Starts.check(request, profile);
@@ -297,8 +302,16 @@ public final class RuleBook {
         : error;
   }
 
-  /** Refuses an event that is too large. */
-  public void checkEvent(@Nullable String payload, @Nullable ErrorObject error) {
+  /**
+   * Refuses an event that nobody can await, that is too large or that cannot be kept as it is.
+   *
+   * @param name null if it is sent by a callback id
+   */
+  public void checkEvent(
+      @Nullable String name, @Nullable String payload, @Nullable ErrorObject error) {
+    if (name != null && !UpdateRules.NAME.matches(name)) {
+      throw Refusal.invalid("The event name '" + name + "' does not match " + UpdateRules.NAME);
+    }
     Sizes.checkPayload("CALLBACK result", payload, profile.payloadBytes());
     Sizes.checkError(error, profile.errorBytes());
   }

@@ -4,18 +4,26 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.StorableText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The sizes of payloads and errors, and their limits. */
+/** The sizes of payloads and errors, and what is refused of them. */
 final class Sizes {
 
-  /** Refuses a payload of more than {@code limit} bytes. */
+  /** Refuses a payload of more than {@code limit} bytes, or that cannot be kept as it is. */
   static void checkPayload(String what, @Nullable String payload, int limit) {
+    checkText(what + " payload", payload);
     if (JsonSize.utf8(payload) > limit) {
       throw Refusal.invalid(
           what + " payload size must be less than or equal to " + limit + " bytes");
     }
+  }
+
+  /** Refuses a text that cannot be kept as it is. */
+  static void checkText(String what, @Nullable String text) {
+    String problem = StorableText.problem(text);
+    if (problem != null) throw Refusal.invalid(what + " " + problem);
   }
 
   /** Refuses an error whose compact JSON does not stay below the limit. */

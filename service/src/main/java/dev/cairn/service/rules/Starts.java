@@ -18,6 +18,7 @@ final class Starts {
     match("function name", request.functionName(), FUNCTION);
     match("version", request.version(), VERSION);
     match("execution name", request.executionName(), NAME);
+    Sizes.checkText("The input", request.input());
     int limit = profile.resultLimit(request.synchronous());
     if (JsonSize.utf8(request.input()) > limit) {
       throw Refusal.invalid("The input is larger than " + limit + " bytes");

@@ -1,6 +1,5 @@
 package dev.cairn.service.rules;
 
-import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationType;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The rules for an update by itself, whatever the journal holds. */
 final class UpdateRules {
   private static final Format ID = Format.of("a-zA-Z0-9_-", 64);
-  private static final Format NAME = Format.of("\\x20-\\x7E", 256);
+  static final Format NAME = Format.of("\\x20-\\x7E", 256);
   private static final Format SUB_TYPE = Format.of("a-zA-Z0-9_-", 32);
   private static final Format FUNCTION = Format.of("a-zA-Z0-9_:/.$-", 170);
   private static final Format TENANT = Format.of("a-zA-Z0-9._:/=+@ -", 256);
@@ -38,20 +37,13 @@ final class UpdateRules {
     match(update, "sub type", update.subType(), SUB_TYPE);
     checkPayloadAndError(update);
     checkOptions(update);
-    checkPayloadSize(update);
+    checkPayload(update);
     Sizes.checkError(update.error(), profile.errorBytes());
   }
 
-  private void checkPayloadSize(OperationUpdate update) {
-    int limit = payloadLimit(update.type());
-    if (JsonSize.utf8(update.payload()) <= limit) return;
+  private void checkPayload(OperationUpdate update) {
     String direction = update.action() == OperationAction.START ? " input" : " output";
-    throw Refusal.invalid(
-        update.type()
-            + direction
-            + " payload size must be less than or equal to "
-            + limit
-            + " bytes");
+    Sizes.checkPayload(update.type() + direction, update.payload(), payloadLimit(update.type()));
   }
 
   private static void checkPayloadAndError(OperationUpdate update) {

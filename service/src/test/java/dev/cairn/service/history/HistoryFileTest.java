@@ -62,11 +62,14 @@ class HistoryFileTest {
     refused("{}", "no history");
     refused("{\"Events\": []}", "no history");
     refused("null", "no history");
-    refused(history("{}"), "event 2 of the history has no EventType");
-    refused(history("{\"EventType\": \"StepStarted\"}"), "event 2 of the history, a StepStarted");
+    refused("[1]", "event 1 of the history: it is no JSON object");
+    refused(history("{}"), "event 2 of the history: an event of a history has an EventType");
+    refused(
+        history("{\"EventType\": \"StepStarted\", \"EventTimestamp\": 2}"),
+        "event 2 of the history: StepStarted has no Id");
     refused(
         history("{\"EventType\": \"StepStarted\", \"Id\": \"a\", \"EventTimestamp\": \"noon\"}"),
-        "event 2 of the history has no time");
+        "event 2 of the history: noon is no time");
   }
 
   private static void refused(String json, String reason) {

@@ -16,14 +16,15 @@ final class Times {
     return MOMENT.format(moment);
   }
 
-  /** As in {@code 1d 23h 59m 54s}; parts that are zero are left out. */
+  /** As in {@code 1d 23h 59m 54s} or {@code 400ms}; parts that are zero are left out. */
   static String of(Duration time) {
     StringBuilder text = new StringBuilder();
     append(text, time.toDays(), "d");
     append(text, time.toHoursPart(), "h");
     append(text, time.toMinutesPart(), "m");
     append(text, time.toSecondsPart(), "s");
-    return text.length() == 0 ? "0s" : text.toString();
+    if (text.length() > 0) return text.toString();
+    return time.isZero() ? "0s" : time.toMillis() + "ms";
   }
 
   private static void append(StringBuilder text, long amount, String unit) {

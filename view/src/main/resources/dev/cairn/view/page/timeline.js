@@ -78,7 +78,9 @@ export function lane(axis, operation) {
 
 function bar(kind, from, to, title) {
   const element = el('span', {class: 'stretch ' + kind, title: title || undefined});
-  element.style.left = percent(from);
-  element.style.width = `max(${percent(Math.max(0, to - from))}, ${kind === 'between' ? '0px' : '3px'})`;
+  // What took no time, at the very end as well, still has a mark.
+  const least = kind === 'between' ? '0px' : '3px';
+  element.style.left = `min(${percent(from)}, 100% - ${least})`;
+  element.style.width = `max(${percent(Math.max(0, to - from))}, ${least})`;
   return element;
 }

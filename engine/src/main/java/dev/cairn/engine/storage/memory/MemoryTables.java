@@ -8,7 +8,7 @@ import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
-import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
@@ -130,7 +130,7 @@ final class MemoryTables implements Tables {
     for (OperationRow row : operations) {
       if (row.isNew()
           && database.operations.getOrDefault(row.execution(), Map.of()).containsKey(row.id())) {
-        throw new StorageException("there is an operation " + row.id() + " already", null);
+        throw new RefusedDataException("there is an operation " + row.id() + " already", null);
       }
       database.put(Rows.known(row));
     }

@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage.postgres;
 
+import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
@@ -17,6 +18,9 @@ final class Failures {
       Set.of("57P01", "57P02", "57P03", "57P05", "25P03", "25P04");
 
   private static final String DISK_FULL = "53100";
+
+  /** Data that does not fit, broken constraints, and limits such as that of an index entry. */
+  private static final Set<String> DATA_CLASSES = Set.of("22", "23", "54");
 
   /** Whether the connection is of no use any more, so that the last answer may be lost. */
   static boolean isBroken(SQLException e) {
@@ -39,7 +43,13 @@ final class Failures {
               + " disk of the server; the engine goes on by itself",
           e);
     }
-    return new StorageException("PostgreSQL: " + e.getMessage(), e);
+    String message = "PostgreSQL: " + e.getMessage();
+    return isAboutData(e) ? new RefusedDataException(message, e) : new StorageException(message, e);
+  }
+
+  private static boolean isAboutData(SQLException e) {
+    String state = stateOf(e);
+    return state.length() >= 2 && DATA_CLASSES.contains(state.substring(0, 2));
   }
 
   static StorageUnavailableException unavailable(SQLException e) {

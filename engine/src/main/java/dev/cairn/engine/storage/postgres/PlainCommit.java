@@ -13,6 +13,7 @@ import dev.cairn.engine.storage.commit.SlotCounter;
 import dev.cairn.engine.storage.commit.Tables.EndRow;
 import dev.cairn.engine.storage.commit.Tables.StartRow;
 import dev.cairn.engine.storage.commit.Writes;
+import dev.cairn.engine.storage.sql.ExecutionStarts;
 import dev.cairn.engine.storage.sql.OperationTable;
 import dev.cairn.engine.storage.sql.Query;
 import dev.cairn.engine.storage.sql.Session;
@@ -100,8 +101,8 @@ final class PlainCommit {
             batch);
     if (!startRows.isEmpty()) {
       query
-          .add(", started as (" + SqlTables.INSERT_EXECUTIONS)
-          .add(SqlTables.startRows(startRows))
+          .add(", started as (" + ExecutionStarts.INSERT)
+          .add(ExecutionStarts.rows(startRows))
           .add(
               ", fence where true on conflict (workflow, name) do nothing returning key, workflow,"
                   + " name)");
@@ -155,7 +156,7 @@ final class PlainCommit {
     IdentityHashMap<Write<?>, Object> results = new IdentityHashMap<>();
     List<ExecutionRow> claimed = new ArrayList<>();
     List<WriteResult.Started> answers =
-        startRows.isEmpty() ? List.of() : new PostgresTables(session).answer(startRows, started);
+        startRows.isEmpty() ? List.of() : new ExecutionStarts(session).answer(startRows, started);
     for (int i = 0; i < starts.size(); i++) {
       WriteResult.Started answer = answers.get(i);
       results.put(starts.get(i), answer);

@@ -1,6 +1,9 @@
 package dev.cairn.engine.storage.sql;
 
 import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.StorageUnavailableException;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -39,6 +42,7 @@ public final class Migrations {
    * @param target the number of the version
    */
   public static void run(DataSource source, Kind kind, String target) {
+    requireReachable(source);
     try {
       Flyway.configure(Migrations.class.getClassLoader())
           .dataSource(source)
@@ -51,8 +55,26 @@ public final class Migrations {
           .load()
           .migrate();
     } catch (FlywayException e) {
-      throw new StorageException("the schema cannot be brought to this version", e);
+      throw new StorageException("the schema cannot be brought to this version: " + reasonOf(e), e);
     }
+  }
+
+  /** Flyway says no more than that something is wrong with the schema. */
+  private static void requireReachable(DataSource source) {
+    try (Connection connection = source.getConnection()) {
+      connection.getMetaData().getDatabaseProductVersion();
+    } catch (SQLException e) {
+      String message = "the database cannot be opened: " + e.getMessage();
+      boolean isAway = e.getSQLState() != null && e.getSQLState().startsWith("08");
+      throw isAway ? new StorageUnavailableException(message, e) : new StorageException(message, e);
+    }
+  }
+
+  /** The message of the innermost cause; those around it repeat it with ornaments. */
+  private static String reasonOf(Throwable failure) {
+    Throwable reason = failure;
+    while (reason.getCause() != null) reason = reason.getCause();
+    return String.valueOf(reason.getMessage()).strip();
   }
 
   private Migrations() {}

@@ -4,12 +4,10 @@ import dev.cairn.engine.storage.Delivery;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
-import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
-import dev.cairn.engine.storage.commit.Heads;
 import dev.cairn.engine.storage.commit.Tables;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,11 +30,13 @@ public abstract class SqlTables implements Tables {
   static final String FIRST_END = "10";
 
   private final Session session;
+  private final ExecutionStarts starts;
   private final OperationTable operationTable;
   private final EventTable eventTable;
 
   protected SqlTables(Session session) {
     this.session = session;
+    this.starts = new ExecutionStarts(session);
     this.operationTable = new OperationTable(session);
     this.eventTable = new EventTable(session);
   }
@@ -49,88 +49,12 @@ public abstract class SqlTables implements Tables {
 
   @Override
   public final List<WriteResult.Started> start(List<StartRow> rows) {
-    Map<Target.ByName, Long> inserted = new HashMap<>();
-    session
-        .query(INSERT_EXECUTIONS)
-        .add(startRows(rows))
-        .add(" where true on conflict (workflow, name) do nothing returning key, workflow, name")
-        .list(
-            row ->
-                inserted.put(
-                    new Target.ByName(row.getString(2), row.getString(3)), row.getLong(1)));
-    return answer(rows, inserted);
-  }
-
-  public static final String INSERT_EXECUTIONS =
-      "insert into execution (workflow, name, version, run, status, owner, last_owner, invocation,"
-          + " revision, failures, wake_at, input, input_hash, parent, parent_operation, started,"
-          + " timeout_at) select s.workflow, s.name, s.version, 1, case when s.owner is null then 0"
-          + " else 1 end, s.owner, s.owner, case when s.owner is null then 0 else 1 end, 0, 0, case"
-          + " when s.owner is null then s.started end, s.input, s.input_hash, s.parent,"
-          + " s.parent_operation, s.started, s.timeout_at from ";
-
-  public static Values<StartRow> startRows(List<StartRow> rows) {
-    return Values.of("s", rows)
-        .texts("workflow", it -> it.execution().workflow())
-        .texts("name", it -> it.execution().name())
-        .ints("version", it -> it.execution().version())
-        .longs("owner", StartRow::owner)
-        .texts("input", it -> it.execution().input())
-        .texts("input_hash", it -> it.execution().inputHash())
-        .rareLongs("parent", it -> it.execution().parent())
-        .rareTexts("parent_operation", it -> it.execution().parentOperation())
-        .longs("started", it -> it.execution().started())
-        .rareLongs("timeout_at", it -> it.execution().timeoutAt());
-  }
-
-  /** The state of each execution, given the keys of those that were inserted. */
-  public final List<WriteResult.Started> answer(
-      List<StartRow> rows, Map<Target.ByName, Long> inserted) {
-    Set<Target.ByName> others = new HashSet<>();
-    for (StartRow row : rows) {
-      if (!inserted.containsKey(nameOf(row.execution()))) others.add(nameOf(row.execution()));
-    }
-    Map<Target.ByName, ExecutionRow> existing = new HashMap<>();
-    if (!others.isEmpty()) {
-      session
-          .query("select " + Columns.EXECUTION + " from ")
-          .add(names(others))
-          .add(" join execution e on e.workflow = n.workflow and e.name = n.name")
-          .list(Columns::execution)
-          .forEach(it -> existing.put(new Target.ByName(it.workflow(), it.name()), it));
-    }
-    List<WriteResult.Started> answers = new ArrayList<>();
-    for (StartRow row : rows) {
-      Target.ByName name = nameOf(row.execution());
-      Long key = inserted.get(name);
-      answers.add(
-          key == null
-              ? new WriteResult.Started(Objects.requireNonNull(existing.get(name)), false)
-              : new WriteResult.Started(Heads.started(key, row.execution(), row.owner()), true));
-    }
-    return answers;
+    return starts.start(rows);
   }
 
   @Override
   public final Map<Target.ByName, Long> keys(Set<Target.ByName> names) {
-    Map<Target.ByName, Long> keys = new HashMap<>();
-    session
-        .query("select e.key, e.workflow, e.name from ")
-        .add(names(names))
-        .add(" join execution e on e.workflow = n.workflow and e.name = n.name")
-        .list(
-            row -> keys.put(new Target.ByName(row.getString(2), row.getString(3)), row.getLong(1)));
-    return keys;
-  }
-
-  private static Values<Target.ByName> names(Set<Target.ByName> names) {
-    return Values.of("n", names)
-        .texts("workflow", Target.ByName::workflow)
-        .texts("name", Target.ByName::name);
-  }
-
-  private static Target.ByName nameOf(NewExecution execution) {
-    return new Target.ByName(execution.workflow(), execution.name());
+    return starts.keys(names);
   }
 
   @Override

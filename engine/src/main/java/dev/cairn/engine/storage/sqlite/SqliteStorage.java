@@ -3,6 +3,7 @@ package dev.cairn.engine.storage.sqlite;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
@@ -196,7 +197,16 @@ public final class SqliteStorage extends SqlStorage {
     if (code == SQLiteErrorCode.SQLITE_IOERR.code || code == SQLiteErrorCode.SQLITE_BUSY.code) {
       return new StorageUnavailableException(file + ": " + e.getMessage(), e);
     }
-    return new StorageException(file + ": " + e.getMessage(), e);
+    String message = file + ": " + e.getMessage();
+    return isAboutData(code)
+        ? new RefusedDataException(message, e)
+        : new StorageException(message, e);
+  }
+
+  private static boolean isAboutData(int code) {
+    return code == SQLiteErrorCode.SQLITE_TOOBIG.code
+        || code == SQLiteErrorCode.SQLITE_CONSTRAINT.code
+        || code == SQLiteErrorCode.SQLITE_MISMATCH.code;
   }
 
   private String room() {

@@ -1,0 +1,102 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.client.RunOutcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class EngineOptionsTest {
+
+  static List<UnaryOperator<EngineOptions>> senseless() {
+    return List.of(
+        it -> it.slots(0),
+        it -> it.slots("order", 0),
+        it -> it.timeout("order", Duration.ZERO),
+        it -> it.retention(Duration.ZERO),
+        it -> it.retention(Duration.ofDays(-1)),
+        it -> it.lease(Duration.ZERO),
+        it -> it.lease(Duration.ofDays(2)),
+        it -> it.queue(0),
+        it -> it.queueBytes(0),
+        it -> it.journalBytes(0),
+        it -> it.cacheBytes(-1),
+        it -> it.mailbox(new MailboxLimits(-1, 1)),
+        it -> it.mailbox(new MailboxLimits(1, -1)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("senseless")
+  void whatMakesNoSenseIsRefused(UnaryOperator<EngineOptions> change) {
+    assertThatIllegalArgumentException().isThrownBy(() -> change.apply(EngineOptions.inMemory()));
+  }
+
+  @Test
+  void forEverIsAsLongAsCanBeCounted() {
+    Duration forEver = ChronoUnit.FOREVER.getDuration();
+    EngineOptions options = EngineOptions.inMemory().retention(forEver).timeout("order", forEver);
+    RunId run = new RunId("order", 1, "one");
+    try (Engine engine = Engine.open(options)) {
+      engine.register(() -> new Script("order", 1, (it, in) -> "done"));
+      engine.start(run, "\"in\"");
+
+      assertThat(engine.await(run, forEver)).isEqualTo(new RunOutcome.Succeeded("\"done\""));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jdbc:sqlite:", "jdbc:sqlite::memory:", "jdbc:mysql://localhost/cairn"})
+  void placesThatAreNoneAreRefused(String url) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Engine.open(EngineOptions.onUrl(url)))
+        .withMessageContaining(url);
+  }
+
+  @Test
+  void aDatabaseThatDoesNotAnswerIsSaidToBeAway() {
+    assertThatThrownBy(
+            () -> Engine.open(EngineOptions.onUrl("jdbc:postgresql://127.0.0.1:1/cairn")))
+        .hasMessageContaining("the database cannot be opened")
+        .hasMessageContaining("127.0.0.1:1");
+  }
+
+  @Test
+  void aFileThatIsNoDatabaseIsSaidToBeNone(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("notes.txt"), "no database, but text".repeat(100));
+
+    assertThatThrownBy(() -> Engine.open(EngineOptions.onUrl("jdbc:sqlite:" + file)))
+        .hasMessageContaining("file is not a database");
+  }
+
+  @Test
+  void anEngineThatIsClosedSaysSo() {
+    Engine engine = Engine.open(EngineOptions.inMemory());
+    engine.register(() -> new Script("order", 1, (it, in) -> "done"));
+    engine.close();
+
+    for (Runnable call :
+        List.<Runnable>of(
+            () -> engine.register(() -> new Script("order", 1, (it, in) -> "done")),
+            () -> engine.await(new RunId("order", 1, "one"), Duration.ZERO))) {
+      assertThatThrownBy(call::run)
+          .isInstanceOf(RejectedExecutionException.class)
+          .hasMessage("the engine is closed");
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.cairn.engine.coordinator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
+import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.RefusedDataException;
+import dev.cairn.engine.storage.StorageException;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.runtime.checkpoint.BackendException;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A checkpoint that the storage does not take must not have bodies run without end. */
+@Timeout(60)
+class RefusedWritesTest {
+  private static final int ATTEMPTS = 5;
+  private static final long LONGEST_BACKOFF = 60_000;
+
+  private final CoordinatorFixture fixture = new CoordinatorFixture();
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  /** The run as it is stored when all that follows from a refusal is. */
+  private ExecutionRow afterRefusal(Invoked invocation) {
+    long key = invocation.execution().execution();
+    assertThatThrownBy(() -> fixture.submit(fixture.stepOf(invocation, "a", "1")))
+        .isInstanceOf(CompletionException.class)
+        .hasMessageContaining("no such letter");
+    assertThat(fixture.submit(new CoordinatorOp.LookAgain(key))).isFalse();
+    return fixture.storage.find(new Target.ByKey(key)).orElseThrow();
+  }
+
+  @Test
+  void oneThatIsRefusedForGoodIsTriedAgainLaterAndThenSetAside() throws Exception {
+    fixture.refusal = new RefusedDataException("no such letter: \u0000", null);
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    for (int failures = 1; failures < ATTEMPTS; failures++) {
+      ExecutionRow row = afterRefusal(fixture.nextInvocation());
+      assertThat(row.failures()).isEqualTo(failures);
+      assertThat(row.status()).isEqualTo(ExecutionStatus.READY);
+      assertThat(row.wakeAt()).isGreaterThan(fixture.now());
+      fixture.clock.addAndGet(LONGEST_BACKOFF);
+      fixture.submit(new CoordinatorOp.HandleTimerFired(CoordinatorFixture.ORDER, 1));
+    }
+    ExecutionRow row = afterRefusal(fixture.nextInvocation());
+
+    assertThat(row.status()).isEqualTo(ExecutionStatus.PARKED);
+    assertThat(row.error()).isEqualTo("no such letter: \uFFFD");
+    assertThat(fixture.invoked).isEmpty();
+  }
+
+  @Test
+  void oneThatMayPassIsNotCounted() throws Exception {
+    fixture.refusal = new StorageException("no such letter today", null);
+    fixture.submit(CoordinatorFixture.start("o-1"));
+
+    assertThat(afterRefusal(fixture.nextInvocation()).failures()).isZero();
+  }
+
+  @Test
+  void aCheckpointWithATextThatNoDatabaseKeepsIsRefusedBeforeTheStorageSeesIt() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+
+    assertThatThrownBy(() -> fixture.submit(fixture.stepOf(invocation, "a", "\u0000")))
+        .hasCauseInstanceOf(BackendException.class)
+        .hasMessageContaining("STEP output payload has the character U+0000 at index 0");
+    assertThat(fixture.commits).hasSize(1);
+  }
+}

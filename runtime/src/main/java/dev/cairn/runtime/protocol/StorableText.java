@@ -1,0 +1,47 @@
+package dev.cairn.runtime.protocol;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts that every backend can keep as they are. Databases and UTF-8 have no place for half of a
+ * surrogate pair, and PostgreSQL has none for U+0000; JSON escapes both.
+ */
+public final class StorableText {
+  private static final char REPLACEMENT = '\uFFFD';
+
+  /** The reason why {@code text} cannot be kept, as the end of a sentence; null if it can. */
+  public static @Nullable String problem(@Nullable String text) {
+    int at = text == null ? -1 : firstBad(text, 0);
+    if (text == null || at < 0) return null;
+    return String.format(
+        "has the character U+%04X at index %d, which databases cannot keep; escape it, as JSON"
+            + " does",
+        (int) text.charAt(at), at);
+  }
+
+  /** The text with a replacement character for each one that cannot be kept. */
+  public static String mended(String text) {
+    int at = firstBad(text, 0);
+    if (at < 0) return text;
+    StringBuilder mended = new StringBuilder(text);
+    for (; at >= 0; at = firstBad(text, at + 1)) mended.setCharAt(at, REPLACEMENT);
+    return mended.toString();
+  }
+
+  /** The index of the first character that cannot be kept; -1 for none. */
+  private static int firstBad(String text, int from) {
+    int i = from;
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      boolean isPair =
+          Character.isHighSurrogate(c)
+              && i + 1 < text.length()
+              && Character.isLowSurrogate(text.charAt(i + 1));
+      if (c == 0 || (Character.isSurrogate(c) && !isPair)) return i;
+      i += isPair ? 2 : 1;
+    }
+    return -1;
+  }
+
+  private StorableText() {}
+}
