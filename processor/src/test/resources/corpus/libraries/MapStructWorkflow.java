@@ -5,6 +5,7 @@ import dev.cairn.Workflow;
 import java.util.List;
 import org.mapstruct.Mapper;
 import org.mapstruct.Mapping;
+import org.mapstruct.factory.Mappers;
 
 abstract class MapStructWorkflow {
   @Workflow
@@ -44,7 +45,7 @@ abstract class MappedEnumsWorkflow {
 
   @Workflow
   public void run(String input) {
-    Mapping2 mapping = new MappedEnumsWorkflow$Mapping2Impl();
+    Mapping2 mapping = Mappers.getMapper(Mapping2.class);
     for (Inner one : Inner.values()) work(mapping.map(one).name());
   }
 

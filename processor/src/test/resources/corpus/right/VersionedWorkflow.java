@@ -23,7 +23,6 @@ abstract class VersionedWorkflow {
     Map<String, List<String>> found = lookup(cmd.name());
     found.forEach((k, v) -> v.forEach(x -> work(k + x)));
     if (Durable.version() >= 2) work("new");
-    if (Durable.isReplaying()) text.append("");
     RandomGenerator random = Durable.random();
     int n = random.nextInt(10);
     List<Integer> shuffled = new ArrayList<>(List.of(1, 2, 3));

@@ -26,9 +26,9 @@ abstract class MissedWorkflow {
     Set<String> names = new HashSet<>(input);
     Function<Set<String>, String> first = set -> set.iterator().next(); // CAIRN308
     work(first.apply(names));
-    work(new Cart(names).items().iterator().next()); // missed CAIRN308
+    work(new Cart(names).items().iterator().next()); // CAIRN308
     work(hashedByHelperOfHelper(input).iterator().next()); // CAIRN308
-    work(List.of(names).stream().flatMap(Set::stream).toList()); // missed CAIRN308
+    work(List.of(names).stream().flatMap(Set::stream).toList()); // CAIRN308
     PriorityQueue<String> queue = new PriorityQueue<>(names.size(), Comparator.comparing(String::length));
     for (String one : names) queue.add(one); // CAIRN308
     work(queue.poll());
@@ -38,7 +38,7 @@ abstract class MissedWorkflow {
     work(Arrays.toString(new Object[] {plain})); // CAIRN307
     Object[] filled = new Object[1];
     filled[0] = new Plain();
-    work(Arrays.toString(filled)); // missed CAIRN307
+    work(Arrays.toString(filled)); // CAIRN307
     work(Stream.of(filled).map(String::valueOf).toList()); // missed CAIRN307
     work(shown(new Plain())); // missed CAIRN307
     work(System.lineSeparator()); // missed CAIRN304

@@ -110,6 +110,26 @@ class EclipseCompilerTest {
   }
 
   @Test
+  void aWiringMayBeNestedInItsWorkflow() throws IOException {
+    Path source = folder.resolve("NestWorkflow.java");
+    Files.writeString(
+        source,
+        """
+        import dev.cairn.*;
+        import java.util.function.Supplier;
+        public abstract class NestWorkflow {
+          @Workflow(wiring = NestWorkflow.Wiring.class) public void run() {}
+          public static final class Wiring implements Supplier<NestWorkflowExecutor> {
+            @Override public NestWorkflowExecutor get() { return new NestWorkflowExecutor(); }
+          }
+        }
+        """);
+
+    assertThat(compile(List.of(source))).noneMatch(m -> m.startsWith("ERROR"));
+    assertThat(output.resolve("NestWorkflow$Wiring.class")).exists();
+  }
+
+  @Test
   void placesDiagnostics() throws IOException {
     Path source = folder.resolve("SomeWorkflow.java");
     Files.writeString(

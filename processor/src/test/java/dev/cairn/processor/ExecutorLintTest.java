@@ -76,6 +76,41 @@ class ExecutorLintTest {
   }
 
   @Test
+  void deprecatedAccessorsAndConstructorsOfPayloadsMayBeUsed() {
+    Compilation compilation =
+        Workflows.of(
+                """
+                public record Square(int width) {
+                  @Deprecated @Override public int width() { return width; }
+                }
+                """,
+                """
+                public record Circle(int radius) {
+                  @Deprecated(forRemoval = true) public Circle {}
+                }
+                """,
+                """
+                public record Plain(int size) {}
+                """,
+                """
+                public abstract class SquareWorkflow {
+                  @Workflow public Square run(Circle circle) { return null; }
+                }
+                """,
+                """
+                public abstract class PlainWorkflow {
+                  @Workflow public Plain run(Plain plain) { return null; }
+                }
+                """)
+            .compileCleanly();
+
+    assertThat(Workflows.source(compilation, "acme.SquareWorkflowCodecs"))
+        .contains("@SuppressWarnings({\"deprecation\", \"removal\"})");
+    assertThat(Workflows.source(compilation, "acme.PlainWorkflowCodecs"))
+        .doesNotContain("SuppressWarnings");
+  }
+
+  @Test
   void rawTypesMayBeUsed() {
     Workflows.of(
             """

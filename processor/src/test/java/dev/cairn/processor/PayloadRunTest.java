@@ -77,6 +77,59 @@ class PayloadRunTest {
                 + " items=Ok[value=[Waiting[], Refused[code=x], LATE]]]");
   }
 
+  /** Enums hash by identity, so that another process would go through a hashing set otherwise. */
+  @Test
+  void setsAndMapsKeepTheOrderInWhichTheyWereRecorded() {
+    Object result =
+        Workflows.of(
+                """
+                public abstract class SetWorkflow {
+                  public enum K { A, B, C, D, E, F }
+                  public record Key(K k) {}
+                  public record Parts(Set<K> set, Set<Key> keys, Map<K, Integer> map) {}
+                  public record Shaped(Set<Key> keys) {}
+
+                  @Workflow public String run() {
+                    StringBuilder seen = new StringBuilder();
+                    for (K k : set()) { nap(); seen.append(work(k)); }
+                    for (K k : parts().set()) { nap(); seen.append(work(k)); }
+                    for (Key k : parts().keys()) { nap(); seen.append(work(k.k())); }
+                    for (K k : parts().map().keySet()) { nap(); seen.append(work(k)); }
+                    for (Key k : shaped().keys()) { nap(); seen.append(work(k.k())); }
+                    return seen.toString();
+                  }
+                  @Step protected Set<K> set() { return shuffled(); }
+                  @Step protected Parts parts() {
+                    Map<K, Integer> map = new LinkedHashMap<>();
+                    for (K k : shuffled()) map.put(k, 1);
+                    return new Parts(shuffled(), keys(), map);
+                  }
+                  @Step protected Shaped shaped() { return new Shaped(keys()); }
+                  @Step protected K work(K k) { return k; }
+                  @Sleep("1h") protected abstract void nap();
+                  private static Set<Key> keys() {
+                    Set<Key> keys = new LinkedHashSet<>();
+                    for (K k : shuffled()) keys.add(new Key(k));
+                    return keys;
+                  }
+                  private static LinkedHashSet<K> shuffled() {
+                    return new LinkedHashSet<>(List.of(K.F, K.B, K.E, K.A, K.D, K.C));
+                  }
+                }
+                """,
+                Workflows.play(
+                    """
+                    runner.register(() -> new SetWorkflowExecutor());
+                    SetWorkflowClient sets = new SetWorkflowClient(runner);
+                    sets.start("x");
+                    return sets.result("x");
+                    """))
+            .load()
+            .play();
+
+    assertThat(result).isEqualTo("FBEADC".repeat(5));
+  }
+
   @Test
   void aTypeThatIsNotPermittedIsNamedWithThoseThatAre() {
     Object result =

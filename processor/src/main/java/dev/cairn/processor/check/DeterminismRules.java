@@ -47,6 +47,7 @@ final class DeterminismRules {
       case COMPARED_BY_IDENTITY -> DiagnosticCode.COMPARED_BY_IDENTITY;
       case CHANGED_ARGUMENT -> DiagnosticCode.CHANGED_ARGUMENT;
       case REPEATED_LINE -> DiagnosticCode.REPEATED_LINE;
+      case REPLAY_STATE -> DiagnosticCode.REPLAY_STATE;
       case COLLABORATOR -> DiagnosticCode.COLLABORATOR;
       case UNRESOLVED -> DiagnosticCode.UNRESOLVED_CODE;
     };

@@ -23,6 +23,7 @@ public enum Hazard {
   COMPARED_BY_IDENTITY,
   CHANGED_ARGUMENT,
   REPEATED_LINE,
+  REPLAY_STATE,
   COLLABORATOR,
   /** Nobody can tell what the code does. */
   UNRESOLVED;

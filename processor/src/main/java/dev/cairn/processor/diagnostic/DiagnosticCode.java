@@ -494,6 +494,12 @@ public enum DiagnosticCode {
       WARNING,
       "%s writes its line again in each replay.",
       "Make the logger with Durable.logger, which is silent then."),
+  REPLAY_STATE(
+      328,
+      UNSAFE,
+      "%s may answer something else in a replay, and what the workflow does depends on it.",
+      "Ask it around log lines and measurements only; decide by the input and by recorded"
+          + " results."),
   COLLABORATOR(
       330,
       UNSAFE,
@@ -554,8 +560,8 @@ public enum DiagnosticCode {
       408,
       WARNING,
       "Runs of %s version %s that are under way may break: of %s, %s.",
-      "Make sure that the constructor takes whatever was recorded; or put the new code into a class"
-          + " of its own with version = %s, beside this one."),
+      "Make sure that whatever was recorded can still be read; or put the new code into a class of"
+          + " its own with version = %s, beside this one."),
   WORKFLOW_RENAMED(
       409,
       WARNING,

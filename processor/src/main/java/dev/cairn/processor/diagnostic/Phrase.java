@@ -137,6 +137,7 @@ public enum Phrase {
   OTHER_CREATOR("%s is now created from %s, which was not recorded"),
   STRICTER("%s now refuses to be made without %s"),
   OTHER_CONSTRUCTOR("the constructor of %s has other code than when it was recorded"),
+  MAY_BE_NULL("%s may have been recorded as null, which no %s can be"),
   BRANCH_IS_NEW("%s is new, so that what was recorded does not have it"),
   OTHER_BRANCH("%s was recorded where %s is now"),
   THE_BRANCHES("the branches of %s"),

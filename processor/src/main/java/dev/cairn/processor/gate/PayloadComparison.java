@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PayloadComparison {
   private static final String TIMED_OUT = "timed out";
+  private static final String NULLABLE = "nullable";
 
   private record Pair(PayloadType older, PayloadType newer) {}
 
@@ -56,6 +57,7 @@ final class PayloadComparison {
       if (!operation.called() || now.isEmpty()) continue;
       compare(operation, now.get(), older, newer, found);
       timedOut(operation, now.get()).ifPresent(found::add);
+      becamePrimitive(operation, now.get()).ifPresent(found::add);
       BranchNames.problem(operation, now.get()).ifPresent(found::add);
     }
     return found;
@@ -73,6 +75,20 @@ final class PayloadComparison {
             Optional.of(now.symbol())));
   }
 
+  /** A box that became a primitive is recorded alike, but for null. */
+  private static Optional<Difference> becamePrimitive(
+      Manifest.Operation before, Manifest.Operation now) {
+    String role = before.payloads().get(NULLABLE);
+    if (role == null || now.payloads().containsKey(NULLABLE)) return Optional.empty();
+    PayloadType result = PayloadType.parse(now.payloads().getOrDefault(role, ""));
+    if (!result.boxed()) return Optional.empty();
+    return Optional.of(
+        new Difference.OtherConstructor(
+            Phrase.ROLE_OF.with(role, before.name()),
+            Phrase.MAY_BE_NULL.with("it", result),
+            Optional.of(now.symbol())));
+  }
+
   private static void compare(
       Manifest.Operation before,
       Manifest.Operation now,
@@ -84,7 +100,7 @@ final class PayloadComparison {
         .forEach(
             (role, type) -> {
               // Payloads that were sent to others are not read again.
-              if (role.equals("argument") || role.equals(TIMED_OUT)) return;
+              if (Set.of("argument", TIMED_OUT, NULLABLE).contains(role)) return;
               String newType = now.payloads().get(role);
               // Such a branch is gone, as the tables say, or has a codec.
               if (newType == null || before.codecs().containsKey(role)) return;
@@ -145,6 +161,7 @@ final class PayloadComparison {
    */
   private Optional<String> problem(PayloadType before, PayloadType now, String path) {
     if (!seen.add(new Pair(before, now))) return Optional.empty();
+    if (before.mayBeNullUnlike(now)) doubts.add(Phrase.MAY_BE_NULL.with(path, now));
     Optional<PayloadType> present = PlatformTypes.optional(now);
     if (present.isPresent() && PlatformTypes.optional(before).isEmpty()) {
       return problem(before, present.get(), path);

@@ -9,8 +9,9 @@ import java.util.Map;
  *
  * @param name qualified; a primitive for its box
  * @param dimensions of an array
+ * @param boxed whether it is the box of a primitive
  */
-record PayloadType(String name, List<PayloadType> arguments, int dimensions) {
+record PayloadType(String name, List<PayloadType> arguments, int dimensions, boolean boxed) {
   private static final Map<String, String> PRIMITIVES =
       Map.of(
           "java.lang.Boolean", "boolean",
@@ -34,14 +35,24 @@ record PayloadType(String name, List<PayloadType> arguments, int dimensions) {
   PayloadType bind(Map<String, PayloadType> variables) {
     PayloadType bound = variables.get(name);
     if (bound != null) {
-      return new PayloadType(bound.name, bound.arguments, bound.dimensions + dimensions);
+      return new PayloadType(
+          bound.name, bound.arguments, bound.dimensions + dimensions, bound.boxed);
     }
     return new PayloadType(
-        name, arguments.stream().map(type -> type.bind(variables)).toList(), dimensions);
+        name, arguments.stream().map(type -> type.bind(variables)).toList(), dimensions, boxed);
+  }
+
+  /** Whether values may be null, which those of the other type cannot be. */
+  boolean mayBeNullUnlike(PayloadType other) {
+    return boxed
+        && dimensions == 0
+        && !other.boxed
+        && other.dimensions == 0
+        && PRIMITIVES.containsValue(other.name);
   }
 
   PayloadType element() {
-    return new PayloadType(name, arguments, dimensions - 1);
+    return new PayloadType(name, arguments, dimensions - 1, boxed);
   }
 
   @Override
@@ -78,7 +89,10 @@ record PayloadType(String name, List<PayloadType> arguments, int dimensions) {
       int dimensions = 0;
       while (skip("[]")) dimensions++;
       String shown = name.equals("?") ? "java.lang.Object" : name;
-      return new PayloadType(PRIMITIVES.getOrDefault(shown, shown), arguments, dimensions);
+      String primitive = PRIMITIVES.get(shown);
+      return primitive != null
+          ? new PayloadType(primitive, arguments, dimensions, true)
+          : new PayloadType(shown, arguments, dimensions, false);
     }
 
     private boolean skip(String token) {

@@ -23,6 +23,7 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
   private static final String RESULT = "result";
   private static final String ARGUMENT = "argument";
   private static final String TIMED_OUT = "timed out";
+  private static final String NULLABLE = "nullable";
 
   private final SortedMap<String, String> payloads = new TreeMap<>();
   private final SortedMap<String, String> codecs = new TreeMap<>();
@@ -42,6 +43,8 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
 
   void addMethod(OperationModel operation) {
     payloads.put(RESULT, TypeText.of(operation.recorded()));
+    // Primitives are recorded as their boxes are, but are never null.
+    if (TypeRef.Primitive.isBoxed(operation.method().returns())) payloads.put(NULLABLE, RESULT);
     addCodec(RESULT, operation.codec());
     OperationFacts unused = operation.match(this);
   }

@@ -8,8 +8,12 @@ public sealed interface JsonForm {
   /** An enumeration: the names of its constants. */
   record Constants() implements JsonForm {}
 
-  /** A record: its components, in their order. */
-  record Fields(List<Field> fields) implements JsonForm {
+  /**
+   * A record: its components, in their order.
+   *
+   * @param constructor whether the one that takes all of them is deprecated
+   */
+  record Fields(List<Field> fields, Deprecation constructor) implements JsonForm {
     public Fields {
       fields = List.copyOf(fields);
     }
@@ -22,8 +26,12 @@ public sealed interface JsonForm {
     }
   }
 
-  /** A component of a record, or a property of a class. */
-  record Field(String name, TypeRef type) {}
+  /**
+   * A component of a record, or a property of a class.
+   *
+   * @param accessor whether the method that reads a component is deprecated
+   */
+  record Field(String name, TypeRef type, Deprecation accessor) {}
 
   /** A sealed type without annotations of Jackson's: the classes that its values may have. */
   record Variants(List<Variant> variants) implements JsonForm {

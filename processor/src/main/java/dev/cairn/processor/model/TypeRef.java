@@ -2,6 +2,7 @@ package dev.cairn.processor.model;
 
 import static java.util.stream.Collectors.joining;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -61,6 +62,11 @@ public sealed interface TypeRef {
 
     Primitive(String box) {
       this.box = box;
+    }
+
+    /** Whether the type is the box of a primitive. */
+    public static boolean isBoxed(TypeRef type) {
+      return Arrays.stream(values()).anyMatch(one -> type.isClass("java.lang." + one.box));
     }
 
     @Override

@@ -129,7 +129,14 @@ final class ShapeConstants {
     for (TypeRef.Declared each : names.keySet()) {
       lint.named(each);
       if (forms.plain().get(each) instanceof JsonForm.Fields fields) {
-        fields.fields().forEach(field -> lint.named(field.type()));
+        lint.deprecated(fields.constructor());
+        fields
+            .fields()
+            .forEach(
+                field -> {
+                  lint.named(field.type());
+                  lint.deprecated(field.accessor());
+                });
       }
     }
   }

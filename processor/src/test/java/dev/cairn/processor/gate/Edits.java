@@ -269,6 +269,13 @@ final class Edits {
             "public record Pay(int sum) { public Pay { if (sum < 9) throw new"
                 + " IllegalArgumentException(); } }"),
         recorded(
+            "a method that a constructor calls becomes stricter",
+            CONSTRUCTS,
+            "public record Pay(int sum) { public Pay { check(sum); } static void check(int sum) {}"
+                + " }",
+            "public record Pay(int sum) { public Pay { check(sum); } static void check(int sum) {"
+                + " if (sum < 9) throw new IllegalArgumentException(); } }"),
+        recorded(
             "a record gets a creator that takes other properties",
             UNREADABLE,
             released,
@@ -276,11 +283,27 @@ final class Edits {
                 + " static Pay of(@com.fasterxml.jackson.annotation.JsonProperty(value ="
                 + " \"cents\", required = true) int cents) { return new Pay(cents); } }"),
         new Edit(
+            "a step that returned null returns a primitive",
+            CONSTRUCTS,
+            counted("Long", "null"),
+            counted("long", "1"),
+            FAILS),
+        new Edit(
             "an event stops being optional",
             UNREADABLE,
             awaiting("Optional<String>"),
             awaiting("String"),
             FAILS));
+  }
+
+  private static String counted(String type, String value) {
+    return Edit.entry(type + " count = count(); rest(); return \"\" + count;")
+        + "@Step protected "
+        + type
+        + " count() { return "
+        + value
+        + "; }\n"
+        + "@Sleep(\"1h\") protected abstract void rest();\n";
   }
 
   /** A run that has recorded a payment of 7 and asks for it behind its rest. */

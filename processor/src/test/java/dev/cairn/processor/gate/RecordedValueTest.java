@@ -331,6 +331,17 @@ class RecordedValueTest {
               "Way",
               "public enum Way { B }",
               "fails"),
+          breaks(
+              "a field of an enum becomes its value",
+              "Way",
+              "public enum Way { A(\"x\"); final String code; Way(String code) { this.code = code;"
+                  + " } }",
+              "Way.A",
+              "Way",
+              "public enum Way { A(\"x\"); "
+                  + JSON
+                  + "JsonValue final String code; Way(String code) { this.code = code; } }",
+              "fails"),
           passes(
               "a constant is renamed with an alias",
               "Way",

@@ -43,7 +43,12 @@ final class Fuzz {
               + Targets.all(root).stream().map(Target::name).toList());
     }
     Fuzz fuzz = new Fuzz(Path.of(arguments[3]));
-    fuzz.run(targets, root.resolve(Samples.CORPUS), time, seed);
+    try {
+      fuzz.run(targets, root.resolve(Samples.CORPUS), time, seed);
+    } catch (Throwable e) { // threads of the targets would keep the process from ending
+      e.printStackTrace();
+      System.exit(2);
+    }
     System.out.println(fuzz.inputs + " inputs, " + fuzz.kinds.size() + " kinds of failures");
     System.exit(fuzz.kinds.isEmpty() ? 0 : 1);
   }

@@ -31,6 +31,9 @@ final class JsonMutator implements Mutator {
   private static final int EDITS = 4;
   private static final int LONG = 200;
 
+  /** The most that one edit adds: repetitions of repetitions would be more than a heap holds. */
+  private static final int CHARS = 1 << 20;
+
   /** A place that holds a value: a member of an object, or an element of an array. */
   private record Slot(JsonNode holder, @Nullable String member, int index) {
     JsonNode value() {
@@ -122,7 +125,7 @@ final class JsonMutator implements Mutator {
   /** An element many times over, or a member twice. */
   private static void repeat(Slot slot, Random random) throws JsonProcessingException {
     if (slot.holder() instanceof ArrayNode array) {
-      int times = random.nextInt(LONG);
+      int times = Math.min(random.nextInt(LONG), CHARS / Math.max(1, text(slot).length()));
       for (int i = 0; i < times; i++) array.add(slot.value().deepCopy());
     } else {
       String name = JSON.writeValueAsString(slot.member());
@@ -132,8 +135,8 @@ final class JsonMutator implements Mutator {
 
   /** The value within itself, as deep as parsers and stacks bear, or deeper. */
   private static void nest(Slot slot, Random random) throws JsonProcessingException {
-    int depth = Oddities.depth(random);
     String begin = slot.member() == null ? "[" : "{" + JSON.writeValueAsString(slot.member()) + ":";
+    int depth = Math.min(Oddities.depth(random), CHARS / begin.length());
     String end = slot.member() == null ? "]" : "}";
     slot.set(raw(begin.repeat(depth) + text(slot) + end.repeat(depth)));
   }

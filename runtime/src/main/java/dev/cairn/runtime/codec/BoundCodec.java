@@ -5,15 +5,20 @@ import static com.fasterxml.jackson.datatype.jsr310.JavaTimeFeature.NORMALIZE_DE
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
+import java.util.AbstractSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** JSON by Jackson's data binding, which is loaded when the first value passes and not before. */
@@ -84,6 +89,7 @@ final class BoundCodec<T> implements Codec<T> {
             // Zones are part of the value: UTC as a zone and as an offset are not equal.
             .addModule(new JavaTimeModule().disable(NORMALIZE_DESERIALIZED_ZONE_ID))
             .addModule(new Jdk8Module())
+            .addModule(orderedSets())
             .annotationIntrospector(new SealedTypes())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
@@ -96,6 +102,14 @@ final class BoundCodec<T> implements Codec<T> {
             // Offsets are part of the value; first run and replay must see the same one.
             .disable(DeserializationFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
             .build();
+
+    /** Sets are read in the order of the JSON, as maps are: hashes differ between processes. */
+    private static Module orderedSets() {
+      SimpleModule module = new SimpleModule("ordered-sets");
+      module.addAbstractTypeMapping(Set.class, LinkedHashSet.class);
+      module.addAbstractTypeMapping(AbstractSet.class, LinkedHashSet.class);
+      return module;
+    }
 
     static Binding bind(JsonType<?> type) {
       JavaType javaType = javaType(type, MAPPER.getTypeFactory());

@@ -3,15 +3,19 @@ package dev.cairn.runtime.codec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The shapes of what holds other values; they read into the classes that data binding takes. */
+/**
+ * The shapes of what holds other values; they read into the classes that data binding takes. Sets
+ * and maps keep the order of the JSON: enums hash by identity, so a hashing set would be gone
+ * through in another order by the replay in another process.
+ */
 final class ContainerShapes {
 
   private abstract static class OfCollection<C extends Collection<E>, E> extends Shape<C> {
@@ -58,7 +62,7 @@ final class ContainerShapes {
 
     @Override
     Set<E> empty() {
-      return new HashSet<>();
+      return new LinkedHashSet<>();
     }
   }
 

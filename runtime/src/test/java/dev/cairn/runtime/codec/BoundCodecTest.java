@@ -13,10 +13,13 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.AbstractSet;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class BoundCodecTest {
@@ -111,6 +114,20 @@ class BoundCodecTest {
 
     assertReadsBack(
         codec, Map.of(Size.SMALL, List.of(Optional.of(new Item("a", 1)), Optional.empty())));
+  }
+
+  @Test
+  void readsSetsInTheOrderOfTheJson() {
+    for (Class<?> raw : List.of(Set.class, AbstractSet.class, LinkedHashSet.class)) {
+      Codec<Set<String>> codec = bound(raw);
+
+      assertThat(codec.decode("[\"z\",\"b\",\"m\",\"a\"]")).containsExactly("z", "b", "m", "a");
+    }
+  }
+
+  @SuppressWarnings("unchecked") // all of them are sets
+  private static Codec<Set<String>> bound(Class<?> raw) {
+    return Json.codec(JsonType.of((Class<? super Set<String>>) raw, JsonType.of(String.class)));
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,6 +99,17 @@ class ShapedCodecTest {
 
     assertThat(codec.encode(value)).isEqualTo(text);
     assertThat(codec.decode(text)).isEqualTo(value);
+  }
+
+  @Test
+  void setsKeepTheOrderOfTheJson() {
+    Codec<Set<String>> codec =
+        Json.codec(
+            JsonType.of(Set.class, JsonType.of(String.class)), Shapes.setOf(Shapes.ofString()));
+    Set<String> set = new LinkedHashSet<>(List.of("z", "b", "m", "a"));
+
+    assertThat(codec.encode(set)).isEqualTo("[\"z\",\"b\",\"m\",\"a\"]");
+    assertThat(codec.decode(codec.encode(set))).containsExactly("z", "b", "m", "a");
   }
 
   @Test

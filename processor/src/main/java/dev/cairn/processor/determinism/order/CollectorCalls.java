@@ -1,6 +1,8 @@
 package dev.cairn.processor.determinism.order;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -14,11 +16,23 @@ import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 
 /** The containers that collectors of streams fill, told by the calls that make them. */
 final class CollectorCalls {
   private static final String COLLECTORS = "java.util.stream.Collectors";
+  private static final Set<Tree.Kind> COMMUTATIVE =
+      Set.of(
+          Tree.Kind.PLUS,
+          Tree.Kind.MULTIPLY,
+          Tree.Kind.AND,
+          Tree.Kind.OR,
+          Tree.Kind.XOR,
+          Tree.Kind.CONDITIONAL_AND,
+          Tree.Kind.CONDITIONAL_OR);
+  private static final Set<TypeKind> WHOLE = Set.of(TypeKind.BOOLEAN, TypeKind.INT, TypeKind.LONG);
 
   private final Codebase codebase;
   private final Comparators comparators;
@@ -137,7 +151,24 @@ final class CollectorCalls {
   boolean isCommutativeFunction(TreePath function) {
     TreePath at = Expressions.bare(function);
     if (at.getLeaf() instanceof MemberReferenceTree) return codebase.has(Trait.COMMUTATIVE, at);
-    return false;
+    if (!(at.getLeaf() instanceof LambdaExpressionTree lambda)
+        || !(lambda.getBody() instanceof ExpressionTree)) {
+      return false;
+    }
+    TreePath body = Expressions.bare(new TreePath(at, lambda.getBody()));
+    if (body.getLeaf() instanceof MethodInvocationTree) {
+      return codebase.has(Trait.COMMUTATIVE, body);
+    }
+    return body.getLeaf() instanceof BinaryTree sum
+        && COMMUTATIVE.contains(sum.getKind())
+        && sum.getLeftOperand() instanceof IdentifierTree
+        && sum.getRightOperand() instanceof IdentifierTree
+        && isWholeNumber(body);
+  }
+
+  /** Sums of fractions depend on the order by their rounding. */
+  private boolean isWholeNumber(TreePath sum) {
+    return codebase.sources().type(sum).filter(type -> WHOLE.contains(type.getKind())).isPresent();
   }
 
   private boolean is(TreePath call, String name) {

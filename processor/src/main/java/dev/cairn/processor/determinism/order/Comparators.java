@@ -148,7 +148,8 @@ public final class Comparators {
         && codebase.called(at).filter(m -> isIdentifier(m.getSimpleName().toString())).isPresent();
   }
 
-  private static boolean isIdentifier(String name) {
+  /** Whether what has that name is another one for each element. */
+  static boolean isIdentifier(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return IDENTIFIERS.stream()
         .anyMatch(

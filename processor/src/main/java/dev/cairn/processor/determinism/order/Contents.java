@@ -3,6 +3,7 @@ package dev.cairn.processor.determinism.order;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /** Whether the collections in other collections, or in records, have an order of their own. */
 final class Contents {
@@ -43,8 +46,14 @@ final class Contents {
   private boolean areUnordered(TreePath container, int depth) {
     TreePath at = Expressions.bare(container);
     if (depth > DEEPEST) return false;
+    if (orders.isUnorderedRecord(codebase.sources().type(at))) return true;
     if (at.getLeaf() instanceof NewClassTree made) {
-      return isRecord(at) && hold(made.getArguments(), at, depth);
+      if (isCopy(made, at))
+        return areUnordered(new TreePath(at, made.getArguments().get(0)), depth + 1);
+      return (isRecord(at) || isEntry(at)) && hold(made.getArguments(), at, depth);
+    }
+    if (at.getLeaf() instanceof NewArrayTree array) {
+      return array.getInitializers() != null && hold(array.getInitializers(), at, depth);
     }
     if (at.getLeaf() instanceof MethodInvocationTree call) {
       if (codebase.has(Trait.VIEW_OF_THE_ITEMS, at)
@@ -65,7 +74,16 @@ final class Contents {
     for (TreePath content : values.contentsOf(variable.get())) {
       if (collectors.makesHashed(content) || isUnordered(content)) return true;
     }
-    return values.itemsOf(variable.get()).filter(i -> areUnordered(i, depth + 1)).isPresent();
+    return mayHoldCollections(codebase.sources().type(at))
+        && values.itemsOf(variable.get()).filter(i -> areUnordered(i, depth + 1)).isPresent();
+  }
+
+  /** Whether it is an entry or the like, or a collection of collections. */
+  private boolean mayHoldCollections(Optional<TypeMirror> type) {
+    if (!codebase.isCollection(type)) return true;
+    return type.orElse(null) instanceof DeclaredType declared
+        && declared.getTypeArguments().stream()
+            .anyMatch(argument -> codebase.isCollection(Optional.of(argument)));
   }
 
   private boolean hold(List<? extends ExpressionTree> arguments, TreePath path, int depth) {
@@ -74,6 +92,16 @@ final class Contents {
       if (isUnordered(one) || areUnordered(one, depth + 1)) return true;
     }
     return false;
+  }
+
+  /** Whether a list or the like is made of another collection: it holds the same. */
+  private boolean isCopy(NewClassTree made, TreePath path) {
+    return made.getArguments().size() == 1
+        && codebase.is(Trait.KEEPS_INSERTION_ORDER, codebase.sources().type(path));
+  }
+
+  private boolean isEntry(TreePath made) {
+    return codebase.isA(codebase.sources().type(made), "java.util.Map.Entry");
   }
 
   private boolean isRecord(TreePath made) {

@@ -29,10 +29,12 @@ import javax.lang.model.type.TypeMirror;
 public final class LoopBody {
   private final Codebase codebase;
   private final Orders orders;
+  private final MapKeys keys;
 
   public LoopBody(Codebase codebase, Orders orders) {
     this.codebase = codebase;
     this.orders = orders;
+    this.keys = orders.keys();
   }
 
   public boolean isOrderIrrelevant(TreePath path) {
@@ -72,7 +74,8 @@ public final class LoopBody {
       boolean fills = codebase.has(Trait.FILLS_A_CONTAINER, path);
       if (!removes && (!fills || orders.keepsInsertion(receiver.get()))) return false;
       Optional<TypeMirror> type = codebase.sources().type(receiver.get());
-      return codebase.isA(type, "java.util.Map") || codebase.isA(type, "java.util.Set");
+      if (codebase.isA(type, "java.util.Set")) return true;
+      return codebase.isA(type, "java.util.Map") && (removes || keys.isEachItsOwn(call, path));
     }
     return false;
   }

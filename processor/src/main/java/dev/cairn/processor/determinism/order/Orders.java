@@ -1,30 +1,25 @@
 package dev.cairn.processor.determinism.order;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ConditionalExpressionTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
-import dev.cairn.processor.determinism.source.Locals;
-import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.source.Returns;
+import dev.cairn.processor.determinism.source.SwitchResults;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.read.code.Expressions;
-import dev.cairn.processor.read.type.QualifiedNames;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.RecordComponentElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -36,28 +31,42 @@ import javax.lang.model.type.TypeMirror;
 public final class Orders {
   private static final int DEEPEST = 6;
 
-  /** Helpers are looked into, and their helpers, but not those of these: it could go on forever. */
-  private static final int HELPER = 3;
-
   private final Codebase codebase;
   private final Values values;
   private final Comparators comparators;
   private final CollectorCalls collectors;
   private final StreamPipeline streams;
   private final Contents contents;
+  private final MadeObjects objects;
+  private final CollectionTypes types;
+  private final CallOrders calls;
 
   public Orders(Codebase codebase, Values values) {
+    this(codebase, values, new HashMap<>());
+  }
+
+  /**
+   * @param known of components of records, whether their constructors make them lose their order
+   */
+  Orders(Codebase codebase, Values values, Map<Element, Boolean> known) {
     this.codebase = codebase;
     this.values = values;
     this.comparators = new Comparators(codebase, values);
     this.collectors = new CollectorCalls(codebase, comparators);
     this.streams = new StreamPipeline(codebase, comparators, collectors);
     this.contents = new Contents(codebase, values, this, collectors);
+    this.objects = new MadeObjects(codebase, values, this, known);
+    this.types = new CollectionTypes(codebase);
+    this.calls = new CallOrders(codebase, values, this);
   }
 
   /** The reader of streams. */
   public StreamPipeline streams() {
     return streams;
+  }
+
+  MapKeys keys() {
+    return new MapKeys(codebase, values, collectors);
   }
 
   public Comparators comparators() {
@@ -74,7 +83,32 @@ public final class Orders {
     return contents.areUnordered(container);
   }
 
-  private boolean isUnordered(TreePath path, int depth) {
+  CollectionTypes types() {
+    return types;
+  }
+
+  Contents contents() {
+    return contents;
+  }
+
+  CollectorCalls collectors() {
+    return collectors;
+  }
+
+  CallOrders calls() {
+    return calls;
+  }
+
+  MadeObjects objects() {
+    return objects;
+  }
+
+  /** Whether values of the type are records that make some of their collections lose order. */
+  boolean isUnorderedRecord(Optional<TypeMirror> type) {
+    return objects.isUnorderedRecord(type);
+  }
+
+  boolean isUnordered(TreePath path, int depth) {
     TreePath at = Expressions.bare(path);
     Tree tree = at.getLeaf();
     if (depth > DEEPEST) return false;
@@ -82,16 +116,28 @@ public final class Orders {
       return isUnordered(new TreePath(at, choice.getTrueExpression()), depth + 1)
           || isUnordered(new TreePath(at, choice.getFalseExpression()), depth + 1);
     }
+    if (tree instanceof SwitchExpressionTree choice) {
+      return SwitchResults.of(choice, at).stream().anyMatch(value -> isUnordered(value, depth + 1));
+    }
     if (tree instanceof NewClassTree made) return isUnordered(made, at, depth);
-    if (tree instanceof MethodInvocationTree call) return isUnordered(call, at, depth);
+    if (tree instanceof MethodInvocationTree call) return calls.isUnordered(call, at, depth);
+    if (tree instanceof ArrayAccessTree access) {
+      return contents.areUnordered(new TreePath(at, access.getExpression()));
+    }
     Optional<Element> element = codebase.sources().element(at);
     if (element.isEmpty()) return false;
     boolean local = tree instanceof IdentifierTree && !Values.isField(element.get());
     if (local && values.isGiven(at, Given.Trait.UNORDERED)) return true;
     if (local && isSorted(element.get())) return false;
+    if (tree instanceof MemberSelectTree select
+        && objects.isGivenUnordered(
+            element.get(), new TreePath(at, select.getExpression()), depth)) {
+      return true;
+    }
+    if (values.isInjected(Optional.of(at)) && types.isHashedByIdentity(at)) return true;
     List<TreePath> made =
         local ? values.valuesOf(element.get()) : codebase.fields().of(element.get());
-    if (made.isEmpty()) return isHashed(at) || (local && contents.isUnordered(element.get()));
+    if (made.isEmpty()) return types.isHashed(at) || (local && contents.isUnordered(element.get()));
     for (TreePath value : made) {
       if (isUnordered(value, depth + 1)) return true;
     }
@@ -112,26 +158,17 @@ public final class Orders {
         && !isSorted(variable.get());
   }
 
-  private boolean isHashed(TreePath path) {
-    return codebase.is(Trait.HASHED, codebase.sources().type(path));
-  }
-
-  private boolean isCopy(TreePath path) {
-    return codebase.is(
-        Trait.KEEPS_INSERTION_ORDER, QualifiedNames.of(codebase.sources().type(path)));
-  }
-
   /**
    * Whether the collection keeps its elements in the order in which they came, or at least the
    * first of those that are equal for its comparator.
    */
   public boolean keepsInsertion(TreePath path) {
-    if (isCopy(path)) return true;
+    if (types.isCopy(path)) return true;
     if (codebase.isA(codebase.sources().type(path), "java.util.List")) return true;
     Optional<Element> element = values.element(path);
     if (element.isEmpty() || Values.isField(element.get())) return false;
     for (TreePath value : values.valuesOf(element.get())) {
-      if (isCopy(value) || keepsFirst(Expressions.bare(value))) return true;
+      if (types.isCopy(value) || keepsFirst(Expressions.bare(value))) return true;
     }
     return false;
   }
@@ -144,102 +181,9 @@ public final class Orders {
 
   private boolean isUnordered(NewClassTree made, TreePath path, int depth) {
     if (made.getClassBody() != null) return false;
-    if (isHashed(path)) return true;
-    return isCopy(path)
+    if (types.isHashed(path)) return true;
+    return types.isCopy(path)
         && made.getArguments().size() == 1
         && isUnordered(new TreePath(path, made.getArguments().get(0)), depth + 1);
-  }
-
-  private boolean isUnordered(MethodInvocationTree call, TreePath path, int depth) {
-    Optional<ExecutableElement> called = codebase.called(path);
-    if (called.isEmpty()) return false;
-    ExecutableElement method = called.get();
-    List<? extends ExpressionTree> arguments = call.getArguments();
-    if (codebase.has(Trait.SHUFFLED, method)) return isShuffled(method, arguments.size());
-    if (codebase.has(Trait.ORDER_OF_ITS_ARGUMENT, method)) {
-      return arguments.size() == 1 && isUnordered(new TreePath(path, arguments.get(0)), depth + 1);
-    }
-    Optional<TreePath> receiver = Expressions.receiver(call, path);
-    if (receiver.isPresent() && codebase.has(Trait.VIEW_IN_THE_SAME_ORDER, method)) {
-      return isUnordered(receiver.get(), depth + 1);
-    }
-    if (receiver.isPresent() && codebase.has(Trait.TAKES_AN_ITEM_OUT, method)) {
-      return isHashed(path) || contents.areUnordered(receiver.get());
-    }
-    if (codebase.calls(path, "java.util.stream.BaseStream", "collect")) {
-      return (arguments.size() == 1 && collectors.isHashing(new TreePath(path, arguments.get(0))))
-          || isHashed(path);
-    }
-    if (codebase.hasSource(MethodIds.owner(method))) {
-      return isUnorderedComponent(method, receiver, depth) || returnsUnordered(method, depth);
-    }
-    if (isHashed(path)) return true;
-    return !codebase.isOfJdk(MethodIds.owner(method))
-        && isUnorderedInLibrary(receiver, arguments, path, depth);
-  }
-
-  private static boolean isShuffled(ExecutableElement factory, int arguments) {
-    boolean ofEntries = factory.isVarArgs() || factory.getParameters().isEmpty();
-    boolean pairs = MethodIds.owner(factory).getQualifiedName().contentEquals("java.util.Map");
-    if (factory.getSimpleName().contentEquals("copyOf")) return true;
-    return arguments > (pairs && !ofEntries ? 2 : 1);
-  }
-
-  /** A library makes one collection from another: then it has the same order, unless it sorts. */
-  private boolean isUnorderedInLibrary(
-      Optional<TreePath> receiver,
-      List<? extends ExpressionTree> arguments,
-      TreePath path,
-      int depth) {
-    Optional<TypeMirror> result = codebase.sources().type(path);
-    if (!codebase.isCollection(result) || isSorting(result)) return false;
-    if (receiver.isPresent() && isUnorderedCollection(receiver.get(), depth)) return true;
-    return arguments.stream()
-        .anyMatch(argument -> isUnorderedCollection(new TreePath(path, argument), depth));
-  }
-
-  private boolean isSorting(Optional<TypeMirror> type) {
-    return codebase.is(Trait.SORTS, type)
-        || codebase.isA(type, "java.util.SortedSet")
-        || codebase.isA(type, "java.util.SortedMap");
-  }
-
-  private boolean isUnorderedCollection(TreePath path, int depth) {
-    return codebase.isCollection(codebase.sources().type(path)) && isUnordered(path, depth + 1);
-  }
-
-  /** Whether the accessor of a record gives a collection without order that it was made with. */
-  private boolean isUnorderedComponent(
-      ExecutableElement accessor, Optional<TreePath> receiver, int depth) {
-    TypeElement owner = MethodIds.owner(accessor);
-    if (owner.getKind() != ElementKind.RECORD || receiver.isEmpty()) return false;
-    int position = -1;
-    List<? extends RecordComponentElement> components = owner.getRecordComponents();
-    for (int i = 0; i < components.size(); i++) {
-      if (accessor.equals(components.get(i).getAccessor())) position = i;
-    }
-    if (position < 0) return false;
-    for (TreePath value : values.sourcesOf(receiver.get())) {
-      if (value.getLeaf() instanceof NewClassTree made
-          && position < made.getArguments().size()
-          && isUnordered(new TreePath(value, made.getArguments().get(position)), depth + 1)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean returnsUnordered(ExecutableElement method, int depth) {
-    for (TreePath body : codebase.paths(method)) {
-      Locals locals = Locals.in(codebase.bodies().of(body), codebase);
-      Orders inside = new Orders(codebase, new Values(codebase, new Code(method, false), locals));
-      for (TreePath statement : Returns.in(body)) {
-        ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
-        if (value == null) continue;
-        TreePath returned = new TreePath(statement, value);
-        if (inside.isUnordered(returned, depth + HELPER)) return true;
-      }
-    }
-    return false;
   }
 }

@@ -31,6 +31,7 @@ import dev.cairn.processor.determinism.rule.ImplicitCalls;
 import dev.cairn.processor.determinism.rule.Iterations;
 import dev.cairn.processor.determinism.rule.Loggers;
 import dev.cairn.processor.determinism.rule.Loops;
+import dev.cairn.processor.determinism.rule.ReplayQuestions;
 import dev.cairn.processor.determinism.rule.Texts;
 import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Codebase;
@@ -69,6 +70,7 @@ final class RuleSet {
   private final Hashes hashes;
   private final Discards discards;
   private final Loggers loggers;
+  private final ReplayQuestions questions;
   private final IdentityComparisons comparisons;
   private final ArrayWrites arrays;
 
@@ -86,6 +88,7 @@ final class RuleSet {
     this.texts = new Texts(codebase, implicit, iterations, hashes);
     this.discards = new Discards(codebase, values, facts);
     this.loggers = new Loggers(codebase, values, facts);
+    this.questions = new ReplayQuestions(codebase, values, facts);
     this.comparisons = new IdentityComparisons(codebase, values, facts);
     this.arrays = new ArrayWrites(values, facts);
   }
@@ -154,6 +157,7 @@ final class RuleSet {
     hashes.look(tree, method, path);
     loops.look(path);
     loggers.look(method, receiver, path);
+    questions.look(method, path);
     if (DurableMethod.isDurable(method)) lookAtBranches(tree, path);
   }
 
@@ -191,6 +195,7 @@ final class RuleSet {
     calls.read(method, Optional.of(qualifier), path);
     hashes.look(tree, method, path);
     discards.look(method, path);
+    questions.look(method, path);
   }
 
   private void lookAtName(BodyIndex.Node node) {

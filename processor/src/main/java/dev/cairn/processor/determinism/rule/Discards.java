@@ -98,7 +98,7 @@ public final class Discards {
     Optional<Element> element = codebase.sources().element(variable);
     return element.isPresent()
         && element.get().getKind() == ElementKind.LOCAL_VARIABLE
-        && !values.isUsed(element.get());
+        && values.usesOf(element.get()).isEmpty();
   }
 
   private boolean returnsNothing(TreePath function) {

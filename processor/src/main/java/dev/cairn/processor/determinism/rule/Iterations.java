@@ -10,6 +10,7 @@ import dev.cairn.processor.determinism.order.LoopBody;
 import dev.cairn.processor.determinism.order.Orders;
 import dev.cairn.processor.determinism.order.StreamPipeline;
 import dev.cairn.processor.determinism.source.Codebase;
+import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.determinism.summary.Trait;
@@ -28,6 +29,7 @@ import javax.lang.model.type.TypeMirror;
 
 /** Sees where the order of a collection that has none comes to matter. */
 public final class Iterations {
+  private static final String STREAM = "java.util.stream.BaseStream";
 
   /** Results of libraries that do not show the order in which a collection was gone through. */
   private static final Set<TypeKind> TELLING_NOTHING =
@@ -62,11 +64,21 @@ public final class Iterations {
       seeIfUnordered(new TreePath(path, arguments.get(0)), path);
       return;
     }
+    if (codebase.has(Trait.GOES_THROUGH_ITS_ARGUMENTS, method)
+        && !HumanText.isAround(path, codebase)) {
+      for (ExpressionTree argument : arguments) shown(new TreePath(path, argument));
+    }
     lookAtLibrary(arguments, method, path);
     Optional<TreePath> receiver = Expressions.receiver(call, path);
     if (receiver.isEmpty()) return;
+    if (codebase.calls(path, STREAM, "flatMap")
+        && orders.holdsUnordered(receiver.get())
+        && !isOrderIrrelevant(path)) {
+      see(path, receiver.get());
+      return;
+    }
     Optional<TypeMirror> type = codebase.sources().type(receiver.get());
-    if (!codebase.isCollection(type)) return;
+    if (!isCollection(receiver.get())) return;
     if (codebase.has(Trait.ITERATES, method) || isText(method) || takes(method, type)) {
       boolean irrelevant =
           method.getSimpleName().contentEquals("stream") && isOrderIrrelevant(path);
@@ -152,8 +164,15 @@ public final class Iterations {
   }
 
   private void seeIfUnordered(TreePath collection, TreePath at) {
-    boolean matters = codebase.isCollection(codebase.sources().type(collection));
-    if (matters && orders.isUnordered(collection)) see(at, collection);
+    if (isCollection(collection) && orders.isUnordered(collection)) see(at, collection);
+  }
+
+  /** Whether the value is a collection, also where its variable does not say so. */
+  private boolean isCollection(TreePath value) {
+    return codebase.isCollection(codebase.sources().type(value))
+        || values.isGiven(value, Given.Trait.UNORDERED)
+        || values.sourcesOf(value).stream()
+            .anyMatch(source -> codebase.isCollection(codebase.sources().type(source)));
   }
 
   private void see(TreePath at, TreePath collection) {

@@ -15,7 +15,8 @@ import javax.lang.model.type.TypeMirror;
 
 /** Which objects of the JDK can be changed, and by which calls. */
 public final class Containers {
-  private static final Set<String> HOLDING = Set.of("of", "asList", "ofNullable");
+  private static final Set<String> HOLDING =
+      Set.of("of", "asList", "entry", "ofEntries", "ofNullable");
 
   private final Codebase codebase;
 

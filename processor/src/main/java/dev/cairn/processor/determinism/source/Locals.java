@@ -1,12 +1,19 @@
 package dev.cairn.processor.determinism.source;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BindingPatternTree;
+import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -22,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
 
 /** The local variables of a body: what is assigned to them, and what is done with them. */
 public final class Locals {
@@ -79,9 +87,9 @@ public final class Locals {
     return calls.getOrDefault(variable, Set.of()).contains(method);
   }
 
-  /** Whether anybody looks at the variable. */
-  boolean isUsed(Element variable) {
-    return !body.usesOf(variable).isEmpty();
+  /** The places where somebody looks at the variable. */
+  List<TreePath> usesOf(Element variable) {
+    return body.usesOf(variable);
   }
 
   private void add(BodyIndex.Node node) {
@@ -90,6 +98,9 @@ public final class Locals {
     if (tree instanceof VariableTree variable) {
       if (variable.getInitializer() != null && node.element() != null) {
         add(node.element(), new TreePath(path, variable.getInitializer()));
+      }
+      if (path.getParentPath().getLeaf() instanceof BindingPatternTree && node.element() != null) {
+        addBound(node.element(), path.getParentPath());
       }
     } else if (tree instanceof EnhancedForLoopTree loop) {
       TreePath from = new TreePath(path, loop.getExpression());
@@ -107,7 +118,35 @@ public final class Locals {
     }
   }
 
+  /** The variable of a pattern holds what is matched, or a part of it. */
+  private void addBound(Element variable, TreePath pattern) {
+    boolean part = false;
+    for (TreePath at = pattern.getParentPath(); at != null; at = at.getParentPath()) {
+      ExpressionTree matched = matchedBy(at.getLeaf());
+      if (matched != null) {
+        TreePath value = new TreePath(at, matched);
+        if (part) items.put(variable, value);
+        else add(variable, value);
+        return;
+      }
+      // javac takes the cases of a switch for statements.
+      if (at.getLeaf() instanceof StatementTree && !(at.getLeaf() instanceof CaseTree)) return;
+      // Patterns in patterns are newer than the API that this is compiled against.
+      part |= at.getLeaf().getKind().name().equals("DECONSTRUCTION_PATTERN");
+    }
+  }
+
+  private static @Nullable ExpressionTree matchedBy(Tree tree) {
+    if (tree instanceof InstanceOfTree test) return test.getExpression();
+    if (tree instanceof SwitchTree choice) return choice.getExpression();
+    return tree instanceof SwitchExpressionTree choice ? choice.getExpression() : null;
+  }
+
   private void addAssigned(ExpressionTree target, ExpressionTree value, TreePath path) {
+    if (target instanceof ArrayAccessTree access) {
+      TreePath array = Expressions.bare(new TreePath(path, access.getExpression()));
+      sources.element(array).ifPresent(variable -> fill(variable, new TreePath(path, value)));
+    }
     if (!(target instanceof IdentifierTree)) return;
     sources
         .element(new TreePath(path, target))
@@ -145,10 +184,12 @@ public final class Locals {
         && receiver.isPresent()
         && !arguments.isEmpty()) {
       TreePath content = new TreePath(path, arguments.get(arguments.size() - 1));
-      sources
-          .element(receiver.get())
-          .ifPresent(v -> contents.computeIfAbsent(v, x -> new ArrayList<>()).add(content));
+      sources.element(receiver.get()).ifPresent(variable -> fill(variable, content));
     }
+  }
+
+  private void fill(Element container, TreePath content) {
+    contents.computeIfAbsent(container, unused -> new ArrayList<>()).add(content);
   }
 
   /** Binds the parameters of a lambda in a variable to the arguments of a call. */

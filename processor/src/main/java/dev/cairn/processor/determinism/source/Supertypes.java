@@ -2,6 +2,7 @@ package dev.cairn.processor.determinism.source;
 
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -19,10 +20,8 @@ public final class Supertypes {
   private final Elements elements;
   private final Types types;
 
-  /** Searches by name go through all modules, and the same few names are asked for all the time. */
-  private final Map<String, Optional<TypeElement>> byName = new HashMap<>();
-
   private final Map<TypeElement, Set<TypeElement>> above = new HashMap<>();
+  private final Map<TypeElement, Set<String>> names = new HashMap<>();
   private final Map<TypeElement, Map<String, Optional<ExecutableElement>>> methods =
       new HashMap<>();
 
@@ -56,21 +55,24 @@ public final class Supertypes {
         && elements.overrides(method, other, in);
   }
 
-  /** Whether the type is a class or interface with that name, or below it. */
+  /**
+   * Whether the type is a class or interface with that name, or below it. Goes upwards by names: to
+   * ask for the class of that name would make javac load it, and warn of what its file lacks.
+   */
   boolean isA(Optional<TypeMirror> type, String className) {
-    if (type.isEmpty() || !(type.get() instanceof DeclaredType)) return false;
-    Optional<TypeElement> above = named(className);
-    return above.isPresent()
-        && types.isSubtype(types.erasure(type.get()), types.erasure(above.get().asType()));
+    return type.orElse(null) instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement element
+        && namesOf(element).contains(className);
   }
 
-  private Optional<TypeElement> named(String className) {
-    Optional<TypeElement> type = byName.get(className);
-    if (type == null) {
-      type = Optional.ofNullable(elements.getTypeElement(className));
-      byName.put(className, type);
-    }
-    return type;
+  private Set<String> namesOf(TypeElement type) {
+    Set<String> known = names.get(type);
+    if (known != null) return known;
+    Set<String> found = new HashSet<>();
+    found.add(type.getQualifiedName().toString());
+    for (TypeElement one : above(type)) found.add(one.getQualifiedName().toString());
+    names.put(type, found);
+    return found;
   }
 
   /** The method without parameters that a call on a value of the type would come to. */

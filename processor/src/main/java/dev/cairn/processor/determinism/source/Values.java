@@ -186,7 +186,8 @@ public final class Values {
     return element(variable).filter(one -> locals.isCalled(one, method)).isPresent();
   }
 
-  public boolean isUsed(Element variable) {
-    return locals.isUsed(variable);
+  /** The places where somebody looks at the variable. */
+  public List<TreePath> usesOf(Element variable) {
+    return locals.usesOf(variable);
   }
 }

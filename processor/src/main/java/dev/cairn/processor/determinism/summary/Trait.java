@@ -25,6 +25,7 @@ public enum Trait {
 
   // Where an order matters
   ITERATES,
+  GOES_THROUGH_ITS_ARGUMENTS,
   TAKES_BY_PLACE,
   RUNS_CODE_FOR_EACH,
   VIEW_IN_THE_SAME_ORDER,
@@ -52,6 +53,7 @@ public enum Trait {
   // Logging of all kinds
   LOGS,
   REPEATS_ITS_LINES,
+  FOR_LOOKING_ONLY,
 
   CALLED_BY_THE_JDK;
 

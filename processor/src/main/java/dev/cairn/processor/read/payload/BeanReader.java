@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.payload;
 
+import dev.cairn.processor.model.Deprecation;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.read.javac.Mirrors;
@@ -90,7 +91,7 @@ final class BeanReader {
 
   private JsonForm.Field property(VariableElement field) {
     TypeRef type = types.read(field.asType());
-    return new JsonForm.Field(field.getSimpleName().toString(), type);
+    return new JsonForm.Field(field.getSimpleName().toString(), type, Deprecation.NONE);
   }
 
   private static List<VariableElement> fields(TypeElement type) {

@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.payload;
 
+import dev.cairn.processor.model.Deprecation;
 import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
@@ -7,6 +8,7 @@ import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.Substitution;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeTable;
+import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.type.TypeFactsReader;
 import dev.cairn.processor.read.type.TypeReader;
 import dev.cairn.processor.read.type.Unresolved;
@@ -95,7 +97,7 @@ public final class JsonFormReader {
     }
     List<JsonForm.Field> fields = fields(type, element);
     fields.forEach(field -> addNames(field.type()));
-    return new JsonForm.Fields(fields);
+    return new JsonForm.Fields(fields, constructor(element));
   }
 
   private List<JsonForm.Field> fields(TypeRef.Declared type, TypeElement element) {
@@ -109,9 +111,13 @@ public final class JsonFormReader {
       }
       String name = component.getSimpleName().toString();
       TypeRef read = Substitution.in(types.read(component.asType()), arguments);
-      fields.add(new JsonForm.Field(name, read));
+      fields.add(new JsonForm.Field(name, read, Mirrors.deprecation(component.getAccessor())));
     }
     return fields;
+  }
+
+  private static Deprecation constructor(TypeElement type) {
+    return MakingReader.canonical(type).map(Mirrors::deprecation).orElse(Deprecation.NONE);
   }
 
   private boolean isPlain(TypeElement type) {

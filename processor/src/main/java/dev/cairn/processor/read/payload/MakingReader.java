@@ -1,6 +1,8 @@
 package dev.cairn.processor.read.payload;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
@@ -12,8 +14,9 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreeScanner;
+import com.sun.source.util.TreePathScanner;
 import dev.cairn.manifest.TypeShape;
+import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.nio.charset.StandardCharsets;
@@ -21,10 +24,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -35,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads how values of a type are made of what was read: what its constructor refuses, what a
- * creator takes. Looks at parse trees and names alone, so it needs nothing to be attributed.
+ * creator takes, and the code of both with that of the methods that they call.
  */
 final class MakingReader {
   private static final String CREATOR = "com.fasterxml.jackson.annotation.JsonCreator";
@@ -69,8 +75,8 @@ final class MakingReader {
         || tree.getBody().getStatements().isEmpty()) {
       return new TypeShape.Making(List.of(), taken, "");
     }
-    Refusals refusals = new Refusals();
-    Void unused = refusals.scan(tree.getBody(), null);
+    Refusals refusals = new Refusals(sources);
+    refusals.read(new TreePath(path.get(), tree.getBody()));
     return new TypeShape.Making(
         List.copyOf(refusals.refused), taken, digest(refusals.code.toString()));
   }
@@ -83,7 +89,7 @@ final class MakingReader {
   }
 
   /** The constructor that takes all components of a record. */
-  private static Optional<ExecutableElement> canonical(TypeElement type) {
+  static Optional<ExecutableElement> canonical(TypeElement type) {
     if (type.getKind() != ElementKind.RECORD) return Optional.empty();
     List<String> components =
         type.getRecordComponents().stream().map(c -> c.getSimpleName().toString()).toList();
@@ -108,13 +114,58 @@ final class MakingReader {
   }
 
   /** The parameters that a body refuses to be null, and its code by kinds and names. */
-  private static final class Refusals extends TreeScanner<@Nullable Void, @Nullable Void> {
+  private static final class Refusals extends TreePathScanner<@Nullable Void, @Nullable Void> {
+
+    /** More than constructors come to; ends the walk through a library that is compiled along. */
+    private static final int MOST = 50;
+
+    private final SourceTrees sources;
     private final SortedSet<String> refused = new TreeSet<>();
     private final StringBuilder code = new StringBuilder();
+    private final Set<Element> called = new LinkedHashSet<>();
+
+    Refusals(SourceTrees sources) {
+      this.sources = sources;
+    }
+
+    /** The body, and then those of the methods of this compilation that it comes to. */
+    void read(TreePath body) {
+      add(body);
+      SortedSet<String> own = new TreeSet<>(refused);
+      List<Element> helpers = new ArrayList<>(called);
+      for (int i = 0; i < helpers.size() && i < MOST; i++) {
+        Optional<TreePath> helper = sources.path(helpers.get(i));
+        if (helper.isEmpty()
+            || !(helper.get().getLeaf() instanceof MethodTree method)
+            || method.getBody() == null) {
+          continue;
+        }
+        add(new TreePath(helper.get(), method.getBody()));
+        helpers.addAll(called.stream().filter(each -> !helpers.contains(each)).toList());
+      }
+      // The parameters of helpers have names of their own.
+      refused.retainAll(own);
+    }
+
+    private void add(TreePath body) {
+      code.append(body.getLeaf().getKind()).append('(');
+      Void unused = scan(body, null);
+      code.append(')');
+    }
+
+    /** {@code this.sum = sum}: javac adds it to compact constructors when it attributes them. */
+    private static boolean isPlain(Tree tree) {
+      return tree instanceof ExpressionStatementTree statement
+          && statement.getExpression() instanceof AssignmentTree assignment
+          && assignment.getVariable() instanceof MemberSelectTree field
+          && assignment.getExpression() instanceof IdentifierTree value
+          && Expressions.isThis(field.getExpression())
+          && value.getName().equals(field.getIdentifier());
+    }
 
     @Override
     public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
-      if (tree == null) return null;
+      if (tree == null || isPlain(tree)) return null;
       code.append(tree.getKind()).append('(');
       super.scan(tree, null);
       code.append(')');
@@ -151,6 +202,10 @@ final class MakingReader {
           && tree.getArguments().get(0) instanceof IdentifierTree name) {
         refused.add(name.getName().toString());
       }
+      sources
+          .element(new TreePath(getCurrentPath(), tree.getMethodSelect()))
+          .filter(ExecutableElement.class::isInstance)
+          .ifPresent(called::add);
       return super.visitMethodInvocation(tree, null);
     }
 

@@ -112,8 +112,8 @@ public final class ShapeReader {
   private static String forming(TypeElement type) {
     if (SealedReader.isTold(type)) return TOLD_BY_NAME;
     List<Element> places = new ArrayList<>(ownHierarchy(type));
-    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      if (Mirrors.find(method, JACKSON + "JsonValue").isPresent()) places.add(method);
+    for (Element member : type.getEnclosedElements()) {
+      if (Mirrors.find(member, JACKSON + "JsonValue").isPresent()) places.add(member);
     }
     return JsonAnnotations.forming(places);
   }

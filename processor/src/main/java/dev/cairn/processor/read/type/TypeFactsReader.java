@@ -139,10 +139,13 @@ public final class TypeFactsReader {
 
   /** The supertype of {@code type} with that name, and with its arguments. */
   public Optional<DeclaredType> supertype(TypeMirror type, String qualifiedName) {
-    if (type.getKind() != TypeKind.DECLARED) return Optional.empty();
-    DeclaredType declared = (DeclaredType) type;
-    TypeElement element = (TypeElement) declared.asElement();
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement element)) {
+      return Optional.empty();
+    }
+    // Eclipse's compiler takes a type for erroneous as soon as an argument is yet to be generated.
     if (element.getQualifiedName().contentEquals(qualifiedName)) return Optional.of(declared);
+    if (type.getKind() != TypeKind.DECLARED) return Optional.empty();
     for (TypeMirror supertype : types.directSupertypes(type)) {
       Optional<DeclaredType> found = supertype(supertype, qualifiedName);
       if (found.isPresent()) return found;

@@ -19,4 +19,17 @@ class FormatTextsTest {
   void dependsOnTheLocale(String format) {
     assertThat(FormatTexts.isSameEverywhere(format)).isFalse();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"yyyy-MM-dd", "uuuuMMdd'T'HHmmssSSSX", "d.M.yy", "h 'o''clock'", "yyyy/DDD", "Q"})
+  void patternsOfNumbersAreTheSameEverywhere(String pattern) {
+    assertThat(FormatTexts.isPatternOfNumbers(pattern)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"MMM d", "EEE", "YYYY-'W'ww", "e", "h a", "z", "yyyy G", "LLLL", "QQQ"})
+  void patternsWithNamesOrWeeksDependOnTheLocale(String pattern) {
+    assertThat(FormatTexts.isPatternOfNumbers(pattern)).isFalse();
+  }
 }
