@@ -10,6 +10,7 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
@@ -320,6 +321,21 @@ public final class Engine implements WorkflowService, AutoCloseable {
     if (cancelled instanceof Results.Cancelled.TargetNotFound) {
       throw UnknownRunException.of(run.workflow(), run.id());
     }
+  }
+
+  /**
+   * Takes up a run again that is parked, once its cause is mended: its attempts are counted anew,
+   * and it goes on where it stopped.
+   *
+   * @return false if it was not parked; then it stays as it is
+   */
+  public boolean resume(RunId run) {
+    WriteResult.ResumeResult result =
+        membership.submit(new CoordinatorOp.ResumeWorkflow(Targets.of(run)));
+    if (result == WriteResult.ResumeResult.TARGET_NOT_FOUND) {
+      throw UnknownRunException.of(run.workflow(), run.id());
+    }
+    return result == WriteResult.ResumeResult.RESUMED;
   }
 
   /**

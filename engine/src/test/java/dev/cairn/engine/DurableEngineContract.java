@@ -1,11 +1,14 @@
 package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.definition.Lifetime;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
@@ -123,12 +126,7 @@ abstract class DurableEngineContract extends EngineContract {
       awaitWaiting("approve", id, "approval");
     }
     engine.close();
-    try (Connection connection = DriverManager.getConnection(url());
-        Statement statement = connection.createStatement()) {
-      statement.execute(
-          "update operation set options = '{' where execution ="
-              + " (select key from execution where name = 'bad')");
-    }
+    setOptions("bad", "'{'");
     engine = Engine.open(options());
     register("approve", code);
     for (String id : List.of("bad", "good")) {
@@ -140,5 +138,41 @@ abstract class DurableEngineContract extends EngineContract {
         .isInstanceOfSatisfying(
             RunOutcome.Parked.class,
             parked -> assertThat(parked.reason()).contains("DamagedRowException"));
+  }
+
+  @Test
+  void aParkedRunGoesOnWhenItsCauseIsMendedAndItIsResumed() throws Exception {
+    AtomicInteger steps = new AtomicInteger();
+    register(
+        "approve",
+        (it, in) ->
+            it.step("count", () -> String.valueOf(steps.incrementAndGet())) + it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    awaitWaiting("approve", "run-1", "approval");
+    assertThat(engine.resume(run("approve", "run-1"))).isFalse();
+    setOptions("run-1", "'{' || options");
+    engine.sendEvent(event("approve", "run-1", "approval"), "\"-yes\"");
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isInstanceOf(RunOutcome.Parked.class);
+    setOptions("run-1", "substr(options, 2)");
+
+    assertThat(engine.resume(run("approve", "run-1"))).isTrue();
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("1-yes"));
+    assertThat(engine.resume(run("approve", "run-1"))).isFalse();
+    assertThatThrownBy(() -> engine.resume(run("approve", "none")))
+        .isInstanceOf(UnknownRunException.class);
+  }
+
+  private void setOptions(String run, String value) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url());
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "update operation set options = "
+              + value
+              + " where event is not null and execution = (select key from execution where name ="
+              + " '"
+              + run
+              + "')");
+    }
   }
 }
