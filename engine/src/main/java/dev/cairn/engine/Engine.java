@@ -359,7 +359,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     ExecutionRow row = find(run);
     List<OperationRow> journal =
         storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
-    return History.of(ExecutionRows.toState(row, journal, 0));
+    return History.of(ExecutionRows.toReadableState(row, journal));
   }
 
   private ExecutionRow find(RunId run) {
