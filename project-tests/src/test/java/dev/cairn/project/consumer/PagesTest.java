@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cairn.project.Commands.Outcome;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,6 +201,21 @@ final class PagesTest {
 
   @Test
   @Order(5)
+  void servingPackedFunctions() throws IOException {
+    String command = Page.of("lambda-or-engine.md").commands("cairn").get(0);
+    int port;
+    try (ServerSocket free = new ServerSocket(0)) {
+      port = free.getLocalPort();
+    }
+
+    String here = command.replace("9001", Integer.toString(port)) + " --listen 127.0.0.1:0";
+    try (Terminal.Program engine = terminal.start(here, "  order: ")) {
+      assertThat(engine.line()).contains("127.0.0.1:" + port);
+    }
+  }
+
+  @Test
+  @Order(6)
   void versioning() throws IOException {
     Page page = Page.of("versioning.md");
     for (String command : page.commands("./gradlew")) terminal.run(command);
