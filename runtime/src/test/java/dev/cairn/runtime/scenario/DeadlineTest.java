@@ -182,6 +182,7 @@ class DeadlineTest {
                   "meanwhile",
                   () -> {
                     isDeferred.await();
+                    watcher.advance(Duration.ofMillis(100)); // its own start is sent
                     itself[0].clock.advance(Duration.ofSeconds(2));
                     watcher.advance(Duration.ofSeconds(2));
                     return "";
@@ -390,6 +391,7 @@ class DeadlineTest {
       return scene.invoke(TIME);
     } finally {
       answered.set(true);
+      begun.countDown(); // if no body has begun, time need not pass either
       awaitUninterruptibly(time);
       assertThat(isHeldBack).as("the answer waits for a body that ignores its interrupt").isFalse();
     }

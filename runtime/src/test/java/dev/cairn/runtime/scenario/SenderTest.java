@@ -93,8 +93,8 @@ class SenderTest {
           @Override
           public void beforeSend(CheckpointCall call) {
             if (!call.updates().isEmpty()) return;
-            assertThat(Thread.currentThread()).as("sender").isNotSameAs(workflow);
             asking.countDown();
+            assertThat(Thread.currentThread()).as("sender").isNotSameAs(workflow);
             awaitLatch(allWait);
             sendEvent(scene);
           }
