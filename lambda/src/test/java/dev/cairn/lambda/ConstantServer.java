@@ -11,6 +11,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Answers all requests alike, as something between a function and Lambda may do. */
 final class ConstantServer implements AutoCloseable {
+  /** More than anybody has a reason to make: whoever goes on for ever is refused. */
+  private static final int MOST_REQUESTS = 200;
+
   private final HttpServer server;
   private final AtomicInteger requests = new AtomicInteger();
   private final int status;
@@ -52,12 +55,12 @@ final class ConstantServer implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      requests.incrementAndGet();
+      int given = requests.incrementAndGet() > MOST_REQUESTS ? 400 : status;
       byte[] body =
           answers.answer(exchange.getRequestURI().getPath()).getBytes(StandardCharsets.UTF_8);
       byte[] unused = exchange.getRequestBody().readAllBytes();
       if (status / 100 == 3) exchange.getResponseHeaders().set("Location", "/login");
-      exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+      exchange.sendResponseHeaders(given, body.length == 0 ? -1 : body.length);
       exchange.getResponseBody().write(body);
     }
   }

@@ -14,6 +14,9 @@ import java.util.concurrent.CountDownLatch;
 final class DrippingServer implements AutoCloseable {
   private static final int EVERY_MILLIS = 5;
 
+  /** More than anybody waits for: whoever does is seen to have waited. */
+  private static final int DROPS = 1_000;
+
   private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
   private final byte[] beginning;
   private final CountDownLatch dripping = new CountDownLatch(1);
@@ -53,7 +56,7 @@ final class DrippingServer implements AutoCloseable {
         while (line != null && !line.isEmpty()) line = in.readLine();
         OutputStream out = socket.getOutputStream();
         out.write(beginning);
-        while (!server.isClosed()) {
+        for (int i = 0; i < DROPS && !server.isClosed(); i++) {
           out.write('x');
           dripping.countDown();
           Thread.sleep(EVERY_MILLIS);
