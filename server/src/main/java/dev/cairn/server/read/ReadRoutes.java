@@ -33,13 +33,10 @@ import org.jspecify.annotations.Nullable;
 public final class ReadRoutes {
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
 
-  /** The least time between two updates: ten a second for a run, two for a list. */
+  /** The time between two updates in the long run: ten a second for a run, two for a list. */
   private static final long RUN_MILLIS = 100;
 
   private static final long LIST_MILLIS = 500;
-
-  /** An event wakes a run, whose next commits follow within milliseconds: one update tells all. */
-  private static final long SETTLE_MILLIS = 10;
 
   private final EngineReader reader;
   private final boolean hidesPayloads;
@@ -230,18 +227,15 @@ public final class ReadRoutes {
     boolean send() throws IOException;
   }
 
-  /** The first change is told almost at once; those that follow it closely are told with it. */
   private static void repeat(Watch watch, EventSink sink, long gapMillis, Update update)
       throws IOException, InterruptedException {
-    long last = 0;
+    Pace pace = new Pace(gapMillis);
     while (!Thread.currentThread().isInterrupted()) {
       if (!watch.await(KEEP_ALIVE)) {
         sink.keepAlive();
         continue;
       }
-      long early = last == 0 ? 0 : gapMillis - (System.nanoTime() - last) / 1_000_000;
-      Thread.sleep(Math.max(SETTLE_MILLIS, early));
-      last = System.nanoTime();
+      Thread.sleep(pace.next(System.nanoTime() / 1_000_000));
       if (!update.send()) return;
     }
   }
