@@ -50,15 +50,20 @@ public final class ReadRoutes {
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
    * @param isDevelopment whether the page offers what is for development alone
    * @param token what nodes of this engine take from each other; null for none
+   * @param manifests where those of workflows are that this node has not registered; null for none
    */
   public ReadRoutes(
-      EngineReader reader, boolean hidesPayloads, boolean isDevelopment, @Nullable String token) {
+      EngineReader reader,
+      boolean hidesPayloads,
+      boolean isDevelopment,
+      @Nullable String token,
+      @Nullable ClassLoader manifests) {
     this.nodes = new Nodes(reader, token);
     this.isDevelopment = isDevelopment;
     this.reader = reader;
     this.hidesPayloads = hidesPayloads;
-    this.code = new Code(reader);
-    this.list = new RunList(reader, code);
+    this.code = new Code(reader, manifests);
+    this.list = new RunList(reader, code, hidesPayloads);
   }
 
   /** Adds the routes to others. */
@@ -115,7 +120,7 @@ public final class ReadRoutes {
             row.version(),
             row.run(),
             RunList.word(row.status()),
-            isParked ? row.error() : null,
+            isParked && !hidesPayloads ? row.error() : null,
             row.status() == ExecutionStatus.RUNNING);
     return RunView.of(record, code.manifest(row.workflow(), row.version()), reader.now());
   }
