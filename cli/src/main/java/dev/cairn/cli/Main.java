@@ -10,6 +10,7 @@ import dev.cairn.cli.command.ListCommand;
 import dev.cairn.cli.command.NodesCommand;
 import dev.cairn.cli.command.PreflightCommand;
 import dev.cairn.cli.command.ResultCommand;
+import dev.cairn.cli.command.ResumeCommand;
 import dev.cairn.cli.command.RunCommand;
 import dev.cairn.cli.command.SendCommand;
 import dev.cairn.cli.command.ServeCommand;
@@ -69,6 +70,7 @@ import picocli.CommandLine.Command;
       SendCommand.class,
       ResultCommand.class,
       CancelCommand.class,
+      ResumeCommand.class,
       WakeCommand.class,
       ListCommand.class,
       ShowCommand.class,

@@ -70,6 +70,7 @@ final class RunnerParts {
         registry,
         runtime,
         crashes,
+        stubs,
         listener,
         PathCoverage.all(options.coverages()),
         options.maximumInvocations());
