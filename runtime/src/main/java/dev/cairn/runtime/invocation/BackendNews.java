@@ -78,6 +78,10 @@ final class BackendNews implements Backend.RunListener {
     }
   }
 
+  private static void interrupt(WorkflowThread thread) {
+    boolean unused = thread.bodies().interrupt(Interruption.GIVEN_UP);
+  }
+
   /** Nothing that bodies do counts any more. */
   private final class Lost implements Runnable {
     @Override
@@ -88,10 +92,8 @@ final class BackendNews implements Backend.RunListener {
             end.with(
                 new Ending.InvocationFailed(
                     new IllegalStateException("the run is not this process's any more")));
-        if (root != null) root.bodies().interrupt(Interruption.GIVEN_UP);
-        for (BranchRun branch : branches.open()) {
-          branch.thread().bodies().interrupt(Interruption.GIVEN_UP);
-        }
+        if (root != null) interrupt(root);
+        for (BranchRun branch : branches.open()) interrupt(branch.thread());
       } finally {
         lock.unlock();
       }

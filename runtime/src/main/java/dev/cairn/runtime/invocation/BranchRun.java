@@ -44,6 +44,9 @@ public final class BranchRun implements Awaited {
   /** Written under the lock; read without it. */
   private volatile boolean givenUp;
 
+  /** Written under the lock; read without it. */
+  private volatile boolean stopped;
+
   BranchRun(WorkflowThread opener, Place place, @Nullable BranchGroup group, Code code) {
     this.opener = opener;
     this.place = place;
@@ -146,10 +149,20 @@ public final class BranchRun implements Awaited {
     return !done && isUnwanted();
   }
 
+  /** Whether its code has stopped where its context had closed, in a replay for its result. */
+  boolean isStopped() {
+    return stopped;
+  }
+
+  /** Its code goes no further: it was under way when its context closed. */
+  void stop() {
+    stopped = true;
+  }
+
   /** Gives it up, and what it opened, also where it is done itself; step bodies are interrupted. */
   void giveUp() {
     givenUp = true;
-    thread.bodies().interrupt(Interruption.GIVEN_UP);
+    boolean unused = thread.bodies().interrupt(Interruption.GIVEN_UP);
     for (BranchRun child : children) child.giveUp();
   }
 }

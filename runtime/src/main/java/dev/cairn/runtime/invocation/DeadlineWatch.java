@@ -141,11 +141,20 @@ final class DeadlineWatch {
     public void run() {
       lock.lock();
       try {
-        for (WorkflowThread thread : threads()) thread.bodies().interrupt(Interruption.DEADLINE);
+        boolean unused = cutBodies();
       } finally {
         lock.unlock();
       }
     }
+  }
+
+  /** Interrupts bodies that were not interrupted before; whether there were any. */
+  private boolean cutBodies() {
+    boolean any = false;
+    for (WorkflowThread thread : threads()) {
+      any |= thread.bodies().interrupt(Interruption.DEADLINE);
+    }
+    return any;
   }
 
   /** The answer goes out. On the watcher's thread, which does not send: a sender's does. */
@@ -169,12 +178,14 @@ final class DeadlineWatch {
     public void run() {
       lock.lock();
       try {
+        // A body that began when others were cut, after a slow call or a long replay.
+        boolean cutNow = cutBodies();
         List<WorkflowThread> stuck = new ArrayList<>();
         for (WorkflowThread thread : threads()) {
           if (thread.bodies().ignoringItsInterrupt() != null) stuck.add(thread);
         }
-        if (!end.hasCome() && waiting.running() > stuck.size()) {
-          // Workflow code still runs, and may come to an end or a wait.
+        if (!end.hasCome() && (cutNow || waiting.running() > stuck.size())) {
+          // Code still runs, and may come to an end or a wait.
           watches.add(platform.watcher().schedule(new LastCall(), LAST_CALL_NANOS));
           return;
         }

@@ -26,11 +26,12 @@ public final class RunningBody {
     return attempt;
   }
 
-  /** Interrupts the body, if it still runs and was not interrupted before. */
-  public synchronized void interrupt(Interruption why) {
-    if (over || reason != null) return;
+  /** Interrupts the body, if it still runs and was not interrupted before; true if so. */
+  public synchronized boolean interrupt(Interruption why) {
+    if (over || reason != null) return false;
     reason = why;
     thread.interrupt();
+    return true;
   }
 
   /** The body has ended. Returns the reason for which it was interrupted; null if it was not. */

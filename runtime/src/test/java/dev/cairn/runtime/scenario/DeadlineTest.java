@@ -243,6 +243,53 @@ class DeadlineTest {
   }
 
   @Test
+  void aBodyThatBeginsAfterTheOthersWereCutIsCutAsWell() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              watcher.advance(Duration.ofMillis(58_500)); // a replay that takes long
+              return w.step(
+                  "late",
+                  () -> {
+                    String name = body("late");
+                    if (Durable.attempt() > 1) return name;
+                    watcher.advance(Duration.ofMillis(500));
+                    new CountDownLatch(1).await();
+                    return "never";
+                  });
+            });
+    assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.operation("late").step().error().type())
+        .isEqualTo(StepTimeoutException.class.getName());
+    assertThat(finish(scene)).isEqualTo(succeeded("late"));
+    assertThat(bodies).containsExactly("late attempt 1", "late attempt 2");
+  }
+
+  @Test
+  void aDeafBodyThatBeginsAfterTheOthersWereCutIsLeftBehindAsWell() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              watcher.advance(Duration.ofMillis(58_500));
+              return w.step(
+                  "deaf",
+                  () -> {
+                    String name = body("deaf");
+                    if (Durable.attempt() > 1) return name + " heard";
+                    begun.countDown();
+                    awaitUninterruptibly(release);
+                    return "late";
+                  });
+            });
+    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.operation("deaf").step().attempt()).isEqualTo(1);
+    release.countDown();
+    assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
+  }
+
+  @Test
   void aBodyThatReturnsInSpiteOfItsInterruptHasReturned() {
     Scene scene =
         scene(
