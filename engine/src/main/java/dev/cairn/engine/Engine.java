@@ -10,6 +10,7 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
@@ -323,6 +324,21 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   /**
+   * Takes up a run again that is parked, once its cause is mended: its attempts are counted anew,
+   * and it goes on where it stopped.
+   *
+   * @return false if it was not parked; then it stays as it is
+   */
+  public boolean resume(RunId run) {
+    WriteResult.ResumeResult result =
+        membership.submit(new CoordinatorOp.ResumeWorkflow(Targets.of(run)));
+    if (result == WriteResult.ResumeResult.TARGET_NOT_FOUND) {
+      throw UnknownRunException.of(run.workflow(), run.id());
+    }
+    return result == WriteResult.ResumeResult.RESUMED;
+  }
+
+  /**
    * Ends a sleep of a run before its time, for development: nobody wants to wait a day to see what
    * comes after it.
    *
@@ -343,7 +359,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     ExecutionRow row = find(run);
     List<OperationRow> journal =
         storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
-    return History.of(ExecutionRows.toState(row, journal, 0));
+    return History.of(ExecutionRows.toReadableState(row, journal));
   }
 
   private ExecutionRow find(RunId run) {

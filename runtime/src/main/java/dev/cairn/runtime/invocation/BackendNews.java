@@ -78,10 +78,6 @@ final class BackendNews implements Backend.RunListener {
     }
   }
 
-  private static void interrupt(WorkflowThread thread) {
-    boolean unused = thread.bodies().interrupt(Interruption.GIVEN_UP);
-  }
-
   /** Nothing that bodies do counts any more. */
   private final class Lost implements Runnable {
     @Override
@@ -92,8 +88,10 @@ final class BackendNews implements Backend.RunListener {
             end.with(
                 new Ending.InvocationFailed(
                     new IllegalStateException("the run is not this process's any more")));
-        if (root != null) interrupt(root);
-        for (BranchRun branch : branches.open()) interrupt(branch.thread());
+        if (root != null) root.bodies().interrupt(Interruption.GIVEN_UP);
+        for (BranchRun branch : branches.open()) {
+          branch.thread().bodies().interrupt(Interruption.GIVEN_UP);
+        }
       } finally {
         lock.unlock();
       }

@@ -37,14 +37,9 @@ final class BodySlot {
     return body != null && body.reason() != null ? body.attempt() : null;
   }
 
-  /**
-   * Interrupts the body that the thread is in, if it is in one that was not interrupted before.
-   * Called by other threads.
-   *
-   * @return whether it is
-   */
-  boolean interrupt(Interruption why) {
+  /** Interrupts the body that the thread is in, if it is in one. Called by other threads. */
+  void interrupt(Interruption why) {
     RunningBody body = running;
-    return body != null && body.interrupt(why);
+    if (body != null) body.interrupt(why);
   }
 }

@@ -162,7 +162,7 @@ public final class BranchRun implements Awaited {
   /** Gives it up, and what it opened, also where it is done itself; step bodies are interrupted. */
   void giveUp() {
     givenUp = true;
-    boolean unused = thread.bodies().interrupt(Interruption.GIVEN_UP);
+    thread.bodies().interrupt(Interruption.GIVEN_UP);
     for (BranchRun child : children) child.giveUp();
   }
 }

@@ -141,20 +141,11 @@ final class DeadlineWatch {
     public void run() {
       lock.lock();
       try {
-        boolean unused = cutBodies();
+        for (WorkflowThread thread : threads()) thread.bodies().interrupt(Interruption.DEADLINE);
       } finally {
         lock.unlock();
       }
     }
-  }
-
-  /** Interrupts bodies that were not interrupted before; whether there were any. */
-  private boolean cutBodies() {
-    boolean any = false;
-    for (WorkflowThread thread : threads()) {
-      any |= thread.bodies().interrupt(Interruption.DEADLINE);
-    }
-    return any;
   }
 
   /** The answer goes out. On the watcher's thread, which does not send: a sender's does. */
@@ -171,21 +162,21 @@ final class DeadlineWatch {
 
   /**
    * Bodies that ignore their interrupt are left behind, if nothing else runs: their attempts are
-   * recorded as failed, and the invocation ends without them.
+   * recorded as failed, and the invocation ends without them. Bodies that began after the others
+   * were cut are interrupted now, and may still come to an end.
    */
   private final class LeaveBehind implements Runnable {
     @Override
     public void run() {
       lock.lock();
       try {
-        // A body that began when others were cut, after a slow call or a long replay.
-        boolean cutNow = cutBodies();
         List<WorkflowThread> stuck = new ArrayList<>();
         for (WorkflowThread thread : threads()) {
           if (thread.bodies().ignoringItsInterrupt() != null) stuck.add(thread);
+          else thread.bodies().interrupt(Interruption.DEADLINE);
         }
-        if (!end.hasCome() && (cutNow || waiting.running() > stuck.size())) {
-          // Code still runs, and may come to an end or a wait.
+        if (!end.hasCome() && waiting.running() > stuck.size()) {
+          // What still runs may come to an end or a wait.
           watches.add(platform.watcher().schedule(new LastCall(), LAST_CALL_NANOS));
           return;
         }

@@ -26,12 +26,11 @@ public final class RunningBody {
     return attempt;
   }
 
-  /** Interrupts the body, if it still runs and was not interrupted before; true if so. */
-  public synchronized boolean interrupt(Interruption why) {
-    if (over || reason != null) return false;
+  /** Interrupts the body, if it still runs and was not interrupted before. */
+  public synchronized void interrupt(Interruption why) {
+    if (over || reason != null) return;
     reason = why;
     thread.interrupt();
-    return true;
   }
 
   /** The body has ended. Returns the reason for which it was interrupted; null if it was not. */

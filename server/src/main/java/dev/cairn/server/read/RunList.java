@@ -134,6 +134,7 @@ final class RunList {
     Manifest manifest = code.manifest(row.workflow(), row.version());
     List<Object> waits = new ArrayList<>();
     for (OperationRow operation : outstanding) {
+      if (!OperationRows.isReadable(operation)) continue;
       RunWait wait = OpenWaits.of(OperationRows.toEntry(operation), operation.event());
       waits.add(RunView.map(Waits.shown(operation.id(), wait, declared(manifest, operation))));
     }

@@ -37,6 +37,7 @@ export class Acts {
   buttons(head) {
     return el('span', {class: 'actions'},
       head.ended ? null : el('button', {type: 'button', class: 'danger', id: 'cancel', onclick: () => this.cancel()}, 'Cancel'),
+      head.status === 'parked' ? el('button', {type: 'button', class: 'primary', id: 'resume', onclick: () => this.resume()}, 'Resume') : null,
       el('button', {type: 'button', id: 'again', onclick: () => this.again()}, 'Run again'),
       el('a', {class: 'button', href: this.path + '/page', download: `${this.workflow}-${this.name}.html`}, 'Save as file'));
   }
@@ -63,6 +64,11 @@ export class Acts {
   cancel() {
     ask('Cancel the run', el('div', {}, el('p', {}, `${this.name} of ${this.workflow} ends as stopped. What it has done stays done.`),
       command('cancel ' + this.words)), 'Cancel the run', () => post(this.path + '/cancel'), true);
+  }
+
+  resume() {
+    ask('Resume the run', el('div', {}, el('p', {}, `${this.name} of ${this.workflow} goes on where it stopped. Its attempts are counted anew.`),
+      command('resume ' + this.words)), 'Resume the run', () => post(this.path + '/resume'));
   }
 
   async again() {

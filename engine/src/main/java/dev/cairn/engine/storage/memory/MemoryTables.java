@@ -268,10 +268,7 @@ final class MemoryTables implements Tables {
       ExecutionRow head = it.head();
       database.put(
           Rows.withHead(
-              before,
-              head,
-              it.error() == null ? before.error() : it.error(),
-              Rows.append(before.invocations(), it.invocations())));
+              before, head, it.error(), Rows.append(before.invocations(), it.invocations())));
     }
   }
 
