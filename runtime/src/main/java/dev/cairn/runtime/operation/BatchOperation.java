@@ -50,6 +50,7 @@ final class BatchOperation<T extends @Nullable Object> {
       Concurrency.BatchKind kind,
       BatchOptions options,
       List<BatchItem<T>> items) {
+    Names.check(name);
     for (BatchItem<T> item : items) Names.check(item.name());
     this.thread = thread;
     this.call = OperationCall.of(thread, InlineDefinition.of(name), kind.batch);

@@ -1,5 +1,6 @@
 package dev.cairn.runtime.protocol;
 
+import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,8 @@ public record ErrorObject(
     @Nullable String type,
     @Nullable String message,
     @Nullable String data,
-    List<String> stackTrace) {
+    List<String> stackTrace)
+    implements Serializable {
 
   public ErrorObject {
     stackTrace = List.copyOf(stackTrace);
