@@ -277,7 +277,7 @@ class FailureRecorderTest {
       if (!recorded.stackTrace().isEmpty() && error.message() != null) {
         assertThat(recorded.message()).as("seed %d", seed).isEqualTo(error.message());
       }
-      if (bytes(error) < Limits.ERROR_BYTES - 80 && error.message() != null) {
+      if (bytes(error) < Limits.ERROR_BYTES - 144 && error.message() != null) {
         assertThat(recorded).as("seed %d", seed).isEqualTo(error);
       }
     }
