@@ -97,6 +97,8 @@ final class BatchOperation<T extends @Nullable Object> {
       BranchRun branch = again.get(i);
       all.add(branch == null ? summary.items().get(i) : itemOf(i, branch));
     }
+    // As the first time: what items started is over with them.
+    thread.invocation().branches().giveUp(List.copyOf(again.values()));
     return new BatchRecord(summary.reason(), all);
   }
 

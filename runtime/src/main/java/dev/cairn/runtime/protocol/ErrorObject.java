@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param stackTrace the frames, innermost first
  */
 public record ErrorObject(
-    @Nullable String type,
-    @Nullable String message,
-    @Nullable String data,
-    List<String> stackTrace)
+    @Nullable String type, @Nullable String message, @Nullable String data, List<String> stackTrace)
     implements Serializable {
 
   public ErrorObject {

@@ -98,6 +98,24 @@ class OddFuturesTest {
     assertThat(scene.invoke()).isEqualTo(succeeded("refused"));
   }
 
+  @Test
+  void aFutureOfAFlatItemIsRefusedInReplaysOfALargeBatchAsWell() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              kept.clear();
+              Durable.map(
+                  "m",
+                  List.of(1),
+                  (item, index) -> kept.add(timer(w, "t")) + "x".repeat(300_000),
+                  TEXT.flat());
+              String first = whyRefused(kept.get(0));
+              w.sleep("s", 1);
+              return first;
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("refused"));
+  }
+
   private static String whyRefused(DurableFuture<?> future) {
     try {
       return "got " + future.get();
