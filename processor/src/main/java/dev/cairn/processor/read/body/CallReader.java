@@ -169,9 +169,17 @@ final class CallReader {
     if (Checks.awaits(method) && receiver.isPresent()) {
       return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
     }
-    return Checks.is(method)
+    return Checks.is(method, isConstant(path))
         ? new Flow.Hazard(conditions.of("check", path, place.spot(path)))
         : new Flow.Hazard();
+  }
+
+  /** Whether all arguments of a call are constants. */
+  private boolean isConstant(TreePath path) {
+    return path.getLeaf() instanceof MethodInvocationTree call
+        && call.getArguments().stream()
+            .allMatch(
+                given -> Constants.valueOf(new TreePath(path, given), place.sources()).isPresent());
   }
 
   /** Whether a generator that is kept hands out one more of its values. */

@@ -161,7 +161,9 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitThrow(ThrowTree tree, @Nullable Void unused) {
-    return Flow.sequence(read(tree.getExpression()), new Flow.Throw());
+    TreePath thrown = Expressions.withoutParentheses(pathOf(tree.getExpression()));
+    return Flow.sequence(
+        read(tree.getExpression()), new Flow.Throw(ThrownTypes.of(thrown, place.sources())));
   }
 
   @Override
