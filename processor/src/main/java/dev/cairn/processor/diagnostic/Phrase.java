@@ -28,6 +28,7 @@ public enum Phrase {
   // Reasons why a type cannot be read back or thrown again
   IT_IS_INNER("it is an inner class"),
   IT_IS_INTERFACE("it is an interface"),
+  NO_KEY("keys of maps are written as text, which it is not read from"),
   IT_IS_ABSTRACT("it is abstract"),
   IT_IS_HIDDEN("it is not visible in the workflow's package"),
   NOT_READ("Jackson does not read it"),

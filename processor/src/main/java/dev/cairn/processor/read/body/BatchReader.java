@@ -70,11 +70,17 @@ final class BatchReader {
     return endings;
   }
 
+  /** An option as it is computed; that it is another constant breaks nothing for sure. */
   private Condition given(Optional<TreePath> options, String option, String none) {
-    return options
-        .flatMap(given -> option(given, option))
-        .map(value -> reader.conditions().of(option, value, spot(value)))
-        .orElse(new Condition(none, "-", Optional.empty(), "", ""));
+    Optional<TreePath> value = options.flatMap(given -> option(given, option));
+    if (value.isEmpty()) return new Condition(none, "-", Optional.empty(), "", "");
+    Condition read = reader.conditions().of(option, value.get(), spot(value.get()));
+    return new Condition(
+        option + " " + read.text(),
+        read.origin(),
+        Optional.empty(),
+        read.source(),
+        read.unfollowed());
   }
 
   /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */

@@ -8,8 +8,8 @@ import javax.lang.model.element.ExecutableElement;
 
 /**
  * Comparisons in one form, however they are written: {@code a > b} as {@code b < a}, {@code a != b}
- * as the opposite of {@code a == b}, and {@code isEmpty()} as a size of zero. The opposite of a text
- * begins with an exclamation mark.
+ * as the opposite of {@code a == b}, and {@code isEmpty()} as a size of zero. The opposite of a
+ * text begins with an exclamation mark.
  */
 final class Comparisons {
   private static final String NOT = "!";
@@ -29,12 +29,7 @@ final class Comparisons {
 
   static boolean is(Tree.Kind kind) {
     return switch (kind) {
-      case LESS_THAN,
-          LESS_THAN_EQUAL,
-          GREATER_THAN,
-          GREATER_THAN_EQUAL,
-          EQUAL_TO,
-          NOT_EQUAL_TO ->
+      case LESS_THAN, LESS_THAN_EQUAL, GREATER_THAN, GREATER_THAN_EQUAL, EQUAL_TO, NOT_EQUAL_TO ->
           true;
       default -> false;
     };

@@ -151,6 +151,11 @@ final class ConditionReader {
         condition.unfollowed());
   }
 
+  /** Whether an optional has a value, as {@code isPresent()} says. */
+  Condition present(TreePath optional, SourceSpot spot) {
+    return condition("", SlicePrinter.ofPresence(optional, slices), optional, spot);
+  }
+
   /** The values that were drawn and the times that were asked for, for the arguments of a call. */
   Optional<Condition> marks(List<TreePath> arguments, SourceSpot spot) {
     if (!callOrder().hasMarks()) return Optional.empty();

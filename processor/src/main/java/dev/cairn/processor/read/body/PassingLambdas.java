@@ -16,7 +16,9 @@ import javax.lang.model.element.Modifier;
 /** Lambdas that only pass on what they are given, as a reference to the method does. */
 final class PassingLambdas {
 
-  /** The method that a lambda calls on, or with, its parameters in their order, and nothing else. */
+  /**
+   * The method that a lambda calls on, or with, its parameters in their order, and nothing else.
+   */
   static Optional<ExecutableElement> calledBy(TreePath path, SourceTrees sources) {
     if (!(path.getLeaf() instanceof LambdaExpressionTree lambda)
         || !(lambda.getBody() instanceof MethodInvocationTree call)) {

@@ -127,8 +127,18 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return new SlicePrinter(expression, context, branchesByNumber).slice(expression);
   }
 
+  /** The slice of {@code isPresent()} on an optional. */
+  static Slice ofPresence(TreePath optional, SliceSources context) {
+    SlicePrinter printer = new SlicePrinter(optional, context, false);
+    return printer.slice(optional, "call isPresent(" + printer.receiverText(optional) + ")");
+  }
+
   private Slice slice(TreePath expression) {
-    StringBuilder all = new StringBuilder(textOf(expression));
+    return slice(expression, textOf(expression));
+  }
+
+  private Slice slice(TreePath expression, String expressionText) {
+    StringBuilder all = new StringBuilder(shortened(expressionText));
     sources
         .type(expression)
         .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
