@@ -92,12 +92,16 @@ public final class Main {
 
   /** Runs a command; its exit code. */
   public static int run(PrintWriter out, PrintWriter errors, String... arguments) {
-    return commandLine()
-        .setOut(out)
-        .setErr(errors)
-        .setExecutionExceptionHandler(Main::fail)
-        .setParameterExceptionHandler(dev.cairn.tools.Main::refuse)
-        .execute(arguments);
+    int exitCode =
+        commandLine()
+            .setOut(out)
+            .setErr(errors)
+            .setExecutionExceptionHandler(Main::fail)
+            .setParameterExceptionHandler(dev.cairn.tools.Main::refuse)
+            .execute(arguments);
+    // A line that is not ended stays in the buffer, and the process may exit next.
+    out.flush();
+    return exitCode;
   }
 
   /** All commands, those of the build tools among them. */

@@ -56,6 +56,47 @@ class EveryRouteTest {
     }
   }
 
+  /** One path can be written in many ways, and each leads to the same route. */
+  private static List<String> spellings(String path) {
+    StringBuilder encoded = new StringBuilder();
+    for (char c : path.toCharArray()) {
+      encoded.append(c == '/' ? "/" : String.format("%%%02x", (int) c));
+    }
+    String first = path.length() < 2 ? path : String.format("/%%%02X", (int) path.charAt(1));
+    return List.of(
+        path, path.length() < 2 ? path : first + path.substring(2), encoded.toString(), path + "/");
+  }
+
+  @Test
+  void noneButThePageAndHealthIsReachedWithoutTheToken() throws Exception {
+    try (Fixture fixture = new Fixture(options -> options.token(Fixture.TOKEN).development(true))) {
+      for (Router.Route route : routes(fixture)) {
+        for (String path : spellings(path(route.pattern(), Map.of("workflow", "order")))) {
+          for (String method : List.of(route.method(), "HEAD")) {
+            HttpRequest.Builder request =
+                fixture.request(path).method(method, HttpRequest.BodyPublishers.noBody());
+            int status =
+                fixture
+                    .client
+                    .send(request.build(), HttpResponse.BodyHandlers.ofInputStream())
+                    .statusCode();
+            if (EngineServer.OPEN.contains(route.pattern())) continue;
+            assertThat(status).as("%s %s", method, path).isEqualTo(401);
+          }
+        }
+      }
+    }
+    assertThat(EngineServer.OPEN)
+        .containsExactlyInAnyOrder(
+            "/",
+            "/nodes",
+            "/runs/{workflow}/{name}",
+            "/page/{file}",
+            "/health/live",
+            "/health/ready",
+            "/api/v1/session");
+  }
+
   @Test
   void noneShowsPayloadsThatAreHidden() throws Exception {
     try (Fixture fixture = new Fixture(options -> options.hidePayloads(true).development(true))) {

@@ -2,6 +2,7 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.codec.RoundTrip;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.StorableText;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,7 @@ final class Payloads {
       throw new PayloadException(
           "the payload of " + operation + " cannot be written: " + e.getMessage(), e);
     }
+    if (RoundTrip.escapesWhatCannotBeKept(codec)) return payload;
     // A replay must read what this run has seen.
     String problem = StorableText.problem(payload);
     if (problem != null) {

@@ -44,15 +44,16 @@ public final class StorableText {
 
   /** The index of the first character that cannot be kept; -1 for none. */
   private static int firstBad(String text, int from) {
+    int length = text.length();
     int i = from;
-    while (i < text.length()) {
+    while (i < length) {
       char c = text.charAt(i);
+      i++;
+      if (c != 0 && !Character.isSurrogate(c)) continue;
       boolean isPair =
-          Character.isHighSurrogate(c)
-              && i + 1 < text.length()
-              && Character.isLowSurrogate(text.charAt(i + 1));
-      if (c == 0 || (Character.isSurrogate(c) && !isPair)) return i;
-      i += isPair ? 2 : 1;
+          Character.isHighSurrogate(c) && i < length && Character.isLowSurrogate(text.charAt(i));
+      if (!isPair) return i - 1;
+      i++;
     }
     return -1;
   }

@@ -2,6 +2,7 @@ package dev.cairn.runtime.failure;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -60,6 +61,36 @@ class FailureRecorderTest {
     ErrorObject error = FailureRecorder.record(new IllegalStateException("outer", new Shy()));
     assertThat(error.message()).isEqualTo("outer");
     assertThat(FailureRecorder.record(new Shy()).message()).contains("cannot be read");
+  }
+
+  @Test
+  void doesNotHideTroubleOfTheJvmInAMethodOfTheFailure() {
+    class Large extends RuntimeException {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      public String getMessage() {
+        throw new OutOfMemoryError("no room for the message");
+      }
+    }
+    assertThatThrownBy(() -> FailureRecorder.record(new Large()))
+        .isInstanceOf(OutOfMemoryError.class);
+  }
+
+  @Test
+  void recordsTheFailureThoughAFrameIsMissing() {
+    class Mocked extends RuntimeException {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      public StackTraceElement[] getStackTrace() {
+        return new StackTraceElement[] {null, new StackTraceElement("acme.Shop", "sell", null, 1)};
+      }
+    }
+    assertThat(FailureRecorder.record(new Mocked()).stackTrace())
+        .singleElement()
+        .asString()
+        .startsWith("acme.Shop.sell");
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
@@ -21,8 +22,13 @@ import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.testing.VirtualClock;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -96,6 +102,29 @@ class EdgesTest {
               return way;
             });
     assertThat(scene.finish()).isEqualTo(succeeded("refused"));
+  }
+
+  /** The run's own time allows it; a machine that is behind would ask for more than a wait has. */
+  @Test
+  void aMomentThatOnlyALateClockTakesForTooFarOffIsWaitedFor() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              Instant end = VirtualClock.START.plus(Duration.ofDays(366));
+              Operations.sleepUntil(w, SleepDefinition.of("nap", Duration.ZERO), end);
+              return "slept";
+            });
+    scene.platform = scene.platform.clock(() -> scene.clock.instant().minus(Duration.ofDays(2)));
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.backend.nextWakeUp(scene.arn))
+        .isEqualTo(VirtualClock.START.plus(Duration.ofDays(366)));
+  }
+
+  @Test
+  void aDurationThatNoBackendKeepsIsRoundedByNone() {
+    Duration forever = ChronoUnit.FOREVER.getDuration();
+    BackendProfile fine = BackendProfile.DEFAULT.timeResolution(Duration.ofMillis(1));
+    assertThat(fine.rounded(forever)).isEqualTo(forever);
   }
 
   // Names
@@ -283,6 +312,48 @@ class EdgesTest {
               }
             });
     assertThat(scene.invoke()).isEqualTo(succeeded("explained"));
+  }
+
+  /** Else the body would be run again at once, and for ever. */
+  @Test
+  void aBackendThatTakesARetryAndSchedulesNoneFailsTheInvocation() {
+    List<String> bodies = new ArrayList<>();
+    Script script =
+        Script.of(
+            (w, in) ->
+                w.step(
+                    Script.stepDefinition("s").retry(Script.retry(3)),
+                    () -> {
+                      bodies.add("body");
+                      throw new IllegalStateException("again");
+                    }));
+    Scene scene = new Scene(script);
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+            List<Operation> running =
+                result.newState().operations().stream().map(EdgesTest::started).toList();
+            return new CheckpointResult(result.checkpointToken(), new StatePage(running, null));
+          }
+        });
+    assertThatThrownBy(scene::invoke)
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContaining("the backend took the retry of s and did not schedule it");
+    assertThat(bodies).hasSize(1);
+  }
+
+  private static Operation started(Operation operation) {
+    return new Operation(
+        operation.id(),
+        operation.parentId(),
+        operation.name(),
+        operation.type(),
+        operation.subType(),
+        OperationStatus.STARTED,
+        operation.startMillis(),
+        operation.endMillis(),
+        operation.details());
   }
 
   @Test

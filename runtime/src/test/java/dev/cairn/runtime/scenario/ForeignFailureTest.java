@@ -137,6 +137,7 @@ class ForeignFailureTest {
   }
 
   @Test
+  @Timeout(5) // code that takes it for a wait asks itself for ever whether it is over
   void anUnknownStatusFailsTheInvocationAndNotTheStep() {
     List<String> effects = new ArrayList<>();
     Script script =
