@@ -38,12 +38,16 @@ final class Payloads {
   static <T extends @Nullable Object> @Nullable String encode(
       Codec<T> codec, T value, Object operation) {
     if (value == null) return null;
-    String payload;
+    @Nullable String payload;
     try {
       payload = codec.encode(value);
     } catch (RuntimeException e) {
       throw new PayloadException(
           "the payload of " + operation + " cannot be written: " + e.getMessage(), e);
+    }
+    if (payload == null) {
+      throw new PayloadException(
+          "the payload of " + operation + " cannot be written: its codec returned null", null);
     }
     if (RoundTrip.escapesWhatCannotBeKept(codec)) return payload;
     // A replay must read what this run has seen.

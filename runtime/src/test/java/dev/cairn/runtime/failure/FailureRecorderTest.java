@@ -9,9 +9,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cairn.runtime.EventFailedException;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.RandomText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -275,7 +277,7 @@ class FailureRecorderTest {
       if (!recorded.stackTrace().isEmpty() && error.message() != null) {
         assertThat(recorded.message()).as("seed %d", seed).isEqualTo(error.message());
       }
-      if (bytes(error) < Limits.ERROR_BYTES - 80 && error.message() != null) {
+      if (bytes(error) < Limits.ERROR_BYTES - 144 && error.message() != null) {
         assertThat(recorded).as("seed %d", seed).isEqualTo(error);
       }
     }
@@ -323,5 +325,20 @@ class FailureRecorderTest {
     }
     failure.setStackTrace(frames);
     return failure;
+  }
+
+  @Test
+  void thereIsRoomForTheMarkOfARetry() {
+    StackTraceElement[] deep = new StackTraceElement[1_500];
+    Arrays.fill(deep, new StackTraceElement("com.acme.Shop", "buy", "Shop.java", 12));
+    AttemptMark longest = new AttemptMark(Integer.MAX_VALUE, /* isLast= */ true);
+    for (int length = 1; length < 40; length++) {
+      IllegalStateException failure = new IllegalStateException("x".repeat(length));
+      failure.setStackTrace(deep);
+
+      ErrorObject marked = longest.in(FailureRecorder.record(failure));
+
+      assertThat(JsonSize.of(marked)).isLessThan(Limits.ERROR_BYTES);
+    }
   }
 }

@@ -8,12 +8,14 @@ import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
+import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
@@ -146,6 +148,41 @@ class EdgesTest {
             });
     assertThat(scene.invoke()).isEqualTo(succeeded("refused"));
     assertThat(scene.checkpoints()).containsExactly("instead:START instead:SUCCEED");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Müller", "tab\t", "long"})
+  void aNameOfABatchThatTheServiceWouldRefuseCanBeCaught(String name) {
+    String batch = name.equals("long") ? "x".repeat(257) : name;
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                Durable.map(batch, List.<String>of(), (i, n) -> "", TEXT);
+                return "taken";
+              } catch (IllegalArgumentException e) {
+                return w.step("instead", () -> "refused");
+              }
+            });
+    assertThat(scene.invoke()).isEqualTo(succeeded("refused"));
+    assertThat(scene.checkpoints()).containsExactly("instead:START instead:SUCCEED");
+  }
+
+  @Test
+  void aNameOfAnItemThatIsNullIsRefusedAsOne() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                Durable.map(
+                    "m", List.of("x"), (i, n) -> "", TEXT.itemNames((value, index) -> null));
+                return "taken";
+              } catch (IllegalArgumentException e) {
+                return e.getMessage();
+              }
+            });
+    assertThat(scene.invoke())
+        .isEqualTo(succeeded("a name has 1 to 256 printable ASCII characters, but one is null"));
   }
 
   @Test
@@ -296,6 +333,62 @@ class EdgesTest {
                   }
                 });
     assertThat(scene.invoke()).isEqualTo(succeeded("x"));
+  }
+
+  @Test
+  void aCodecThatWritesNothingFailsItsStepInsteadOfLosingTheValue() {
+    Codec<String> forgetful =
+        new Codec<>() {
+          @Override
+          public String encode(String value) {
+            return null;
+          }
+
+          @Override
+          public String decode(String text) {
+            return text;
+          }
+        };
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                return w.step(StepDefinition.of("x", forgetful), () -> "value");
+              } catch (PayloadException e) {
+                return e.getMessage();
+              }
+            });
+    assertThat(scene.invoke())
+        .isEqualTo(succeeded("the payload of x cannot be written: its codec returned null"));
+  }
+
+  @Test
+  void aStepMayHaveAnyTime() {
+    StepDefinition<String> step =
+        Script.stepDefinition("x").timeout(Duration.ofSeconds(Long.MAX_VALUE));
+    Scene scene = Scene.of((w, in) -> w.step(step, () -> "done"));
+    assertThat(scene.invoke()).isEqualTo(succeeded("done"));
+    assertThat(Scene.of((w, in) -> w.step(step, () -> "done")).invoke(Duration.ofSeconds(60)))
+        .isEqualTo(succeeded("done"));
+  }
+
+  @Test
+  void aFutureThatIsAwaitedInAStepIsRefusedInItsOwnWords() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              DurableFuture<String> future = Durable.async(() -> "x");
+              try {
+                return w.step("s", future::get);
+              } catch (InvalidDurableCallException e) {
+                return e.getMessage();
+              }
+            });
+    assertThat(scene.invoke())
+        .isEqualTo(
+            succeeded(
+                "the future of a branch was awaited inside the body of step s; step bodies are not"
+                    + " replayed, so do that in the workflow method instead"));
   }
 
   @Test
