@@ -67,7 +67,12 @@ public final class EngineServer implements AutoCloseable {
     new OpenApi().addTo(router);
     WaitLimit waits = new WaitLimit(options.forWeb().requests() / 2);
     new RunRoutes(engine, options.hidePayloads(), waits).addTo(router);
-    new ReadRoutes(engine.reader(), options.hidePayloads(), options.development(), options.token())
+    new ReadRoutes(
+            engine.reader(),
+            options.hidePayloads(),
+            options.development(),
+            options.token(),
+            options.manifests())
         .addTo(router);
     if (options.development()) new WakeRoute(engine).addTo(router);
     PageRoutes.addTo(router);

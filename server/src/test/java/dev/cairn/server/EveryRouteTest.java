@@ -6,6 +6,8 @@ import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.EngineReader;
 import dev.cairn.http.Router;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.server.observe.Metrics;
 import java.io.InputStream;
 import java.net.URLEncoder;
@@ -105,7 +107,10 @@ class EveryRouteTest {
       fixture.get("/api/v1/runs/order/good/result?wait=30");
       fixture.post("/api/v1/runs/order/bad", "\"secret\"");
       fixture.awaitSuspended("bad");
-      for (String run : List.of("good", "bad")) {
+      fixture.post("/api/v1/runs/order/ended", "\"tea\"");
+      fixture.engine.stop(
+          new RunId("order", 1, "ended"), ErrorObject.of("secret.Type", "a secret message"));
+      for (String run : List.of("good", "bad", "ended")) {
         String arn =
             URLEncoder.encode(
                 EngineReader.arn(fixture.engine.reader().row("order", run).orElseThrow()),

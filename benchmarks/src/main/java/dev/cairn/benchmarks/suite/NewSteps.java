@@ -18,7 +18,7 @@ final class NewSteps {
   private static final double MOST_TIME = 5;
   private static final double MOST_BYTES = 1_434;
   private static final Duration WARM_UP = Duration.ofMillis(1500);
-  private static final Duration MEASUREMENT = Duration.ofMillis(1000);
+  private static final Duration MEASUREMENT = Duration.ofSeconds(1);
 
   /**
    * The factor between the cheapest step and the dearest up to which costs count as the same. Costs

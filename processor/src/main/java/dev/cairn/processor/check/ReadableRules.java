@@ -51,9 +51,26 @@ final class ReadableRules {
    */
   private boolean isReadable(TypeRef type, String path) {
     for (TypeRef.Declared named : NamedTypes.in(type)) {
-      if (seen.add(named) && !isReadableClass(named, path)) return false;
+      if (seen.add(named) && !(isReadableClass(named, path) && hasReadableKeys(named, path))) {
+        return false;
+      }
     }
     return true;
+  }
+
+  /** Keys are written as text, by toString(), which a class is not made of again. */
+  private boolean hasReadableKeys(TypeRef.Declared map, String path) {
+    String name = map.name().qualifiedName();
+    if (!name.startsWith("java.util.") || !name.endsWith("Map") || map.arguments().size() != 2) {
+      return true;
+    }
+    if (!(map.arguments().get(0) instanceof TypeRef.Declared key)) return true;
+    JsonForm form = forms.all().getOrDefault(key, new JsonForm.Trusted());
+    boolean isObject =
+        form instanceof JsonForm.Fields
+            || form instanceof JsonForm.Bean
+            || form instanceof JsonForm.Variants;
+    return !isObject || tell(key, path, Phrase.NO_KEY.with());
   }
 
   private boolean isReadableClass(TypeRef.Declared type, String path) {

@@ -28,6 +28,7 @@ public enum Phrase {
   // Reasons why a type cannot be read back or thrown again
   IT_IS_INNER("it is an inner class"),
   IT_IS_INTERFACE("it is an interface"),
+  NO_KEY("keys of maps are written as text, which it is not read from"),
   IT_IS_ABSTRACT("it is abstract"),
   IT_IS_HIDDEN("it is not visible in the workflow's package"),
   NOT_READ("Jackson does not read it"),
@@ -173,8 +174,14 @@ public enum Phrase {
   THE_START("the start"),
   DRAWN("value %s after %s"),
   DRAWN_OF_GENERATOR("value %s of a generator"),
+  DRAWN_AS_UUID("%s as a UUID"),
+  DRAWN_BY("%s by %s"),
   TIME_AFTER("the time after %s"),
   NO_NAMES("no names"),
+  NO_OPTION("no %s"),
+  AS_TYPE("%s as %s"),
+  AWAITED_AT_ONCE(
+      "%s was awaited later, by get(), and is now awaited where it is called, where it may fail"),
   THE_FAILURES("the failures of %s"),
   NO_LONGER_REBUILT("%s is not thrown again any more, but another exception in its place"),
   OTHERWISE_REBUILT(

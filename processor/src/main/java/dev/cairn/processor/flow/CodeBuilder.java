@@ -2,6 +2,7 @@ package dev.cairn.processor.flow;
 
 import dev.cairn.manifest.code.Condition;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
   private static final class Exits {
     private final Map<Flow.Label, CodeNode> labels;
     private final CodeNode thrown;
+    private final List<CodeNode.Clause> clauses;
     private final @Nullable Exits outer;
     private final UnaryOperator<CodeNode> passage;
     private final IdentityHashMap<CodeNode, CodeNode> passed = new IdentityHashMap<>();
@@ -27,12 +29,22 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
     Exits(
         Map<Flow.Label, CodeNode> labels,
         CodeNode thrown,
+        List<CodeNode.Clause> clauses,
         @Nullable Exits outer,
         UnaryOperator<CodeNode> passage) {
       this.labels = labels;
       this.thrown = thrown;
+      this.clauses = clauses;
       this.outer = outer;
       this.passage = passage;
+    }
+
+    /** The target of an exception of a class that is known, with those above it. */
+    CodeNode raised(List<String> types) {
+      for (CodeNode.Clause clause : clauses) {
+        if (!Collections.disjoint(clause.types(), types)) return clause.target();
+      }
+      return outer == null ? thrown : passed(outer.raised(types));
     }
 
     CodeNode target(Flow.Label label) {
@@ -61,7 +73,8 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
 
   /** The first point of a flow. */
   static CodeNode build(Flow flow) {
-    Exits exits = new Exits(Map.of(), new CodeNode.End(true), null, UnaryOperator.identity());
+    Exits exits =
+        new Exits(Map.of(), new CodeNode.End(true), List.of(), null, UnaryOperator.identity());
     return new CodeBuilder(new CodeNode.End(false), exits).before(new CodeNode.End(false), flow);
   }
 
@@ -140,7 +153,8 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
   @Override
   public CodeNode scope(Flow.Scope scope) {
     Exits inside =
-        new Exits(Map.of(scope.label(), next), exits.thrown, exits, UnaryOperator.identity());
+        new Exits(
+            Map.of(scope.label(), next), exits.thrown, List.of(), exits, UnaryOperator.identity());
     return before(next, scope.body(), inside);
   }
 
@@ -151,7 +165,7 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
 
   @Override
   public CodeNode raise(Flow.Throw raise) {
-    return exits.thrown;
+    return raise.types().isEmpty() ? exits.thrown : exits.raised(raise.types());
   }
 
   @Override
@@ -177,17 +191,17 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
   public CodeNode guarded(Flow.Try guarded) {
     Exits outer = exits;
     UnaryOperator<CodeNode> throughLast = target -> before(target, guarded.last(), outer);
-    Exits passing = new Exits(Map.of(), outer.thrown, outer, throughLast);
+    Exits passing = new Exits(Map.of(), outer.thrown, List.of(), outer, throughLast);
     CodeNode end = passing.passed(next);
     CodeNode failedOut = passing.passed(outer.thrown);
-    Exits inHandlers = new Exits(Map.of(), failedOut, passing, UnaryOperator.identity());
+    Exits inHandlers = new Exits(Map.of(), failedOut, List.of(), passing, UnaryOperator.identity());
     List<CodeNode.Clause> clauses = new ArrayList<>();
     for (Flow.Handler handler : guarded.handlers()) {
       CodeNode entry = before(end, handler.body(), inHandlers);
       clauses.add(new CodeNode.Clause(handler.types(), entry));
     }
     CodeNode caught = clauses.isEmpty() ? failedOut : new CodeNode.Handlers(clauses, failedOut);
-    Exits inBody = new Exits(Map.of(), caught, passing, UnaryOperator.identity());
+    Exits inBody = new Exits(Map.of(), caught, clauses, passing, UnaryOperator.identity());
     return before(end, guarded.body(), inBody);
   }
 

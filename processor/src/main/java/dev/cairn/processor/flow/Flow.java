@@ -302,8 +302,20 @@ public sealed interface Flow {
     }
   }
 
-  /** Fails for sure. */
-  record Throw() implements Flow {
+  /**
+   * Fails for sure.
+   *
+   * @param types the class of what is thrown and those above it; empty if they are not known
+   */
+  record Throw(List<String> types) implements Flow {
+    public Throw {
+      types = List.copyOf(types);
+    }
+
+    public Throw() {
+      this(List.of());
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.raise(this);

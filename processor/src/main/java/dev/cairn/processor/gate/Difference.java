@@ -1,6 +1,7 @@
 package dev.cairn.processor.gate;
 
 import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.processor.diagnostic.Phrase;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +28,7 @@ sealed interface Difference {
 
     R order(OtherOrder order);
 
-    R attempts(OtherAttempts attempts);
+    R setting(OtherSetting setting);
 
     R end(OtherEnd end);
 
@@ -176,14 +177,19 @@ sealed interface Difference {
   }
 
   /**
-   * A subflow that failed, and was repeated for it, may now not be repeated.
+   * A setting differs that runs under way have acted by: a subflow that failed may now not be
+   * repeated, and a future may now be awaited earlier.
    *
-   * @param how the end of a sentence
+   * @param how what becomes of the operation, whose name it takes
    */
-  record OtherAttempts(Target subflow, String how) implements Difference {
+  record OtherSetting(Target operation, Phrase how, List<Object> values) implements Difference {
+    public OtherSetting {
+      values = List.copyOf(values);
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.attempts(this);
+      return cases.setting(this);
     }
   }
 

@@ -100,9 +100,9 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
   }
 
   @Override
-  public Boolean attempts(Difference.OtherAttempts attempts) {
+  public Boolean setting(Difference.OtherSetting setting) {
     return tell(
-        DiagnosticCode.DECISION_DIFFERS, attempts.subflow().symbol(), Wording.attempts(attempts));
+        DiagnosticCode.DECISION_DIFFERS, setting.operation().symbol(), Wording.setting(setting));
   }
 
   @Override

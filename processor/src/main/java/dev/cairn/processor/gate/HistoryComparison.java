@@ -163,6 +163,19 @@ final class HistoryComparison {
       open.add(
           new Place(none, none, released, now.asyncs().get(i), numbered, place.before(), true));
     }
+    inner(place, before.branches().flatMap(older::context), now.branches().flatMap(newer::context));
+  }
+
+  /** The branches that branches open: all that have the same numbers are in one context. */
+  private void inner(
+      Place place, Optional<Manifest.Context> before, Optional<Manifest.Context> now) {
+    if (before.isEmpty() || now.isEmpty()) return;
+    if (!seen.add(new Pair(before.get().code(), now.get().code()))) return;
+    String label = place.label() + "async/";
+    branches(
+        new Place(before, now, before.get().code(), now.get().code(), label, place.before(), true),
+        before.get(),
+        now.get());
   }
 
   private void firstOf(Optional<Manifest.Context> branches, String label, List<Event> before) {

@@ -104,6 +104,8 @@ final class PayloadComparison {
               String newType = now.payloads().get(role);
               // Such a branch is gone, as the tables say, or has a codec.
               if (newType == null || before.codecs().containsKey(role)) return;
+              // Nobody reads what a method without a result has recorded.
+              if (newType.equals("java.lang.Void")) return;
               if (now.codecs().containsKey(role)) return;
               String what = Phrase.ROLE_OF.with(role, before.name());
               compare(older, newer, type, newType, what, Optional.of(now.symbol()), found);

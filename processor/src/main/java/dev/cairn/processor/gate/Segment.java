@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -25,9 +23,6 @@ final class Segment {
 
   /** More than this is not looked at. */
   private static final int MOST = 20_000;
-
-  private static final int MOST_DRAWS = 8;
-  private static final int MOST_OPENED = 3;
 
   /**
    * A pair of stops.
@@ -52,53 +47,6 @@ final class Segment {
       boolean plain,
       boolean checked,
       boolean othersOpened) {}
-
-  /**
-   * One of the two, on its way.
-   *
-   * @param exception what was thrown and not yet caught; empty if nothing was
-   * @param thrown what was thrown last
-   * @param opened how many branches it has opened
-   * @param decided what its conditions have decided while the other one had none of them
-   */
-  private record Walker(
-      int at,
-      String exception,
-      String thrown,
-      int draws,
-      int opened,
-      SortedMap<String, SortedSet<String>> decided) {
-
-    Walker to(int point) {
-      return new Walker(point, exception, thrown, draws, opened, decided);
-    }
-
-    Walker drawing(int point) {
-      int more = Math.min(draws + 1, MOST_DRAWS);
-      return new Walker(point, exception, thrown, more, opened, decided);
-    }
-
-    Walker opening(int point) {
-      int more = Math.min(opened + 1, MOST_OPENED);
-      return new Walker(point, exception, thrown, draws, more, decided);
-    }
-
-    Walker throwing(int point, String raised) {
-      return new Walker(point, raised, raised, draws, opened, decided);
-    }
-
-    Walker caught(int point) {
-      return new Walker(point, "", thrown, draws, opened, decided);
-    }
-
-    Walker having(String origin, String value) {
-      SortedMap<String, SortedSet<String>> all = new TreeMap<>(decided);
-      SortedSet<String> values = new TreeSet<>(all.getOrDefault(origin, new TreeSet<>()));
-      values.add(value);
-      all.put(origin, values);
-      return new Walker(at, exception, thrown, draws, opened, all);
-    }
-  }
 
   /**
    * Both on their way.
@@ -150,8 +98,8 @@ final class Segment {
     for (CodeComparison.Place place : places) {
       add(
           new State(
-              start(place.older(), place.exception()),
-              start(place.newer(), place.exception()),
+              Walker.start(place.older(), place.exception()),
+              Walker.start(place.newer(), place.exception()),
               Optional.empty(),
               false,
               false,
@@ -167,10 +115,6 @@ final class Segment {
       if (!goOn(state)) stop(state).ifPresent(stops::add);
     }
     return List.copyOf(stops);
-  }
-
-  private static Walker start(int at, String exception) {
-    return new Walker(at, exception, exception, 0, 0, new TreeMap<>());
   }
 
   private void add(State state) {
@@ -211,8 +155,8 @@ final class Segment {
       add(state.with(state.older(), newerNext.get()));
       return true;
     }
-    Optional<Fork> olderFork = fork(older, state.older());
-    Optional<Fork> newerFork = fork(newer, state.newer());
+    Optional<Fork> olderFork = Fork.at(older, state.older(), exceptions);
+    Optional<Fork> newerFork = Fork.at(newer, state.newer(), exceptions);
     if (olderFork.isEmpty() && newerFork.isEmpty()) return false;
     if (olderFork.isPresent()
         && newerFork.isPresent()
@@ -243,54 +187,6 @@ final class Segment {
     return Optional.empty();
   }
 
-  /**
-   * A point at which one of them may go on in several ways.
-   *
-   * @param origin what decides; equal ones decide equally
-   * @param ways by what is decided
-   * @param condition the key of the condition, if one decides
-   */
-  private record Fork(String origin, SortedMap<String, Walker> ways, Optional<String> condition) {
-
-    /** The ways for a decision; all of them where it is none of this fork. */
-    Collection<Walker> ways(String value) {
-      Walker way = ways.get(value);
-      if (way == null) way = ways.get("default");
-      if (way == null) way = ways.get("none");
-      return way == null ? ways.values() : List.of(way);
-    }
-  }
-
-  private static final String PLAIN = "plain";
-  private static final String CHECK = "check ";
-  private static final String RAISED = "raised";
-
-  private Optional<Fork> fork(Side side, Walker walker) {
-    Point point = side.at(walker.at());
-    SortedMap<String, Walker> ways = new TreeMap<>();
-    if (point instanceof Point.Decision decision) {
-      decision.ways().forEach((value, target) -> ways.put(value, walker.to(target)));
-      String origin = side.condition(decision.condition()).origin();
-      return Optional.of(new Fork(origin, ways, Optional.of(decision.condition())));
-    }
-    if (point instanceof Point.Hazard hazard) {
-      ways.put("", walker.to(hazard.after()));
-      for (String exception : exceptions) {
-        ways.put(exception, walker.throwing(hazard.thrown(), exception));
-      }
-      String origin =
-          hazard.check().map(check -> CHECK + side.condition(check).origin()).orElse(PLAIN);
-      return Optional.of(new Fork(origin, ways, hazard.check()));
-    }
-    if (point instanceof Point.Handlers) {
-      for (String exception : exceptions) {
-        ways.put(exception, walker.throwing(walker.at(), exception));
-      }
-      return Optional.of(new Fork(RAISED, ways, Optional.empty()));
-    }
-    return Optional.empty();
-  }
-
   private void together(State state, Fork olderFork, Fork newerFork) {
     Set<String> values = new TreeSet<>(olderFork.ways().keySet());
     values.addAll(newerFork.ways().keySet());
@@ -300,11 +196,11 @@ final class Segment {
           Optional<String> condition =
               state.odd() ? state.condition() : newerFork.condition().or(state::condition);
           // One place of plain code stands for all until the next operation.
-          boolean lasts = olderFork.origin().equals(PLAIN);
+          boolean lasts = olderFork.origin().equals(Fork.PLAIN);
           add(
               new State(
-                  lasts ? olderWay.having(PLAIN, value) : olderWay,
-                  lasts ? newerWay.having(PLAIN, value) : newerWay,
+                  lasts ? olderWay.having(Fork.PLAIN, value) : olderWay,
+                  lasts ? newerWay.having(Fork.PLAIN, value) : newerWay,
                   condition,
                   state.odd(),
                   state.plain(),
@@ -330,12 +226,12 @@ final class Segment {
     boolean free = known == null;
     // A future that the released code has never awaited is new, as are its failures.
     boolean awaitsNew =
-        fork.origin().startsWith(CHECK + Condition.AWAITED)
+        fork.origin().startsWith(Fork.CHECK + Condition.AWAITED)
             && !olderOrigins.contains(fork.origin());
     for (Map.Entry<String, Walker> way : fork.ways().entrySet()) {
       if (!free && !ways.contains(way.getValue())) continue;
       if (awaitsNew && !way.getKey().isEmpty()) continue;
-      boolean isHazard = fork.origin().equals(PLAIN) || fork.origin().startsWith(CHECK);
+      boolean isHazard = fork.origin().equals(Fork.PLAIN) || fork.origin().startsWith(Fork.CHECK);
       boolean decides = fork.condition().isPresent() && !(isHazard && way.getKey().isEmpty());
       boolean odd = state.odd() || (free && decides);
       Optional<String> condition =

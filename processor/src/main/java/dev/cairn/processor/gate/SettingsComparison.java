@@ -9,12 +9,13 @@ import java.util.Set;
 
 /**
  * The settings of an operation that say what becomes of what was recorded: the exceptions that its
- * failures are rebuilt as, and how often a subflow that failed is repeated, which its journal
- * shows. All others are read anew.
+ * failures are rebuilt as, how often a subflow that failed is repeated, which its journal shows,
+ * and whether it is awaited where it is called. All others are read anew.
  */
 final class SettingsComparison {
   private static final String FAILURE = "failure ";
   private static final String REPEATED = "WithRetry";
+  private static final String AWAITED = "awaited";
 
   /**
    * The differences.
@@ -34,6 +35,7 @@ final class SettingsComparison {
       if (before.symbol().kind().equals(REPEATED)) {
         repeated(before, now.get()).ifPresent(found::add);
       }
+      awaited(before, now.get()).ifPresent(found::add);
     }
     return found;
   }
@@ -66,10 +68,22 @@ final class SettingsComparison {
     if (!fewer && !others) return Optional.empty();
     String how = fewer ? Phrase.FEWER_ATTEMPTS.with(were, are) : Phrase.OTHER_ATTEMPTS.with();
     return Optional.of(
-        new Difference.OtherAttempts(
-            new Difference.Target(
-                before.name(), before.symbol().kind(), now.source(), Optional.of(now.symbol())),
-            how));
+        new Difference.OtherSetting(target(before, now), Phrase.OTHER_REPETITION, List.of(how)));
+  }
+
+  /** Where it is awaited now, a run may end, or catch something, before what it has recorded. */
+  private static Optional<Difference> awaited(Manifest.Operation before, Manifest.Operation now) {
+    boolean earlier =
+        before.settings().containsKey(AWAITED) && !now.settings().containsKey(AWAITED);
+    return earlier
+        ? Optional.of(
+            new Difference.OtherSetting(target(before, now), Phrase.AWAITED_AT_ONCE, List.of()))
+        : Optional.empty();
+  }
+
+  private static Difference.Target target(Manifest.Operation before, Manifest.Operation now) {
+    return new Difference.Target(
+        before.name(), before.symbol().kind(), now.source(), Optional.of(now.symbol()));
   }
 
   private static String types(Manifest.Operation operation, String setting) {

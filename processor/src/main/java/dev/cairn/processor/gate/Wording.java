@@ -2,6 +2,7 @@ package dev.cairn.processor.gate;
 
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.gate.Difference.Target;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -69,8 +70,11 @@ final class Wording {
         next(failure.now(), List.of()));
   }
 
-  static String attempts(Difference.OtherAttempts attempts) {
-    return Phrase.OTHER_REPETITION.with(shown(attempts.subflow(), List.of()), attempts.how());
+  static String setting(Difference.OtherSetting setting) {
+    List<Object> values = new ArrayList<>();
+    values.add(shown(setting.operation(), List.of()));
+    values.addAll(setting.values());
+    return setting.how().with(values.toArray());
   }
 
   static String end(Difference.OtherEnd end) {

@@ -46,6 +46,9 @@ final class OperationFacts implements OperationModel.Cases<OperationFacts> {
     // Primitives are recorded as their boxes are, but are never null.
     if (TypeRef.Primitive.isBoxed(operation.method().returns())) payloads.put(NULLABLE, RESULT);
     addCodec(RESULT, operation.codec());
+    TypeRef returns = operation.method().returns();
+    boolean later = Wrapper.FUTURE.wraps(returns) || Wrapper.CALLBACK.wraps(returns);
+    if (later) settings.put("awaited", "later");
     OperationFacts unused = operation.match(this);
   }
 

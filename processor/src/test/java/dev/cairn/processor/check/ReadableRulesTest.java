@@ -41,6 +41,28 @@ class ReadableRulesTest {
         .compileAsExpected();
   }
 
+  /** A record of one text would be read, but as another one: its key says {@code Key[of=x]}. */
+  @Test
+  void keysOfMapsAreReadFromText() {
+    Workflows.of(
+            """
+            abstract class SomeWorkflow {
+              record Key(String of) {}
+              record Told(@com.fasterxml.jackson.annotation.JsonValue String of) {}
+              enum Kind { ONE }
+              record Stock(Map<Key, Integer> counts) {}
+              @Workflow public String run(String input) { return input; }
+              @Step Map<Key, Integer> a() { return null; } // CAIRN182
+              @Step Stock b() { return null; } // CAIRN182
+              @Step List<TreeMap<Key, Integer>> c() { return null; } // CAIRN182
+              @Step Map<Kind, Key> d() { return null; }
+              @Step Map<UUID, Key> e() { return null; }
+              @Step Map<Told, Key> f() { return null; }
+            }
+            """)
+        .compileAsExpected();
+  }
+
   @Test
   void knownInterfacesAndPlainTypesAreFine() {
     Workflows.withMembers(

@@ -71,13 +71,17 @@ record ReleasedEdit(
 
   /** The edits of a file. */
   static List<ReleasedEdit> in(String file) throws IOException {
-    List<ReleasedEdit> edits = new ArrayList<>();
     try (InputStream text = ReleasedEdit.class.getResourceAsStream("/edits/" + file)) {
       if (text == null) throw new IOException("there is no file " + file);
-      String all = new String(text.readAllBytes(), StandardCharsets.UTF_8);
-      for (String part : all.split("(?m)^#### ", -1)) {
-        if (!part.isBlank()) edits.add(of(edits.size(), part));
-      }
+      return parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+
+  /** The edits of a text. */
+  static List<ReleasedEdit> parse(String all) {
+    List<ReleasedEdit> edits = new ArrayList<>();
+    for (String part : all.split("(?m)^#### ", -1)) {
+      if (!part.isBlank()) edits.add(of(edits.size(), part));
     }
     return edits;
   }

@@ -35,7 +35,9 @@ class ReleasedEditsTest {
         "guards-and-rewritings.txt",
         "calls-and-helpers.txt",
         "values.txt",
-        "more.txt"
+        "more.txt",
+        "thrown-and-drawn.txt",
+        "plain-rewritings.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     List<ReleasedEdit> edits = ReleasedEdit.in(file);

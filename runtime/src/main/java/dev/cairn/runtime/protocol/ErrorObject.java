@@ -16,8 +16,19 @@ public record ErrorObject(
     @Nullable String type, @Nullable String message, @Nullable String data, List<String> stackTrace)
     implements Serializable {
 
+  /**
+   * Half of a surrogate pair, which UTF-8 has no place for, becomes a replacement character: an
+   * error reads the same on all backends, and is never refused for its letters.
+   */
   public ErrorObject {
-    stackTrace = List.copyOf(stackTrace);
+    type = wellFormed(type);
+    message = wellFormed(message);
+    data = wellFormed(data);
+    stackTrace = stackTrace.stream().map(StorableText::wellFormed).toList();
+  }
+
+  private static @Nullable String wellFormed(@Nullable String text) {
+    return text == null ? null : StorableText.wellFormed(text);
   }
 
   /** An error with a type and a message alone. */

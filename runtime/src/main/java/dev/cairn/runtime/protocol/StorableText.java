@@ -21,10 +21,24 @@ public final class StorableText {
 
   /** The text with a replacement character for each one that cannot be kept. */
   public static String mended(String text) {
+    return mended(text, /* nulls= */ true);
+  }
+
+  /**
+   * The text with a replacement character for each half of a surrogate pair. U+0000 stays: JSON
+   * escapes it, and errors are kept as JSON.
+   */
+  static String wellFormed(String text) {
+    return mended(text, /* nulls= */ false);
+  }
+
+  private static String mended(String text, boolean nulls) {
     int at = firstBad(text, 0);
     if (at < 0) return text;
     StringBuilder mended = new StringBuilder(text);
-    for (; at >= 0; at = firstBad(text, at + 1)) mended.setCharAt(at, REPLACEMENT);
+    for (; at >= 0; at = firstBad(text, at + 1)) {
+      if (nulls || text.charAt(at) != 0) mended.setCharAt(at, REPLACEMENT);
+    }
     return mended.toString();
   }
 

@@ -99,7 +99,8 @@ public final class RunRoutes {
     RunOutcome outcome =
         wait.isZero()
             ? engine.status(run)
-            : waits.orElse(() -> engine.await(run, wait), () -> endOf(run));
+            : waits.orEarly(
+                () -> engine.await(run, wait), () -> engine.status(run), () -> endOf(run));
     return Answer.json(out -> outcome.match(new OutcomeWriter(out, hidePayloads)).write());
   }
 

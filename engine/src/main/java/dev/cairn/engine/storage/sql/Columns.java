@@ -26,11 +26,13 @@ public final class Columns {
           + " e.started, e.ended, e.timeout_at, e.expires_at, e.input, e.result, e.error,"
           + " e.invocations";
 
-  /** An execution {@code e} without its payloads. */
+  /** An execution {@code e} without its payloads; with the reason, if it is parked. */
   public static final String HEAD =
       EXECUTION.replace(
           "e.input, e.result, e.error, e.invocations",
-          "null as input, null as result, null as error, null as invocations");
+          "null as input, null as result, case when e.status = "
+              + ExecutionStatus.PARKED.code()
+              + " then e.error end as error, null as invocations");
 
   /** An execution {@code e} with its outcome, without its input. */
   public static final String OUTCOME =

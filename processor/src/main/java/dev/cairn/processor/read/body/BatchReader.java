@@ -25,6 +25,8 @@ final class BatchReader {
   private static final String MAP = "Map";
   private static final String PARALLEL = "Parallel";
   private static final String OPTIONS = "dev.cairn.runtime.BatchOptions";
+  private static final List<String> ENDINGS =
+      List.of("minSuccessful", "toleratedFailures", "toleratedFailurePercentage");
 
   private final FlowReader reader;
   private final BodyPlace place;
@@ -53,25 +55,46 @@ final class BatchReader {
     TreePath items = new TreePath(path, arguments.get(1));
     Condition each = reader.conditions().of("items", items, spot(items));
     // Names of items are recorded.
-    Optional<TreePath> names = options.flatMap(given -> option(given, "itemNames"));
-    Condition named =
-        names
-            .map(given -> reader.conditions().of("names", given, spot(given)))
-            .orElse(new Condition(Phrase.NO_NAMES.with(), "-", Optional.empty(), "", ""));
-    return reader.operations().batch(name, MAP, child, spot(path), List.of(each, named));
+    Condition named = given(options, "itemNames", Phrase.NO_NAMES.with());
+    List<Condition> decided = new ArrayList<>(List.of(each, named));
+    decided.addAll(endings(options));
+    return reader.operations().batch(name, MAP, child, spot(path), decided);
+  }
+
+  /** What says how many items a batch waits for: one that is under way may end with others. */
+  private List<Condition> endings(Optional<TreePath> options) {
+    List<Condition> endings = new ArrayList<>();
+    for (String option : ENDINGS) {
+      endings.add(given(options, option, Phrase.NO_OPTION.with(option)));
+    }
+    return endings;
+  }
+
+  /** An option as it is computed; that it is another constant breaks nothing for sure. */
+  private Condition given(Optional<TreePath> options, String option, String none) {
+    Optional<TreePath> value = options.flatMap(given -> option(given, option));
+    if (value.isEmpty()) return new Condition(none, "-", Optional.empty(), "", "");
+    Condition read = reader.conditions().of(option, value.get(), spot(value.get()));
+    return new Condition(
+        option + " " + read.text(),
+        read.origin(),
+        Optional.empty(),
+        read.source(),
+        read.unfollowed());
   }
 
   /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */
   Flow parallel(MethodInvocationTree tree, TreePath path) {
     List<? extends ExpressionTree> arguments = tree.getArguments();
     Optional<String> name = values.constant(new TreePath(path, arguments.get(0)));
-    Optional<String> ownCodec = Optional.empty();
+    Optional<TreePath> options = Optional.empty();
     List<TreePath> branches = new ArrayList<>();
     for (int i = 1; i < arguments.size(); i++) {
       TreePath argument = new TreePath(path, arguments.get(i));
-      if (i == 1 && isOptions(argument)) ownCodec = codec(Optional.of(argument));
+      if (i == 1 && isOptions(argument)) options = Optional.of(argument);
       else branches.addAll(elements(argument));
     }
+    Optional<String> ownCodec = codec(options);
     List<ContextFlow> flows = new ArrayList<>();
     boolean known = true;
     boolean typesKnown = true;
@@ -93,7 +116,7 @@ final class BatchReader {
     }
     if (!typesKnown) result(name, path, ownCodec);
     Child child = known ? new Child.Items(flows) : new Child.Unread();
-    return reader.operations().batch(name, PARALLEL, child, spot(path), List.of());
+    return reader.operations().batch(name, PARALLEL, child, spot(path), endings(options));
   }
 
   /** The elements of {@code List.of(...)}; otherwise the expression itself. */

@@ -28,6 +28,7 @@ final class CallReader {
   private final FlowReader reader;
   private final BodyPlace place;
   private final FlowScanner scanner;
+  private final Repetitions repetitions;
   private final ValueReader values;
   private final DurableApiReader api;
   private final CodeCollectionReader collections;
@@ -39,6 +40,7 @@ final class CallReader {
     this.reader = reader;
     this.place = place;
     this.scanner = scanner;
+    this.repetitions = new Repetitions(reader, place);
     this.values = values;
     this.api = new DurableApiReader(reader, place, scanner, values);
     this.collections = new CodeCollectionReader(reader, place, scanner, values);
@@ -152,10 +154,14 @@ final class CallReader {
     if (chained) lazy.addAll(given);
     else if (CallbackMethods.isIteratorOfStream(method) && values.bindIterator(path, given)) {
       // The code of the stream runs where the iterator is asked for its items.
-    } else if (runs) flows.add(anyNumber(given, path));
+    } else if (runs) flows.add(repetitions.of(method, given, path));
     else given.forEach(closure -> reader.escaping().add(closure, place, path));
     if (run.isEmpty()) flows.add(reader.inliner().foreign(method, Map.of(), place, path));
     if (drawsAgain(method, tree, path)) flows.add(new Flow.Draw());
+    Optional<TreePath> on = Expressions.receiver(tree, path);
+    if (on.isPresent() && MissingValues.isEntry(on.get(), place.sources())) {
+      flows.add(scanner.check(on.get()));
+    }
     if (!isAccessor(method)) flows.add(hazard(method, path));
     return Flow.sequence(flows);
   }
@@ -169,9 +175,17 @@ final class CallReader {
     if (Checks.awaits(method) && receiver.isPresent()) {
       return new Flow.Hazard(conditions.awaited(receiver.get(), place.spot(path)));
     }
-    return Checks.is(method)
+    return Checks.is(method, isConstant(path))
         ? new Flow.Hazard(conditions.of("check", path, place.spot(path)))
         : new Flow.Hazard();
+  }
+
+  /** Whether all arguments of a call are constants. */
+  private boolean isConstant(TreePath path) {
+    return path.getLeaf() instanceof MethodInvocationTree call
+        && call.getArguments().stream()
+            .allMatch(
+                given -> Constants.valueOf(new TreePath(path, given), place.sources()).isPresent());
   }
 
   /** Whether a generator that is kept hands out one more of its values. */
@@ -200,14 +214,6 @@ final class CallReader {
     Tree parent = path.getParentPath().getLeaf();
     return parent instanceof MemberSelectTree
         && path.getParentPath().getParentPath().getLeaf() instanceof MethodInvocationTree;
-  }
-
-  private Flow anyNumber(List<FlowValue.Closure> closures, TreePath path) {
-    List<Flow> flows = new ArrayList<>();
-    for (FlowValue.Closure closure : closures) flows.add(reader.inliner().run(closure, place));
-    if (flows.isEmpty()) return Flow.nothing();
-    return Flow.repeated(
-        Flow.choice(flows), reader.conditions().of("times", path, place.spot(path)));
   }
 
   /** The flow of the constructor of the class that is made at the path. */

@@ -8,6 +8,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.BodyIndexes;
@@ -26,6 +27,8 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,12 +75,54 @@ final class ConditionReader {
    * @param role what tells it from the same expression in another role
    */
   Condition of(String role, TreePath expression, SourceSpot spot) {
+    return condition(role, slice(expression), expression, spot);
+  }
+
+  private Slice slice(TreePath expression) {
     Slice slice = known.get(expression.getLeaf());
     if (slice == null) {
       slice = SlicePrinter.of(expression, slices, false);
       known.put(expression.getLeaf(), slice);
     }
-    return condition(role, slice, expression, spot);
+    return slice;
+  }
+
+  /**
+   * A condition that code tests.
+   *
+   * @param opposite whether the code asks for the opposite of the condition
+   */
+  record Tested(Condition condition, boolean opposite) {}
+
+  Tested tested(TreePath expression, SourceSpot spot) {
+    Slice slice = slice(expression);
+    boolean opposite = Comparisons.isNot(slice.text());
+    Slice positive = opposite ? slice.opposite() : slice;
+    return new Tested(condition("", positive, expression, spot), opposite);
+  }
+
+  /**
+   * The text that an argument shows in a name.
+   *
+   * @param type that of the parameter: a number that becomes one with a point shows another text
+   */
+  Condition text(TreePath argument, TypeMirror type, SourceSpot spot) {
+    boolean isLetter =
+        sources.type(argument).filter(given -> given.getKind() == TypeKind.CHAR).isPresent();
+    boolean asIs =
+        switch (type.getKind()) {
+          case FLOAT, DOUBLE -> false;
+          case BYTE, SHORT, INT, LONG -> !isLetter;
+          default -> true;
+        };
+    if (asIs) return of(argument, spot);
+    Condition plain = of(type.toString(), argument, spot);
+    return new Condition(
+        Phrase.AS_TYPE.with(plain.text(), type),
+        plain.origin(),
+        plain.constant(),
+        plain.source(),
+        plain.unfollowed());
   }
 
   private static Condition condition(
@@ -104,6 +149,11 @@ final class ConditionReader {
         condition.constant(),
         condition.source(),
         condition.unfollowed());
+  }
+
+  /** Whether an optional has a value, as {@code isPresent()} says. */
+  Condition present(TreePath optional, SourceSpot spot) {
+    return condition("", SlicePrinter.ofPresence(optional, slices), optional, spot);
   }
 
   /** The values that were drawn and the times that were asked for, for the arguments of a call. */
@@ -140,19 +190,46 @@ final class ConditionReader {
 
   /** A comparison of the run's version with a constant, directly or by final locals. */
   Optional<Flow.VersionTest> version(TreePath expression) {
+    return version(expression, Map.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param given the arguments of the helper that compares
+   */
+  private Optional<Flow.VersionTest> version(TreePath expression, Map<Element, TreePath> given) {
     TreePath path = Expressions.withoutParentheses(expression);
     Optional<TreePath> local = valueOfLocal(path);
-    if (local.isPresent()) return version(local.get());
-    Optional<TreePath> returned = valueOfHelper(path);
-    if (returned.isPresent()) return version(returned.get());
+    if (local.isPresent()) return version(local.get(), given);
+    Optional<TreePath> returned = given.isEmpty() ? valueOfHelper(path) : Optional.empty();
+    if (returned.isPresent()) return version(returned.get(), argumentsOf(path));
     if (!(path.getLeaf() instanceof BinaryTree binary)) return Optional.empty();
     String operator = operator(binary.getKind());
     if (operator.isEmpty()) return Optional.empty();
     TreePath left = new TreePath(path, binary.getLeftOperand());
     TreePath right = new TreePath(path, binary.getRightOperand());
-    if (isVersion(left)) return test(operator, Constants.textOf(right, sources));
-    if (isVersion(right)) return test(mirrored(operator), Constants.textOf(left, sources));
+    if (isVersion(left)) return test(operator, constant(right, given));
+    if (isVersion(right)) return test(mirrored(operator), constant(left, given));
     return Optional.empty();
+  }
+
+  private Optional<String> constant(TreePath operand, Map<Element, TreePath> given) {
+    Optional<TreePath> argument = sources.element(operand).map(given::get);
+    return Constants.textOf(argument.orElse(operand), sources);
+  }
+
+  private Map<Element, TreePath> argumentsOf(TreePath path) {
+    Map<Element, TreePath> arguments = new HashMap<>();
+    if (path.getLeaf() instanceof MethodInvocationTree call
+        && sources.element(new TreePath(path, call.getMethodSelect())).orElse(null)
+            instanceof ExecutableElement method) {
+      List<? extends Element> parameters = workflow.implementation(method).getParameters();
+      for (int i = 0; i < Math.min(parameters.size(), call.getArguments().size()); i++) {
+        arguments.put(parameters.get(i), new TreePath(path, call.getArguments().get(i)));
+      }
+    }
+    return arguments;
   }
 
   private static Optional<Flow.VersionTest> test(String operator, Optional<String> constant) {
@@ -174,13 +251,13 @@ final class ConditionReader {
             .isPresent();
   }
 
-  /** The expression that a helper without parameters returns, and all that it does. */
+  /** The expression that a helper returns, and all that it does. */
   private Optional<TreePath> valueOfHelper(TreePath path) {
     if (!(path.getLeaf() instanceof MethodInvocationTree call)
-        || !call.getArguments().isEmpty()
         || !(sources.element(new TreePath(path, call.getMethodSelect())).orElse(null)
             instanceof ExecutableElement method)
-        || !workflow.isOwn(method)) {
+        || !workflow.isOwn(method)
+        || method.isVarArgs()) {
       return Optional.empty();
     }
     return definitions.returnedBy(workflow.implementation(method));

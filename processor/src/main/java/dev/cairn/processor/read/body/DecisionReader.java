@@ -1,6 +1,7 @@
 package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
@@ -55,13 +56,35 @@ final class DecisionReader {
       Flow negated = Flow.sequence(test(not.getExpression(), holds), new Flow.Jump(otherwise));
       return new Flow.Scope(holds, negated);
     }
+    if (tree instanceof ConditionalExpressionTree either) {
+      // Each of the two is read at its own place.
+      Flow.Label second = new Flow.Label("second");
+      Flow.Label holds = new Flow.Label("holds");
+      Flow first =
+          Flow.sequence(
+              test(either.getCondition(), second),
+              test(either.getTrueExpression(), otherwise),
+              new Flow.Jump(holds));
+      return new Flow.Scope(
+          holds,
+          Flow.sequence(
+              new Flow.Scope(second, first), test(either.getFalseExpression(), otherwise)));
+    }
     Optional<Flow.VersionTest> version = conditions.version(path);
     Flow no = new Flow.Jump(otherwise);
     Flow decision =
         version.isPresent()
             ? new Flow.VersionTest(
                 version.get().operator(), version.get().constant(), Flow.nothing(), no)
-            : Flow.decision(conditions.of(path, place.spot(path)), Flow.nothing(), no);
+            : decision(path, no);
     return Flow.sequence(scanner.read(tree), decision);
+  }
+
+  /** A condition and its opposite are one, with the ways turned around. */
+  private Flow decision(TreePath path, Flow no) {
+    ConditionReader.Tested tested = conditions.tested(path, place.spot(path));
+    return tested.opposite()
+        ? Flow.decision(tested.condition(), no, Flow.nothing())
+        : Flow.decision(tested.condition(), Flow.nothing(), no);
   }
 }

@@ -161,7 +161,9 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   @Override
   public Flow visitThrow(ThrowTree tree, @Nullable Void unused) {
-    return Flow.sequence(read(tree.getExpression()), new Flow.Throw());
+    TreePath thrown = Expressions.withoutParentheses(pathOf(tree.getExpression()));
+    return Flow.sequence(
+        read(tree.getExpression()), new Flow.Throw(ThrownTypes.of(thrown, place.sources())));
   }
 
   @Override
@@ -237,8 +239,19 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
           Flow.sequence(
               read(tree.getLeftOperand()),
               read(tree.getRightOperand()),
+              unboxed(tree.getLeftOperand(), tree.getRightOperand()),
+              unboxed(tree.getRightOperand(), tree.getLeftOperand()),
               divides(tree) ? check() : mayFail(tree) ? new Flow.Hazard() : Flow.nothing());
     };
+  }
+
+  /** The unboxing of an operand, which takes place where the other one is a value. */
+  private Flow unboxed(ExpressionTree operand, ExpressionTree other) {
+    Optional<TypeMirror> type = place.sources().type(pathOf(other));
+    boolean isNumber = type.isPresent() && type.get().getKind().isPrimitive();
+    return isNumber && MissingValues.isUnboxed(pathOf(operand), place.sources())
+        ? check(pathOf(operand))
+        : Flow.nothing();
   }
 
   /** Whether a division may be one by zero. */
@@ -254,7 +267,11 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
 
   /** Plain code that may throw, and is compared as what it is computed from. */
   private Flow check() {
-    TreePath path = getCurrentPath();
+    return check(getCurrentPath());
+  }
+
+  /** The same of the code at a path. */
+  Flow check(TreePath path) {
     return new Flow.Hazard(conditions.of("check", path, place.spot(path)));
   }
 
@@ -322,7 +339,16 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
     // The parts of a branch are evaluated; code is not.
     if (values.bind(getCurrentPath(), tree))
       return read(ValueReader.evaluated(tree.getInitializer()));
-    return super.visitVariable(tree, null);
+    Flow value = super.visitVariable(tree, null);
+    ExpressionTree given = tree.getInitializer();
+    Optional<TypeMirror> type = place.sources().type(getCurrentPath());
+    boolean unboxes =
+        given != null
+            && type.isPresent()
+            && type.get().getKind().isPrimitive()
+            && MissingValues.isUnboxed(pathOf(given), place.sources());
+    if (!unboxes) return value;
+    return Flow.sequence(value == null ? Flow.nothing() : value, check(pathOf(given)));
   }
 
   /** A value that somebody else gets: its code may run at any time. */

@@ -53,7 +53,7 @@ final class OperationCalls {
       arguments.add(new TreePath(path, tree.getArguments().get(i)));
       String parameter = method.getParameters().get(i).getSimpleName().toString();
       if (!operation.nameTemplate().placeholders().contains(parameter)) continue;
-      named.add(conditions.of(new TreePath(path, tree.getArguments().get(i)), spot));
+      named.add(conditions.text(arguments.get(i), method.getParameters().get(i).asType(), spot));
     }
     // A step that was given such a value has recorded what came of it.
     conditions.marks(arguments, spot).ifPresent(named::add);

@@ -11,4 +11,10 @@ import java.util.Optional;
  * @param marks the values that were drawn for it and the times that it was computed from; empty if
  *     none
  */
-record Slice(String text, Optional<String> constant, String unfollowed, String marks) {}
+record Slice(String text, Optional<String> constant, String unfollowed, String marks) {
+
+  /** The same of the opposite. */
+  Slice opposite() {
+    return new Slice(Comparisons.not(text), constant, unfollowed, marks);
+  }
+}

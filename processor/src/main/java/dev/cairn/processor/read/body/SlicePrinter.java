@@ -6,6 +6,7 @@ import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -14,6 +15,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
@@ -39,6 +41,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +74,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
           "sort",
           "sorted",
           "values");
+
+  private static final Set<String> FLOATING = Set.of("java.lang.Double", "java.lang.Float");
 
   /** Helpers that are put into each other's place. */
   private static final int DEEPEST = 12;
@@ -122,8 +127,18 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return new SlicePrinter(expression, context, branchesByNumber).slice(expression);
   }
 
+  /** The slice of {@code isPresent()} on an optional. */
+  static Slice ofPresence(TreePath optional, SliceSources context) {
+    SlicePrinter printer = new SlicePrinter(optional, context, false);
+    return printer.slice(optional, "call isPresent(" + printer.receiverText(optional) + ")");
+  }
+
   private Slice slice(TreePath expression) {
-    StringBuilder all = new StringBuilder(textOf(expression));
+    return slice(expression, textOf(expression));
+  }
+
+  private Slice slice(TreePath expression, String expressionText) {
+    StringBuilder all = new StringBuilder(shortened(expressionText));
     sources
         .type(expression)
         .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
@@ -162,6 +177,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     Optional<String> constant =
         tree instanceof ExpressionTree ? context.constant(bare) : Optional.empty();
     if (constant.isPresent()) return "=" + constant.get() + " ";
+    if (tree instanceof UnaryTree not && tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
+      return Comparisons.not(textOf(new TreePath(bare, not.getExpression())));
+    }
     StringBuilder around = text;
     TreePath pathBefore = current;
     text = new StringBuilder();
@@ -170,16 +188,21 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     String inner = text.toString();
     text = around;
     current = pathBefore;
-    boolean isName = tree instanceof IdentifierTree || isReplaced(tree);
+    boolean isName =
+        tree instanceof IdentifierTree || isReplaced(tree) || Comparisons.is(tree.getKind());
     return shortened(isName ? inner : tree.getKind() + "(" + inner + ")");
   }
 
   /** Calls print themselves: what stands for them may be another expression. */
   private static boolean isReplaced(Tree tree) {
-    return tree instanceof MethodInvocationTree || tree instanceof MemberSelectTree;
+    return tree instanceof MethodInvocationTree
+        || tree instanceof MemberSelectTree
+        || tree instanceof MemberReferenceTree
+        || tree instanceof LambdaExpressionTree;
   }
 
   private static String shortened(String text) {
+    if (Comparisons.isNot(text)) return Comparisons.not(shortened(Comparisons.not(text)));
     return text.length() <= LONGEST ? text : "#" + Digests.of(text) + " ";
   }
 
@@ -288,9 +311,25 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-    scan(tree.getQualifierExpression(), null);
+    Optional<Element> element = sources.element(current);
+    Optional<Element> qualifier = sources.element(part(tree.getQualifierExpression()));
+    boolean ofType = qualifier.isPresent() && qualifier.get() instanceof TypeElement;
+    boolean isMethod = element.isPresent() && element.get().getKind() == ElementKind.METHOD;
+    if (!isMethod || !ofType) scan(tree.getQualifierExpression(), null);
     text.append("::").append(tree.getName());
-    sources.element(current).ifPresent(this::follow);
+    element.ifPresent(this::follow);
+    return null;
+  }
+
+  /** Code that only calls a method with what it is given is the method itself. */
+  @Override
+  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
+    Optional<ExecutableElement> method = PassingLambdas.calledBy(current, sources);
+    if (method.isEmpty() || workflow.segmentOf(method.get()).isPresent()) {
+      return super.visitLambdaExpression(tree, null);
+    }
+    text.append("::").append(method.get().getSimpleName());
+    follow(method.get());
     return null;
   }
 
@@ -332,12 +371,25 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       text.append(replaced.get());
       return null;
     }
-    text.append("call ").append(target.getSimpleName()).append('(').append(on);
-    for (String argument : arguments) text.append(", ").append(argument);
-    text.append(')');
+    text.append(called(target, on, arguments));
     follow(target);
     if (context.definitions().bodyOf(target).isEmpty()) implied(target, tree, path);
     return null;
+  }
+
+  private static String called(ExecutableElement method, String on, List<String> arguments) {
+    Optional<String> empty = Comparisons.empty(method, on);
+    if (empty.isPresent()) return empty.get();
+    boolean turned =
+        method.getSimpleName().contentEquals("equals")
+            && arguments.size() == 1
+            && on.startsWith("=")
+            && !arguments.get(0).startsWith("=");
+    StringBuilder all = new StringBuilder("call ").append(method.getSimpleName()).append('(');
+    if (turned) return all.append(arguments.get(0)).append(", ").append(on).append(')').toString();
+    all.append(on);
+    for (String argument : arguments) all.append(", ").append(argument);
+    return all.append(')').toString();
   }
 
   /** The methods that a method of others may call on its arguments and its receiver. */
@@ -369,7 +421,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     switch (method) {
       case UUID, RANDOM, NOW -> {
         String mark = method == DurableMethod.NOW || drawnBy.isEmpty() ? label : drawnBy;
-        marks.add(mark);
+        marks.add(Generators.drawn(method, current, mark));
         text.append(method).append(' ').append(mark).append(' ');
         return true;
       }
@@ -378,9 +430,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         return branchesByNumber;
       }
       case ANY, RACE, MAP, PARALLEL -> {
+        // The winner is recorded, but not the value that its branch has returned.
         text.append("recorded ").append(label).append(' ');
-        boolean isWinner = method == DurableMethod.ANY || method == DurableMethod.RACE;
-        return isWinner || branchesByNumber;
+        return branchesByNumber;
       }
       default -> {
         return false;
@@ -444,7 +496,20 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
             .ifPresent(type -> context.dispatch().texts(type).forEach(this::addBody));
       }
     }
-    return super.visitBinary(tree, null);
+    if (!Comparisons.is(tree.getKind())) return super.visitBinary(tree, null);
+    String left = textOf(part(tree.getLeftOperand()));
+    String right = textOf(part(tree.getRightOperand()));
+    boolean total = isWhole(tree.getLeftOperand()) && isWhole(tree.getRightOperand());
+    text.append(Comparisons.of(tree.getKind(), left, right, total));
+    return null;
+  }
+
+  private boolean isWhole(Tree operand) {
+    return sources
+        .type(part(operand))
+        .filter(type -> type.getKind() != TypeKind.DOUBLE && type.getKind() != TypeKind.FLOAT)
+        .filter(type -> !FLOATING.contains(QualifiedNames.of(Optional.of(type))))
+        .isPresent();
   }
 
   @Override
@@ -489,7 +554,10 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (definitions.isEmpty()) return undefined(variable, use);
     List<Integer> numbers = reaching.at(use, definitions);
     boolean generates = Generators.is(Optional.of(variable.asType()));
-    if (generates) marks.add(Phrase.DRAWN_OF_GENERATOR.with(numbers.size()));
+    if (generates) {
+      String drawn = Phrase.DRAWN_OF_GENERATOR.with(numbers.size());
+      marks.add(Generators.drawn(DurableMethod.RANDOM, use, drawn));
+    }
     if (numbers.size() == 1) {
       TreePath only = definitions.get(numbers.get(0));
       boolean tells =

@@ -65,7 +65,8 @@ final class MakingReader {
           }
         });
     Optional<ExecutableElement> maker = creator.or(() -> canonical(type));
-    if (maker.isEmpty() || elements.getOrigin(maker.get()) != Elements.Origin.EXPLICIT) {
+    if (maker.isEmpty()) return new TypeShape.Making(List.of(), taken, setters(type));
+    if (elements.getOrigin(maker.get()) != Elements.Origin.EXPLICIT) {
       return new TypeShape.Making(List.of(), taken, "");
     }
     Optional<TreePath> path = sources.path(maker.get());
@@ -79,6 +80,27 @@ final class MakingReader {
     refusals.read(new TreePath(path.get(), tree.getBody()));
     return new TypeShape.Making(
         List.copyOf(refusals.refused), taken, digest(refusals.code.toString()));
+  }
+
+  /** The code of setters that do more than to set a field. */
+  private String setters(TypeElement type) {
+    Refusals refusals = new Refusals(sources);
+    boolean any = false;
+    for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(type))) {
+      String name = method.getSimpleName().toString();
+      boolean sets = name.startsWith("set") && method.getParameters().size() == 1;
+      Optional<TreePath> path = sets ? sources.path(method) : Optional.empty();
+      if (path.isEmpty()
+          || !(path.get().getLeaf() instanceof MethodTree tree)
+          || tree.getBody() == null
+          || tree.getBody().getStatements().stream().allMatch(Refusals::isPlain)) {
+        continue;
+      }
+      any = true;
+      refusals.code.append(name);
+      refusals.read(new TreePath(path.get(), tree.getBody()));
+    }
+    return any ? digest(refusals.code.toString()) : "";
   }
 
   private static Optional<ExecutableElement> creator(TypeElement type) {
