@@ -144,8 +144,7 @@ public final class FailureRecorder {
   private static ErrorObject shortened(ErrorObject error) {
     String type = error.type();
     if (type != null) type = type.substring(0, prefixWithin(type, MOST_BYTES / 4));
-    int room =
-        MOST_BYTES - JsonSize.of(new ErrorObject(type, "", error.data(), List.of())) - 64;
+    int room = MOST_BYTES - JsonSize.of(new ErrorObject(type, "", error.data(), List.of())) - 64;
     String message = error.message() == null ? "" : error.message();
     int end = prefixWithin(message, room);
     if (end < message.length()) {

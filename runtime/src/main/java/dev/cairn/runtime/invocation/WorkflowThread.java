@@ -140,7 +140,8 @@ public final class WorkflowThread {
     return branch != null && (branch.isUnwanted() || branch.isStopped());
   }
 
-  void checkNotOver() {
+  /** Unwinds the thread if what happens here is not part of the run any more. */
+  public void checkNotOver() {
     if (isOver()) throw new SuspendedError();
   }
 
@@ -240,8 +241,9 @@ public final class WorkflowThread {
    * any more. Unless the code only seems to have left, because it swallowed its suspension.
    */
   public void leaveContext(OperationContext left) {
-    left.leave();
-    if (!left.opened().isEmpty() && !isOver()) invocation.branches().giveUp(left.opened());
+    if (isOver()) return;
+    if (!left.opened().isEmpty()) invocation.branches().giveUp(left.opened());
+    left.leave(); // after its branches were given up: they are to end, and not to be refused
   }
 
   /**

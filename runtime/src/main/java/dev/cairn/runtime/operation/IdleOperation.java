@@ -107,6 +107,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   public final WorkflowThread checkAwaited() {
     WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.label());
     if (!call.thread().hasLeft(call.context())) return thread;
+    thread.checkNotOver(); // this thread may have been given up with that code
     throw new InvalidDurableCallException(
         "the future of "
             + call.name()
