@@ -10,6 +10,7 @@ import dev.cairn.cli.command.ListCommand;
 import dev.cairn.cli.command.NodesCommand;
 import dev.cairn.cli.command.PreflightCommand;
 import dev.cairn.cli.command.ResultCommand;
+import dev.cairn.cli.command.ResumeCommand;
 import dev.cairn.cli.command.RunCommand;
 import dev.cairn.cli.command.SendCommand;
 import dev.cairn.cli.command.ServeCommand;
@@ -69,6 +70,7 @@ import picocli.CommandLine.Command;
       SendCommand.class,
       ResultCommand.class,
       CancelCommand.class,
+      ResumeCommand.class,
       WakeCommand.class,
       ListCommand.class,
       ShowCommand.class,
@@ -90,12 +92,16 @@ public final class Main {
 
   /** Runs a command; its exit code. */
   public static int run(PrintWriter out, PrintWriter errors, String... arguments) {
-    return commandLine()
-        .setOut(out)
-        .setErr(errors)
-        .setExecutionExceptionHandler(Main::fail)
-        .setParameterExceptionHandler(dev.cairn.tools.Main::refuse)
-        .execute(arguments);
+    int exitCode =
+        commandLine()
+            .setOut(out)
+            .setErr(errors)
+            .setExecutionExceptionHandler(Main::fail)
+            .setParameterExceptionHandler(dev.cairn.tools.Main::refuse)
+            .execute(arguments);
+    // A line that is not ended stays in the buffer, and the process may exit next.
+    out.flush();
+    return exitCode;
   }
 
   /** All commands, those of the build tools among them. */

@@ -6,9 +6,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -250,6 +255,44 @@ final class EngineCommandsTest {
   void aPayloadMayBeginWithADash() {
     assertThat(Cairn.call("start", "note", "n-dash", "--url", engine.url(), "--", "-5").exitCode())
         .isZero();
+  }
+
+  @Test
+  void aRunThatIsNotParkedIsNotResumed() {
+    startParcel("p-13");
+    Cairn refused = call("resume", "parcel", "p-13");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(refused.errors()).contains("The run p-13 is not parked.");
+  }
+
+  @Test
+  void aParkedRunIsResumedWhenItsCauseIsMended(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("cairn.db");
+    try (Running other =
+        new Running("serve", "--db", file.toString(), "--app", Cairn.APP.toString())) {
+      Function<String, Cairn> cairn =
+          command -> Cairn.call((command + " --url " + other.url()).split(" "));
+      cairn.apply("start parcel p-1 \"Basel\"");
+      while (!cairn.apply("list --waits signature --json").out().contains("p-1")) {
+        Thread.onSpinWait();
+      }
+      alter(file, "options = '{' || options");
+      cairn.apply("send parcel p-1 signature \"Ada\"");
+      assertThat(cairn.apply("result parcel p-1").exitCode()).isEqualTo(ExitCode.RUN_NOT_ENDED);
+      assertThat(cairn.apply("doctor").out()).contains("parcel p-1 cannot go on");
+      alter(file, "options = substr(options, 2)");
+
+      assertThat(cairn.apply("resume parcel p-1").exitCode()).isZero();
+
+      assertThat(cairn.apply("result parcel p-1 --wait 30s").exitCode()).isZero();
+    }
+  }
+
+  private static void alter(Path file, String change) throws SQLException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute("update operation set " + change + " where event is not null");
+    }
   }
 
   @Test

@@ -51,7 +51,8 @@ final class FunctionsElsewhereTest {
   @Test
   void aPackagedZipRunsUnderTheRuntimeInterfaceClient() throws IOException {
     List<Path> jars = unpacked(packaged());
-    try (Running engine = served("--runtime-api", "parcel=0")) {
+    try (Running engine =
+        served("--runtime-api", "parcel=0", "--manifests", Cairn.APP.toString())) {
       Process function = start(engine, "parcel", "acme.ParcelWorkflowHandler", jars);
       try {
         assertThat(call(engine, "start", "parcel", "p-1", "\"Basel\"").errors()).isEmpty();
@@ -59,6 +60,9 @@ final class FunctionsElsewhereTest {
             .isEmpty();
         assertThat(call(engine, "result", "parcel", "p-1", "--wait", "2m").out().strip())
             .isEqualTo("\"Bern to Basel, signed by Anna\"");
+        assertThat(call(engine, "show", "parcel", "p-1").out())
+            .as("the run on its code, which is elsewhere")
+            .contains("ParcelWorkflow.java:");
       } finally {
         end(function);
       }

@@ -114,6 +114,12 @@ public final class EngineApi {
     String unused = transport.post(run(workflow, id) + "/cancel", null, true);
   }
 
+  /** Takes up a run again that is parked; one that is not is refused. */
+  public void resume(String workflow, String id) {
+    // Repeated after a lost answer, it would be refused: the run is not parked any more.
+    String unused = transport.post(run(workflow, id) + "/resume", null, false);
+  }
+
   /** Ends a sleep of a run before its time; engines for development alone do it. */
   public void wake(String workflow, String id, String operation) {
     String path = run(workflow, id) + "/operations/" + encoded(operation) + "/wake";

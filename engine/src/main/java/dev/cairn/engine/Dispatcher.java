@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,6 +40,8 @@ final class Dispatcher {
   private long lookAt;
 
   private volatile long waitsUntil;
+
+  /** Whether something is due that found no slot, as far as this node knows. */
   private volatile boolean wantsSlot;
 
   private long choresNanos;
@@ -118,7 +121,8 @@ final class Dispatcher {
     coordinator.expireTimers(now);
     // Nodes that look at the same moment would find the same.
     lookAt = now + LOOK_MILLIS - ThreadLocalRandom.current().nextLong(LOOK_MILLIS / 10);
-    Long next = all.isEmpty() ? null : storage.nextDue(all);
+    // What is known to be due need not be asked for.
+    Long next = wantsSlot ? Long.valueOf(now) : nextDue(all);
     if (next == null) return false;
     if (next > now) {
       lookAt = Math.min(next, lookAt);
@@ -145,6 +149,10 @@ final class Dispatcher {
       lookAt = Math.min(lookAt, now + CoordinatorOp.HandleTimerFired.LAST_OWNER_MILLIS);
     }
     return more;
+  }
+
+  private @Nullable Long nextDue(List<WorkflowVersion> versions) {
+    return versions.isEmpty() ? null : storage.nextDue(versions);
   }
 
   // --- Chores ---

@@ -5,12 +5,11 @@ import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
-import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
-import dev.cairn.runtime.CallbackId;
+import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
@@ -27,7 +26,6 @@ import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
-import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.PageSizes;
 import dev.cairn.service.StartRequest;
@@ -101,7 +99,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
       storage.close();
       throw e;
     }
-    events = new EventSender(membership, clock);
+    events = new EventSender(membership, storage, rules, clock);
     storage.onWake(() -> membership.node().look(true, false));
   }
 
@@ -231,24 +229,17 @@ public final class Engine implements WorkflowService, AutoCloseable {
    *     callback id that nobody awaits
    */
   public void sendEvent(EventAddress event, String eventId, @Nullable String payload) {
-    check(event, payload, null);
-    events.send(event, eventId, EventKind.SUCCEEDED, payload);
+    events.succeed(event, eventId, payload);
   }
 
   @Override
   public void failEvent(EventAddress event, ErrorObject error) {
-    check(event, null, error);
-    events.send(
-        event, UUID.randomUUID().toString(), EventKind.FAILED, ExecutionRows.errorText(error));
+    events.fail(event, error);
   }
 
   @Override
   public void heartbeat(EventAddress event) {
-    EventAddress awaited = event;
-    if (event instanceof EventAddress.Named named) {
-      awaited = new EventAddress.Identified(openCallback(named));
-    }
-    events.send(awaited, UUID.randomUUID().toString(), EventKind.HEARTBEAT, null);
+    events.heartbeat(event);
   }
 
   /**
@@ -261,36 +252,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** The same with an id: a second broadcast of that event with the same id is not delivered. */
   public void broadcast(String event, String eventId, @Nullable String payload) {
-    check(event, payload, null);
     events.broadcast(event, eventId, payload);
-  }
-
-  private void check(EventAddress event, @Nullable String payload, @Nullable ErrorObject error) {
-    // A callback id says for itself whether somebody has given it.
-    check(event instanceof EventAddress.Named named ? named.event() : null, payload, error);
-  }
-
-  private void check(
-      @Nullable String event, @Nullable String payload, @Nullable ErrorObject error) {
-    try {
-      rules.checkEvent(event, payload, error);
-    } catch (BackendException e) {
-      throw new IllegalArgumentException(e.getMessage(), e);
-    }
-  }
-
-  /** The id of the oldest open callback of a run that waits for an event of that name. */
-  private CallbackId openCallback(EventAddress.Named named) {
-    ExecutionRow row = find(named.run());
-    List<OperationRow> journal =
-        storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
-    var awaiting = RuleBook.awaiting(ExecutionRows.toState(row, journal, 0), named.event());
-    if (awaiting != null
-        && awaiting.operation().details() instanceof OperationDetails.Callback callback
-        && callback.callbackId() != null) {
-      return new CallbackId(callback.callbackId());
-    }
-    throw new EventNotAwaitedException("nobody awaits " + named, null);
   }
 
   @Override
@@ -323,6 +285,21 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   /**
+   * Takes up a run again that is parked, once its cause is mended: its attempts are counted anew,
+   * and it goes on where it stopped.
+   *
+   * @return false if it was not parked; then it stays as it is
+   */
+  public boolean resume(RunId run) {
+    WriteResult.ResumeResult result =
+        membership.submit(new CoordinatorOp.ResumeWorkflow(Targets.of(run)));
+    if (result == WriteResult.ResumeResult.TARGET_NOT_FOUND) {
+      throw UnknownRunException.of(run.workflow(), run.id());
+    }
+    return result == WriteResult.ResumeResult.RESUMED;
+  }
+
+  /**
    * Ends a sleep of a run before its time, for development: nobody wants to wait a day to see what
    * comes after it.
    *
@@ -343,7 +320,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
     ExecutionRow row = find(run);
     List<OperationRow> journal =
         storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
-    return History.of(ExecutionRows.toState(row, journal, 0));
+    return History.of(ExecutionRows.toReadableState(row, journal));
   }
 
   private ExecutionRow find(RunId run) {

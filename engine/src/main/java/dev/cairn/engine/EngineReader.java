@@ -77,14 +77,14 @@ public final class EngineReader {
     return storage.outstanding(runs);
   }
 
-  /** A run with its journal. */
+  /** A run with its journal, as far as that can be read. */
   public Optional<Run> find(String workflow, String name) {
     return row(workflow, name)
         .map(
             row -> {
               List<OperationRow> journal =
                   storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
-              return new Run(row, ExecutionRows.toState(row, journal, 0));
+              return new Run(row, ExecutionRows.toReadableState(row, journal));
             });
   }
 

@@ -71,7 +71,7 @@ final class RunLists {
         RunStatus.valueOf(row.status().name()),
         Instant.ofEpochMilli(row.started()),
         ended == null ? null : Instant.ofEpochMilli(ended),
-        outstanding.stream().map(RunLists::wait).toList());
+        outstanding.stream().filter(OperationRows::isReadable).map(RunLists::wait).toList());
   }
 
   private static RunWait wait(OperationRow row) {

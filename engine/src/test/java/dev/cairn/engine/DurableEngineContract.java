@@ -1,17 +1,23 @@
 package dev.cairn.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.definition.Lifetime;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The contract of an engine that outlives its process. */
 abstract class DurableEngineContract extends EngineContract {
@@ -114,8 +120,17 @@ abstract class DurableEngineContract extends EngineContract {
     assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("gone-on"));
   }
 
-  @Test
-  void aDamagedRowParksItsRunAndTheOthersGoOn() throws Exception {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "operation set options = '{'",
+        "operation set attempts = 'none'",
+        "operation set error = '[]'",
+        "operation set type = 99",
+        "operation set status = 9",
+        "execution set invocations = 'none'"
+      })
+  void aDamagedRowParksItsRunAndTheOthersGoOn(String damage) throws Exception {
     Script.Code code = (it, in) -> it.await("approval");
     register("approve", code);
     for (String id : List.of("bad", "good")) {
@@ -123,22 +138,61 @@ abstract class DurableEngineContract extends EngineContract {
       awaitWaiting("approve", id, "approval");
     }
     engine.close();
-    try (Connection connection = DriverManager.getConnection(url());
-        Statement statement = connection.createStatement()) {
-      statement.execute(
-          "update operation set options = '{' where execution ="
-              + " (select key from execution where name = 'bad')");
-    }
+    String which = damage.startsWith("operation") ? "execution" : "key";
+    change(damage + " where " + which + " = (select key from execution where name = 'bad')");
     engine = Engine.open(options());
     register("approve", code);
-    for (String id : List.of("bad", "good")) {
-      engine.sendEvent(event("approve", id, "approval"), "\"yes\"");
-    }
+    engine.sendEvent(event("approve", "good", "approval"), "\"yes\"");
+    // It is due, so that the node reads it together with others.
+    change("execution set status = 0, wake_at = 1 where name = 'bad'");
 
     assertThat(engine.await(run("approve", "good"), LONG)).isEqualTo(succeeded("yes"));
     assertThat(engine.await(run("approve", "bad"), LONG))
         .isInstanceOfSatisfying(
             RunOutcome.Parked.class,
             parked -> assertThat(parked.reason()).contains("DamagedRowException"));
+    // Whoever looks sees it, and the others.
+    assertThat(engine.list(RunQuery.all().build()).runs()).hasSize(2);
+    assertThat(engine.history(run("approve", "bad"))).isNotEmpty();
+    assertThat(engine.reader().find("approve", "bad")).isPresent();
+  }
+
+  @Test
+  void aParkedRunGoesOnWhenItsCauseIsMendedAndItIsResumed() throws Exception {
+    AtomicInteger steps = new AtomicInteger();
+    register(
+        "approve",
+        (it, in) ->
+            it.step("count", () -> String.valueOf(steps.incrementAndGet())) + it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+    awaitWaiting("approve", "run-1", "approval");
+    assertThat(engine.resume(run("approve", "run-1"))).isFalse();
+    setOptions("run-1", "'{' || options");
+    engine.sendEvent(event("approve", "run-1", "approval"), "\"-yes\"");
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isInstanceOf(RunOutcome.Parked.class);
+    setOptions("run-1", "substr(options, 2)");
+
+    assertThat(engine.resume(run("approve", "run-1"))).isTrue();
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("1-yes"));
+    assertThat(engine.resume(run("approve", "run-1"))).isFalse();
+    assertThatThrownBy(() -> engine.resume(run("approve", "none")))
+        .isInstanceOf(UnknownRunException.class);
+  }
+
+  private void setOptions(String run, String value) throws SQLException {
+    change(
+        "operation set options = "
+            + value
+            + " where event is not null and execution = (select key from execution where name = '"
+            + run
+            + "')");
+  }
+
+  private void change(String update) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url());
+        Statement statement = connection.createStatement()) {
+      statement.execute("update " + update);
+    }
   }
 }

@@ -464,6 +464,23 @@ abstract class EngineContract {
   }
 
   @Test
+  void aMessageWithHalfOfASurrogatePairReadsTheSameEverywhere() throws Exception {
+    register(
+        "order",
+        (it, in) ->
+            it.step(
+                "pay",
+                () -> {
+                  throw new IllegalStateException("a\uD800b\u0000\uD83D\uDE00");
+                }));
+
+    assertThat(runToEnd("order", "run-1"))
+        .isInstanceOfSatisfying(
+            RunOutcome.Failed.class,
+            failed -> assertThat(failed.error().message()).isEqualTo("a\uFFFDb\u0000\uD83D\uDE00"));
+  }
+
+  @Test
   void aRunOfAVersionThatNoNodeHasIsSaidToBeParkedUntilOneHasIt() {
     register("order", (it, in) -> "one");
     RunId run = new RunId("order", 2, "run-1");

@@ -59,9 +59,7 @@ public final class Router implements Handler {
   @Override
   public Answer handle(Request request) throws IOException {
     List<String> path = request.segments();
-    Match found = find(path, request.method());
-    // A reader that wants no body gets what the others get, without it.
-    if (found == null && request.method().equals("HEAD")) found = find(path, "GET");
+    Match found = find(request);
     if (found != null) return found.route().handler().handle(request.variables(found.variables()));
     TreeSet<String> methods = new TreeSet<>();
     for (Route route : routes) {
@@ -76,15 +74,22 @@ public final class Router implements Handler {
   }
 
   /**
-   * The pattern of the route that a request is led to; null for none. Metrics count by it, since
-   * paths themselves are without number.
+   * The pattern of the route that a request is led to; null for none. Decisions about a request are
+   * made by it, never by the path: one path can be written in many ways.
    */
   public @Nullable String pattern(Request request) {
-    Match found = find(request.segments(), request.method());
+    Match found = find(request);
     return found == null ? null : found.route().pattern();
   }
 
   private record Match(Route route, Map<String, String> variables) {}
+
+  private @Nullable Match find(Request request) {
+    Match found = find(request.segments(), request.method());
+    // A reader that wants no body gets what the others get, without it.
+    boolean isHead = found == null && request.method().equals("HEAD");
+    return isHead ? find(request.segments(), "GET") : found;
+  }
 
   private @Nullable Match find(List<String> path, String method) {
     Match best = null;

@@ -200,11 +200,8 @@ class TroubleTest {
   void callsAreSignedWithTheSecretOfTheCredentials() {
     service.settings.set("aws.secretAccessKey", "another");
 
-    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
-
-    assertThat(run.error().message())
-        .contains("signature we calculated does not match")
-        .contains("the function's credentials are not accepted");
+    assertCallerIsNotKnown(
+        "signature we calculated does not match", "the function's credentials are not accepted");
     assertThat(service.tapped.calls()).isEmpty();
   }
 
@@ -212,18 +209,33 @@ class TroubleTest {
   void callsCarryTheSessionTokenOfTheCredentials() {
     service.settings.set("aws.sessionToken", "another");
 
-    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
-
-    assertThat(run.error().message()).contains("security token included in the request is invalid");
+    assertCallerIsNotKnown("security token included in the request is invalid");
   }
 
   @Test
   void callsAreSignedForTheRegion() {
     service.settings.set("aws.region", "eu-central-1");
 
-    ExecutionSnapshot run = service.run(new ParcelWorkflowHandler(), service.start(PARCEL));
+    assertCallerIsNotKnown("Credential should be scoped to us-east-1");
+  }
 
-    assertThat(run.error().message()).contains("Credential should be scoped to us-east-1");
+  /** Credentials are the process's: the invocation fails, and a run outlives them. */
+  private void assertCallerIsNotKnown(String... said) {
+    String arn = service.start(PARCEL);
+    InvocationInput input = service.backend.beginInvocation(arn);
+    assertThatThrownBy(() -> Service.call(new ParcelWorkflowHandler(), input))
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContainingAll(said);
+    assertThat(service.backend.status(arn)).isEqualTo(ExecutionStatus.RUNNING);
+  }
+
+  @Test
+  void throttlingUnderAnotherStatusIsThrottling() {
+    beforeCall(1, BackendException.refused(400, "ThrottlingException", "Rate exceeded"));
+
+    firstInvocation();
+
+    assertFirstCallWasRepeated();
   }
 
   /** Up to the first pause. */

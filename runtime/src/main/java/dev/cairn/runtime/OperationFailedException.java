@@ -16,7 +16,7 @@ public abstract sealed class OperationFailedException extends RuntimeException
   private static final long serialVersionUID = 1;
 
   private final String operation;
-  private final transient ErrorObject error;
+  private final ErrorObject error;
 
   OperationFailedException(String operation, ErrorObject error) {
     super(error.message());
@@ -41,9 +41,8 @@ public abstract sealed class OperationFailedException extends RuntimeException
     return getClass().getName()
         + ": "
         + operation
-        + " failed with "
-        + error.type()
-        + ": "
+        + " failed"
+        + (error.type() == null ? ": " : " with " + error.type() + ": ")
         + getMessage();
   }
 }

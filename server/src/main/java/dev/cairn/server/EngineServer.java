@@ -3,6 +3,7 @@ package dev.cairn.server;
 import dev.cairn.engine.Engine;
 import dev.cairn.http.Filter;
 import dev.cairn.http.Handler;
+import dev.cairn.http.Request;
 import dev.cairn.http.Router;
 import dev.cairn.http.WebServer;
 import dev.cairn.http.lambda.LambdaErrors;
@@ -23,6 +24,9 @@ import dev.cairn.server.run.RunRoutes;
 import dev.cairn.server.run.WakeRoute;
 import java.net.URI;
 import java.time.InstantSource;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Serves an engine over HTTP until it is closed. Closing it leaves the engine as it is.
@@ -34,6 +38,12 @@ import java.time.InstantSource;
  * }</pre>
  */
 public final class EngineServer implements AutoCloseable {
+  /** The routes that everybody may call; all others need what the options ask for. */
+  static final Set<String> OPEN =
+      Stream.of(PageRoutes.PATTERNS, Health.PATHS, Set.of(Sessions.PATH))
+          .flatMap(Set::stream)
+          .collect(Collectors.toUnmodifiableSet());
+
   private final WebServer server;
 
   private EngineServer(WebServer server) {
@@ -57,7 +67,12 @@ public final class EngineServer implements AutoCloseable {
     new OpenApi().addTo(router);
     WaitLimit waits = new WaitLimit(options.forWeb().requests() / 2);
     new RunRoutes(engine, options.hidePayloads(), waits).addTo(router);
-    new ReadRoutes(engine.reader(), options.hidePayloads(), options.development(), options.token())
+    new ReadRoutes(
+            engine.reader(),
+            options.hidePayloads(),
+            options.development(),
+            options.token(),
+            options.manifests())
         .addTo(router);
     if (options.development()) new WakeRoute(engine).addTo(router);
     PageRoutes.addTo(router);
@@ -70,7 +85,12 @@ public final class EngineServer implements AutoCloseable {
     boolean isOpen = options.token() == null && !options.clientCertificates();
     Filter authentication =
         new Authentication(
-            options.token(), options.clientCertificates(), options.keys(), InstantSource.system());
+            router,
+            OPEN,
+            options.token(),
+            options.clientCertificates(),
+            options.keys(),
+            InstantSource.system());
     Handler inner =
         new RateLimiter(options.requestsPerSecond(), System::nanoTime)
             .before(
@@ -80,9 +100,13 @@ public final class EngineServer implements AutoCloseable {
                             new Forwarding(engine, options.token()).before(router))));
     // Callers of Lambda's paths are told so as Lambda tells.
     Handler aws = new LambdaErrors().before(inner);
-    Handler split =
-        request -> (LambdaRoutes.isLambda(request.path()) ? aws : inner).handle(request);
+    Handler split = request -> (isLambda(router, request) ? aws : inner).handle(request);
     return new AccessLog().before(metrics.before(split));
+  }
+
+  private static boolean isLambda(Router router, Request request) {
+    String route = router.pattern(request);
+    return LambdaRoutes.isLambda(route == null ? request.path() : route);
   }
 
   /** The address that it listens at. */

@@ -33,6 +33,7 @@ public final class ServerOptions {
     private int requestsPerSecond = REQUESTS_PER_SECOND;
     private boolean hidePayloads;
     private boolean development;
+    private @Nullable ClassLoader manifests;
 
     private Settings(InetSocketAddress address) {
       this.address = address;
@@ -145,6 +146,15 @@ public final class ServerOptions {
     return with(it -> it.development = development);
   }
 
+  /**
+   * The same, with a class path whose {@code META-INF/cairn} has the manifests of workflows that
+   * run elsewhere: their runs are shown on the diagram of their code, too. No class of it is
+   * loaded.
+   */
+  public ServerOptions manifests(ClassLoader manifests) {
+    return with(it -> it.manifests = manifests);
+  }
+
   InetSocketAddress address() {
     return settings.address;
   }
@@ -175,6 +185,10 @@ public final class ServerOptions {
 
   boolean development() {
     return settings.development;
+  }
+
+  @Nullable ClassLoader manifests() {
+    return settings.manifests;
   }
 
   WebServerOptions forWeb() {

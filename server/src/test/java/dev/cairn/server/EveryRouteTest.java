@@ -6,6 +6,8 @@ import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
 import dev.cairn.engine.EngineReader;
 import dev.cairn.http.Router;
+import dev.cairn.runtime.client.RunId;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.server.observe.Metrics;
 import java.io.InputStream;
 import java.net.URLEncoder;
@@ -56,6 +58,47 @@ class EveryRouteTest {
     }
   }
 
+  /** One path can be written in many ways, and each leads to the same route. */
+  private static List<String> spellings(String path) {
+    StringBuilder encoded = new StringBuilder();
+    for (char c : path.toCharArray()) {
+      encoded.append(c == '/' ? "/" : String.format("%%%02x", (int) c));
+    }
+    String first = path.length() < 2 ? path : String.format("/%%%02X", (int) path.charAt(1));
+    return List.of(
+        path, path.length() < 2 ? path : first + path.substring(2), encoded.toString(), path + "/");
+  }
+
+  @Test
+  void noneButThePageAndHealthIsReachedWithoutTheToken() throws Exception {
+    try (Fixture fixture = new Fixture(options -> options.token(Fixture.TOKEN).development(true))) {
+      for (Router.Route route : routes(fixture)) {
+        for (String path : spellings(path(route.pattern(), Map.of("workflow", "order")))) {
+          for (String method : List.of(route.method(), "HEAD")) {
+            HttpRequest.Builder request =
+                fixture.request(path).method(method, HttpRequest.BodyPublishers.noBody());
+            int status =
+                fixture
+                    .client
+                    .send(request.build(), HttpResponse.BodyHandlers.ofInputStream())
+                    .statusCode();
+            if (EngineServer.OPEN.contains(route.pattern())) continue;
+            assertThat(status).as("%s %s", method, path).isEqualTo(401);
+          }
+        }
+      }
+    }
+    assertThat(EngineServer.OPEN)
+        .containsExactlyInAnyOrder(
+            "/",
+            "/nodes",
+            "/runs/{workflow}/{name}",
+            "/page/{file}",
+            "/health/live",
+            "/health/ready",
+            "/api/v1/session");
+  }
+
   @Test
   void noneShowsPayloadsThatAreHidden() throws Exception {
     try (Fixture fixture = new Fixture(options -> options.hidePayloads(true).development(true))) {
@@ -64,7 +107,10 @@ class EveryRouteTest {
       fixture.get("/api/v1/runs/order/good/result?wait=30");
       fixture.post("/api/v1/runs/order/bad", "\"secret\"");
       fixture.awaitSuspended("bad");
-      for (String run : List.of("good", "bad")) {
+      fixture.post("/api/v1/runs/order/ended", "\"tea\"");
+      fixture.engine.stop(
+          new RunId("order", 1, "ended"), ErrorObject.of("secret.Type", "a secret message"));
+      for (String run : List.of("good", "bad", "ended")) {
         String arn =
             URLEncoder.encode(
                 EngineReader.arn(fixture.engine.reader().row("order", run).orElseThrow()),

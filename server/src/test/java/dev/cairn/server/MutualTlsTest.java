@@ -98,4 +98,25 @@ class MutualTlsTest {
           .isThrownBy(() -> stranger.send(request, HttpResponse.BodyHandlers.ofString()));
     }
   }
+
+  @Test
+  void aSessionThatWasOpenedOverTlsIsNeverSentWithoutIt() throws Exception {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    SSLContext tls = context(true);
+    try (Fixture fixture =
+        new Fixture(options -> ServerOptions.at(address, Fixture.TOKEN, tls, false))) {
+      HttpRequest login =
+          fixture
+              .request("/api/v1/session")
+              .header("Authorization", "Bearer " + Fixture.TOKEN)
+              .POST(HttpRequest.BodyPublishers.noBody())
+              .build();
+      HttpResponse<String> open =
+          HttpClient.newBuilder()
+              .sslContext(context(false))
+              .build()
+              .send(login, HttpResponse.BodyHandlers.ofString());
+      assertThat(open.headers().firstValue("Set-Cookie").orElseThrow()).contains("; Secure");
+    }
+  }
 }

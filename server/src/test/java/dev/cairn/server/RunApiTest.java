@@ -82,6 +82,22 @@ class RunApiTest {
   }
 
   @Test
+  void aParkedRunIsResumedOnce() throws Exception {
+    fixture.post("/api/v1/runs/order/one", "\"tea\"");
+    fixture.awaitSuspended("one");
+    assertThat(Fixture.code(fixture.post("/api/v1/runs/order/one/resume", "")))
+        .isEqualTo("not_parked");
+    Parking.park(fixture.engine, "order", "one", "approval");
+    assertThat(fixture.get("/api/v1/runs/order/one/result").body()).contains("PARKED");
+
+    assertThat(fixture.post("/api/v1/runs/order/one/resume", "").statusCode()).isEqualTo(202);
+
+    assertThat(fixture.get("/api/v1/runs/order/one/result").body()).contains("RUNNING");
+    assertThat(fixture.post("/api/v1/runs/order/one/resume", "").statusCode()).isEqualTo(409);
+    assertThat(fixture.post("/api/v1/runs/order/none/resume", "").statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void refusalsSayWhatIsWrong() throws Exception {
     assertThat(fixture.post("/api/v1/runs/nothing/one", "1").statusCode()).isEqualTo(404);
     assertThat(fixture.get("/api/v1/runs/order/none/result").statusCode()).isEqualTo(404);

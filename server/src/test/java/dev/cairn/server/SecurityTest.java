@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.cairn.http.JsonObject;
+import dev.cairn.http.lambda.ApiCredentials;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -11,6 +12,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -92,8 +94,32 @@ class SecurityTest {
                   .send(start(fixture).header("Cookie", value).header("Origin", origin))
                   .statusCode())
           .isEqualTo(202);
-      assertThat(fixture.send(start(fixture).header("Cookie", "cairn_session=00")).statusCode())
-          .isIn(401, 403);
+      // Everything about it is right but the value.
+      assertThat(
+              fixture
+                  .send(
+                      start(fixture).header("Cookie", "cairn_session=00").header("Origin", origin))
+                  .statusCode())
+          .isEqualTo(401);
+    }
+  }
+
+  /** Signatures stand for the token on Lambda's paths alone. */
+  @Test
+  void aSignatureOpensNoOtherPath() throws Exception {
+    try (Fixture fixture =
+        new Fixture(
+            options ->
+                options
+                    .token(Fixture.TOKEN)
+                    .keys(List.of(new ApiCredentials("AKID", "a-secret", null, ""))))) {
+      String signed =
+          "AWS4-HMAC-SHA256 Credential=AKID/20260101/eu-west-1/lambda/aws4_request,"
+              + " SignedHeaders=host;x-amz-date, Signature="
+              + "0".repeat(64);
+      HttpResponse<String> answer =
+          fixture.send(fixture.request("/api/v1/runs").header("Authorization", signed));
+      assertThat(answer.statusCode()).isEqualTo(401);
     }
   }
 
@@ -179,7 +205,78 @@ class SecurityTest {
     }
   }
 
+  // --- What a browser may do with it ---
+
+  @Test
+  void thePageLoadsNothingFromElsewhereAndIsShownInNoOtherPage() throws Exception {
+    try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
+      for (String path : new String[] {"/", "/nodes", "/runs/order/one", "/page/app.js"}) {
+        var headers = fixture.get(path).headers();
+        assertThat(headers.firstValue("Content-Security-Policy").orElse("").split("; ", -1))
+            .as(path)
+            .contains(
+                "default-src 'self'",
+                "frame-ancestors 'none'",
+                "base-uri 'none'",
+                "form-action 'self'");
+        assertThat(headers.firstValue("Referrer-Policy")).as(path).hasValue("no-referrer");
+        assertThat(headers.firstValue("X-Content-Type-Options")).as(path).hasValue("nosniff");
+      }
+      assertThat(fixture.get("/api/v1/runs").headers().firstValue("X-Content-Type-Options"))
+          .hasValue("nosniff");
+    }
+  }
+
+  /** It holds payloads, which anybody may have written, and comes from the server's own address. */
+  @Test
+  void theFileOfARunIsNoPageOfThisServer() throws Exception {
+    try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
+      fixture.post(RUN, "\"</script><script>alert(1)</script>\"");
+      HttpResponse<String> file = fixture.get(RUN + "/page");
+      assertThat(file.headers().firstValue("Content-Security-Policy"))
+          .hasValue("sandbox allow-scripts");
+      assertThat(file.headers().firstValue("Content-Disposition").orElse(""))
+          .startsWith("attachment");
+      assertThat(file.body())
+          .contains("content=\"default-src 'none'; ")
+          .doesNotContain("<script>alert");
+    }
+  }
+
+  @Test
+  void nothingLeadsOutOfTheFolderOfThePage() throws Exception {
+    try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
+      for (String file :
+          new String[] {"..%2Fpage%2Fapp.js", "%2E%2E%2fpage%2fcairn.css", "./app.js"}) {
+        assertThat(fixture.get("/page/" + file).statusCode()).as(file).isEqualTo(404);
+      }
+    }
+  }
+
   // --- What it tells ---
+
+  @Test
+  void secretsStayOutOfLogs() {
+    assertThat(ServerOptions.loopback(0).token(Fixture.TOKEN).toString())
+        .doesNotContain(Fixture.TOKEN);
+  }
+
+  @Test
+  void sleepsAreEndedForDevelopmentAlone() throws Exception {
+    try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
+      assertThat(fixture.post(RUN + "/operations/pay/wake", "").statusCode()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void pathsOfStrangersMakeNoSeriesOfMetrics() throws Exception {
+    try (Fixture fixture = new Fixture(UnaryOperator.identity())) {
+      fixture.get("/no/such/path");
+      assertThat(fixture.get("/metrics").body())
+          .contains("route=\"none\"")
+          .doesNotContain("/no/such/path");
+    }
+  }
 
   @Test
   void troubleInsideIsToldToTheLogAlone() throws Exception {

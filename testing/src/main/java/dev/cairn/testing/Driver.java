@@ -1,26 +1,20 @@
 package dev.cairn.testing;
 
-import dev.cairn.testing.backend.PendingInvoke;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.schedule.Timers;
 import dev.cairn.testing.schedule.Turns;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives all runs, one thing at a time: threads of runs take their turns, timers ring, what the
- * test has planned is done, runs that have news are invoked, functions answer. Where several could
- * be next, the schedule decides. Only when nothing is left to do now does time pass.
+ * Drives all runs, one thing at a time. Where several {@link Possibilities} could be next, the
+ * schedule decides. Only when nothing is left to do now does time pass.
  */
 final class Driver {
   /** The real time after which a thread that others drive for looks again. */
@@ -32,24 +26,12 @@ final class Driver {
   private final Timers timers;
   private final Agenda agenda;
   private final Mailbox mailbox;
-  private final Function<PendingInvoke, @Nullable Runnable> answers;
-  private final Invoker invoker;
+  private final Possibilities possibilities;
   private final RunnerListener listener;
 
   private final Waiters waiters;
   private final ReentrantLock driving = new ReentrantLock();
 
-  /** Calls of functions that are being answered. */
-  private final Set<PendingInvoke> answering = new HashSet<>();
-
-  /** Runs whose invocation has begun, or is about to. */
-  private final Set<String> invoking = new HashSet<>();
-
-  private volatile @Nullable Throwable thrown;
-
-  /**
-   * @param answers finds what answers a call of a function; null if there is none
-   */
   Driver(
       StrictBackend backend,
       VirtualClock clock,
@@ -57,8 +39,7 @@ final class Driver {
       Timers timers,
       Agenda agenda,
       Mailbox mailbox,
-      Function<PendingInvoke, @Nullable Runnable> answers,
-      Invoker invoker,
+      Possibilities possibilities,
       RunnerListener listener) {
     this.backend = backend;
     this.clock = clock;
@@ -66,8 +47,7 @@ final class Driver {
     this.timers = timers;
     this.agenda = agenda;
     this.mailbox = mailbox;
-    this.answers = answers;
-    this.invoker = invoker;
+    this.possibilities = possibilities;
     this.listener = listener;
     this.waiters = new Waiters(clock);
   }
@@ -167,21 +147,14 @@ final class Driver {
     }
     while (!turns.areQuiet() || !reached.getAsBoolean()) {
       if (!step(limit)) return false;
-      rethrow();
+      possibilities.rethrow();
     }
     return true;
   }
 
-  private void rethrow() {
-    Throwable e = thrown;
-    thrown = null;
-    if (e instanceof RuntimeException failure) throw failure;
-    if (e instanceof Error failure) throw failure;
-  }
-
   private boolean step(Instant limit) {
     mailbox.deliver();
-    List<Runnable> options = options();
+    List<Runnable> options = possibilities.now();
     if (!options.isEmpty()) {
       options.get(turns.decide(options.size())).run();
       return true;
@@ -195,84 +168,7 @@ final class Driver {
 
   /** Whether other threads have something to do before time may pass. */
   private boolean isHeldUp() {
-    return waiters.serve() || !options().isEmpty();
-  }
-
-  /** Everything that could happen now, in the order of the calm schedule. */
-  private List<Runnable> options() {
-    List<Runnable> options = new ArrayList<>();
-    if (timers.isDue()) options.add(this::ring);
-    options.addAll(turns.ready());
-    if (agenda.isDue(clock.instant())) options.add(this::doWhatIsPlanned);
-    for (String arn : backend.runnable()) {
-      if (!invoking.contains(arn)) options.add(() -> invoke(arn));
-    }
-    for (PendingInvoke call : backend.pendingInvokes()) {
-      if (!answering.contains(call)) options.add(() -> answer(call));
-    }
-    return options;
-  }
-
-  private void ring() {
-    Runnable timer = timers.takeDue();
-    if (timer != null) timer.run();
-  }
-
-  private void doWhatIsPlanned() {
-    Runnable planned = agenda.take(clock.instant());
-    if (planned != null) begin("planned", planned);
-  }
-
-  private void invoke(String arn) {
-    invoking.add(arn);
-    begin(
-        "run",
-        () -> {
-          try {
-            invoker.invoke(arn);
-          } finally {
-            invoking.remove(arn);
-          }
-        });
-  }
-
-  private void answer(PendingInvoke call) {
-    Runnable answer = answers.apply(call);
-    if (answer == null) {
-      throw new IllegalStateException(
-          "the run "
-              + backend.execution(call.executionArn()).executionName()
-              + " calls the function "
-              + call.functionName()
-              + ", which is not there. Register its workflow, give it a stub or a function, or let"
-              + " the call fail as on Lambda with RunnerOptions.missingFunctions(true)");
-    }
-    answering.add(call);
-    listener.functionCalled(
-        backend.execution(call.executionArn()).executionName(), call.functionName());
-    begin(
-        "function",
-        () -> {
-          try {
-            answer.run();
-          } finally {
-            answering.remove(call);
-          }
-        });
-  }
-
-  /** Runs it on a thread that takes turns; what it throws reaches whoever drives. */
-  private void begin(String name, Runnable work) {
-    turns.start(
-        name,
-        () -> {
-          try {
-            work.run();
-          } catch (Throwable e) {
-            if (turns.over() != null) throw e;
-            thrown = e;
-          }
-        });
+    return waiters.serve() || !possibilities.now().isEmpty();
   }
 
   /** Between invocations time leaps to where something falls due. */

@@ -38,6 +38,7 @@ final class Functions {
     try {
       result = called.answer();
     } catch (Exception e) {
+      stubs.checkAnswers();
       ErrorObject error = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
       backend.failInvoke(call.executionArn(), call.operationId(), error);
       return;

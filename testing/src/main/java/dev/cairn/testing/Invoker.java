@@ -11,6 +11,7 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;
+import dev.cairn.testing.stub.Stubs;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ final class Invoker {
   private final WorkflowRegistry registry;
   private final WorkflowRuntime runtime;
   private final Crashes crashes;
+  private final Stubs stubs;
   private final RunnerListener listener;
   private final List<PathCoverage> coverages;
   private final int maximumInvocations;
@@ -34,6 +36,7 @@ final class Invoker {
       WorkflowRegistry registry,
       WorkflowRuntime runtime,
       Crashes crashes,
+      Stubs stubs,
       RunnerListener listener,
       List<PathCoverage> coverages,
       int maximumInvocations) {
@@ -41,6 +44,7 @@ final class Invoker {
     this.registry = registry;
     this.runtime = runtime;
     this.crashes = crashes;
+    this.stubs = stubs;
     this.listener = listener;
     this.coverages = List.copyOf(coverages);
     this.maximumInvocations = maximumInvocations;
@@ -72,6 +76,7 @@ final class Invoker {
     } catch (InvocationFailedException e) {
       failure = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
     }
+    stubs.checkAnswers();
     end(arn, run.executionName(), number, output, failure);
     for (PathCoverage coverage : coverages) {
       coverage.observe(runner, executor, backend.execution(arn));

@@ -1,13 +1,7 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.WorkflowExecutor;
-import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
-import dev.cairn.runtime.client.RunHandle;
-import dev.cairn.runtime.client.RunId;
-import dev.cairn.runtime.client.RunList;
-import dev.cairn.runtime.client.RunOutcome;
-import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.client.WorkflowClient;
 import dev.cairn.runtime.client.WorkflowService;
 import dev.cairn.runtime.definition.EventDefinition;
@@ -58,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * same test gives the same history each time, with branches too. Nothing happens before somebody
  * waits or moves time. The runner may be used from steps and from other threads.
  */
-public final class LocalRunner implements WorkflowService {
+public final class LocalRunner extends RunnerService {
   private final WorkflowRegistry registry;
   private final VirtualClock clock;
   private final Agenda agenda;
@@ -72,6 +66,7 @@ public final class LocalRunner implements WorkflowService {
   private final Waits waits;
 
   private LocalRunner(RunnerParts parts) {
+    super(parts);
     registry = parts.registry;
     clock = parts.clock;
     agenda = parts.agenda;
@@ -175,30 +170,9 @@ public final class LocalRunner implements WorkflowService {
     return stubs.of(invoke);
   }
 
-  @Override
-  public RunHandle start(RunId run, @Nullable String input) {
-    start(run.workflow(), run.version(), run.id(), input);
-    return new RunHandle(this, run);
-  }
-
   /** Starts a run of a workflow that is named by text. */
   public void start(String workflow, int version, String executionId, @Nullable String input) {
     runs.start(workflow, version, executionId, input);
-  }
-
-  @Override
-  public void sendEvent(EventAddress event, @Nullable String payload) {
-    events.send(event, payload);
-  }
-
-  @Override
-  public void failEvent(EventAddress event, ErrorObject error) {
-    events.fail(event, error);
-  }
-
-  @Override
-  public void heartbeat(EventAddress event) {
-    events.heartbeat(event);
   }
 
   /**
@@ -219,23 +193,6 @@ public final class LocalRunner implements WorkflowService {
   }
 
   /**
-   * Drives all runs, letting virtual time pass, until this one has ended or the time is up.
-   *
-   * @throws RunBlockedException if it can never end without help from outside
-   */
-  @Override
-  public RunOutcome await(RunId run, @Nullable Duration timeout) {
-    return StartedRuns.outcome(
-        timeout == null ? waits.untilEnded(run.id()) : waits.untilEnded(run.id(), timeout));
-  }
-
-  /** The outcome of a run so far; nothing is driven, and no time passes. */
-  @Override
-  public RunOutcome status(RunId run) {
-    return StartedRuns.outcome(backend.execution(arn(run.id())));
-  }
-
-  /**
    * Drives all runs, letting time pass, until this one has ended.
    *
    * @throws RunBlockedException if it can never end without help from outside
@@ -244,15 +201,9 @@ public final class LocalRunner implements WorkflowService {
     return waits.untilEnded(executionId).outcome();
   }
 
-  @Override
-  public void cancel(RunId run) {
-    cancel(run.id());
-  }
-
   /** Stops a run for good; one that has ended stays as it is. */
   public void cancel(String executionId) {
-    ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
-    backend.stopExecution(arn(executionId), error);
+    runs.cancel(executionId);
   }
 
   /**
@@ -342,17 +293,6 @@ public final class LocalRunner implements WorkflowService {
   /** All that the service holds of a run. */
   public ExecutionSnapshot execution(String executionId) {
     return backend.execution(arn(executionId));
-  }
-
-  /** Runs so far; nothing is driven, and no time passes. */
-  @Override
-  public RunList list(RunQuery query) {
-    return new RunLists(backend).page(query);
-  }
-
-  @Override
-  public List<HistoryEvent> history(RunId run) {
-    return history(run.id());
   }
 
   /** The history of a run. */

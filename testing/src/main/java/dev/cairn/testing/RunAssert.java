@@ -47,7 +47,11 @@ public final class RunAssert {
 
   /** The end of a sentence about the run: where it stands. */
   private String standing() {
-    if (run.status() == ExecutionStatus.RUNNING) return "is RUNNING";
+    if (run.status() == ExecutionStatus.RUNNING) {
+      return run.awaited().isEmpty()
+          ? "is RUNNING: it goes on while a test waits, as with untilEnded()"
+          : "is RUNNING and waits for " + run.awaited();
+    }
     ErrorObject error = run.snapshot().error();
     return "has "
         + run.status()

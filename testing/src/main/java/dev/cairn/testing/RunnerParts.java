@@ -42,17 +42,18 @@ final class RunnerParts {
             options.schedule(), timers, options.guard(), () -> Waiting.describe(backend, mailbox));
     clock.pace(new TurnsPace(turns));
     Functions functions = new Functions(backend, registry, stubs);
-    Driver driver =
-        new Driver(
+    Possibilities possibilities =
+        new Possibilities(
             backend,
             clock,
             turns,
             timers,
             agenda,
-            mailbox,
             functions::answerTo,
             invoker(options, timers),
             listener);
+    Driver driver =
+        new Driver(backend, clock, turns, timers, agenda, mailbox, possibilities, listener);
     runs = new StartedRuns(backend, registry, listener, options.synchronous());
     events = new EventDesk(backend, mailbox, runs::runningArn, driver);
     waits = new Waits(backend, clock, runs, mailbox, driver);
@@ -70,6 +71,7 @@ final class RunnerParts {
         registry,
         runtime,
         crashes,
+        stubs,
         listener,
         PathCoverage.all(options.coverages()),
         options.maximumInvocations());

@@ -5,6 +5,7 @@ import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.UnknownRunException;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.registry.WorkflowRegistry;
@@ -82,6 +83,11 @@ final class StartedRuns {
           "no run " + executionId + " was started; there are " + arns.keySet());
     }
     return arn;
+  }
+
+  void cancel(String executionId) {
+    ErrorObject error = ErrorObject.of("Execution.Stopped", "the run was cancelled");
+    backend.stopExecution(arn(executionId), error);
   }
 
   /**

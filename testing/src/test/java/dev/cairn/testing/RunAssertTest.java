@@ -29,9 +29,18 @@ final class RunAssertTest {
         .hasMessageContaining("waits for [approval-level]")
         .hasMessageContaining("CallbackStarted approval-level");
     assertThatThrownBy(() -> assertThat(run).succeeded())
-        .hasMessageContaining("to have SUCCEEDED, but it is RUNNING");
+        .hasMessageContaining(
+            "to have SUCCEEDED, but it is RUNNING and waits for [approval-level]");
     assertThatThrownBy(() -> assertThat(run).with(1))
         .hasMessageContaining("to return 1, but it is RUNNING");
+  }
+
+  @Test
+  void aRunThatNobodyWaitedFor() {
+    start("plain");
+
+    assertThatThrownBy(() -> assertThat(run).succeeded())
+        .hasMessageContaining("it is RUNNING: it goes on while a test waits, as with untilEnded()");
   }
 
   @Test

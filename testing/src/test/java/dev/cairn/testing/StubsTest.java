@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.service.ExecutionStatus;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,12 +87,34 @@ final class StubsTest {
   }
 
   @Test
-  void aStubWithoutAnAnswerSaysSo() {
+  void aStubWithoutAnAnswerEndsTheTestAndNotTheRun() {
     var unused = runner.stub(TypedWorkflow.CHARGE);
+    Run run = start("plain");
 
-    assertThat(start("plain").untilEnded())
-        .failed()
-        .withMessage("the stub of charge has no answer");
+    assertThatThrownBy(run::untilEnded)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("the stub of charge has no answer; say what it returns");
+    assertThat(run.status()).isEqualTo(ExecutionStatus.RUNNING);
+  }
+
+  @Test
+  void everyKindOfStubNeedsAnAnswer() {
+    var poll = runner.stub(TypedWorkflow.ARRIVED);
+    var function = runner.stub(TypedWorkflow.BILL);
+    var submitter = runner.stub(TypedWorkflow.GRANTED);
+
+    assertHasNoAnswer("poll", "arrived");
+    assertHasNoAnswer("submit", "granted");
+    // The last one: its call stays open, and is asked again whenever the runner goes on.
+    assertHasNoAnswer("bill", "bill");
+    assertThat(List.of(poll.calls(), function.calls(), submitter.calls())).containsOnly(0);
+  }
+
+  private void assertHasNoAnswer(String input, String operation) {
+    runner.start("typed", 1, input, "\"" + input + "\"");
+
+    assertThatThrownBy(() -> runner.await(input))
+        .hasMessage("the stub of " + operation + " has no answer; say what it returns");
   }
 
   @Test

@@ -77,7 +77,9 @@ final class CoverageCommand implements Callable<Integer> {
       out.print(coverage.text());
       if (stale > 0) {
         out.println(
-            "  left out: " + stale + " files of tests that ran before this code was compiled");
+            "  left out: "
+                + (stale == 1 ? "a file" : stale + " files")
+                + " of tests that ran before this code was compiled");
       }
     }
     writePage(manifests, coverages, out);

@@ -43,7 +43,6 @@ public final class ExplainCommand implements Callable<Integer> {
                             + id.get()
                             + "; \"explain\" without an id lists all of them"));
     out.print(section.text());
-    out.flush();
     return 0;
   }
 }

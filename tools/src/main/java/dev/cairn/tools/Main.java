@@ -51,12 +51,16 @@ public final class Main {
 
   /** Runs a subcommand in this process; its exit code. */
   public static int run(PrintWriter out, PrintWriter errors, String... arguments) {
-    return commands()
-        .setOut(out)
-        .setErr(errors)
-        .setExecutionExceptionHandler(Main::fail)
-        .setParameterExceptionHandler(Main::refuse)
-        .execute(arguments);
+    int exitCode =
+        commands()
+            .setOut(out)
+            .setErr(errors)
+            .setExecutionExceptionHandler(Main::fail)
+            .setParameterExceptionHandler(Main::refuse)
+            .execute(arguments);
+    // A line that is not ended stays in the buffer, and the process may exit next.
+    out.flush();
+    return exitCode;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.cairn.tools;
 
+import java.io.BufferedWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
@@ -17,7 +18,9 @@ record Program(int exit, String out, String errors) {
     for (int i = 0; i < texts.length; i++) texts[i] = arguments[i].toString();
     StringWriter out = new StringWriter();
     StringWriter errors = new StringWriter();
-    int exit = Main.run(new PrintWriter(out, true), new PrintWriter(errors, true), texts);
+    // Buffered, as the writers of a process are.
+    PrintWriter buffered = new PrintWriter(new BufferedWriter(out), true);
+    int exit = Main.run(buffered, new PrintWriter(errors, true), texts);
     return new Program(exit, out.toString(), errors.toString());
   }
 }

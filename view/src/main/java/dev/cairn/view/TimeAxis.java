@@ -34,10 +34,11 @@ public final class TimeAxis {
       if (operation.ended() != null) add(times, operation.ended(), begin, end);
       for (RunRecord.Attempt attempt : operation.attempts()) {
         long ended = attempt.ended() == null ? end : attempt.ended();
+        // A step takes time even where the clock shows none, but no more than that.
+        long seen = Math.max(ended, attempt.started() + 1);
         add(times, attempt.started(), begin, end);
-        add(times, ended, begin, end);
-        // A step takes time even where the clock shows none.
-        work.add(new long[] {attempt.started(), Math.max(ended, attempt.started() + 1)});
+        add(times, seen, begin, end);
+        work.add(new long[] {attempt.started(), seen});
       }
     }
     work.sort((a, b) -> Long.compare(a[0], b[0]));

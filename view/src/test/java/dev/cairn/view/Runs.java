@@ -32,6 +32,22 @@ final class Runs {
     return add(id, kind, OperationStatus.SUCCEEDED);
   }
 
+  /** A step that began and ended within one millisecond. */
+  Runs instant(String id) {
+    RunRecord.Attempt attempt = new RunRecord.Attempt(clock, clock, null, null);
+    operations.add(
+        operation(
+            id,
+            OperationType.STEP,
+            "Step",
+            OperationStatus.SUCCEEDED,
+            clock,
+            clock,
+            null,
+            List.of(attempt)));
+    return this;
+  }
+
   Runs failed(String id, String kind) {
     return add(id, kind, OperationStatus.FAILED);
   }

@@ -29,6 +29,19 @@ class TimeAxisTest {
     assertThat(axis).filteredOn(TimeAxis.Tick::compressed).hasSize(1);
   }
 
+  /** An engine commits the begin and the end of a fast step together. */
+  @Test
+  void neitherDoesAWaitThatFollowsStepsWithoutATimeOfTheirOwn() {
+    Runs runs = new Runs().instant("charge").instant("pack").idle(20).instant("ship");
+    long worked = runs.now();
+    runs.idle(DAY);
+
+    List<TimeAxis.Tick> axis = TimeAxis.of(runs.running(), runs.now());
+
+    assertThat(x(axis, worked + 1)).isGreaterThan(0.7);
+    assertThat(axis.get(axis.size() - 1).compressed()).isTrue();
+  }
+
   @Test
   void aRunThatOnlyWaitsIsDrawnTrueToScale() {
     Runs runs = new Runs().ended("coolingOff", "Wait").idle(90);

@@ -12,7 +12,7 @@ import java.util.List;
 /** A process of its own for one invocation, with the flags that Lambda's Java gets. */
 final class FreshJvm {
   private static final List<String> FLAGS =
-      List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto", "-XX:+UseSerialGC", "-Xmx1g");
+      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g");
 
   private final Service service;
   private final Jvm jvm;
@@ -71,6 +71,8 @@ final class FreshJvm {
     List<String> command = new ArrayList<>();
     command.add(jvm.executable().toString());
     command.addAll(FLAGS);
+    // The default of every JVM. One that knows AOT caches refuses them together with this flag.
+    if (!jvm.knowsAotCaches()) command.add("-Xshare:auto");
     command.addAll(List.of(moreFlags));
     command.addAll(List.of("-cp", classPath, variant.program()));
     return command;

@@ -34,8 +34,21 @@ public final class Duel {
    * grow during the warm-up, until the floor's are long enough.
    */
   public Duel measure(Duration warmUp, Duration measurement) {
+    warmUp(warmUp);
+    return measure(measurement);
+  }
+
+  /**
+   * The first half of it, for duels that are compared with each other: each of them is to find the
+   * code that they share as warm as the others do.
+   */
+  public void warmUp(Duration warmUp) {
     alternate(warmUp, true);
     forget();
+  }
+
+  /** The second half, of what is warm. */
+  public Duel measure(Duration measurement) {
     alternate(measurement, false);
     return this;
   }

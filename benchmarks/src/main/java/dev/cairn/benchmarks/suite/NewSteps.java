@@ -8,13 +8,17 @@ import dev.cairn.benchmarks.report.Wanted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** New steps one after the other, on a backend that answers at once. */
 final class NewSteps {
   private static final double MOST_TIME = 5;
   private static final double MOST_BYTES = 1_434;
+  private static final Duration WARM_UP = Duration.ofMillis(1500);
+  private static final Duration MEASUREMENT = Duration.ofSeconds(1);
 
   /**
    * The factor between the cheapest step and the dearest up to which costs count as the same. Costs
@@ -27,13 +31,18 @@ final class NewSteps {
    * @param what the steps are called in the table
    */
   static List<Finding> measure(String what) {
+    Map<Integer, Duel> duels = new LinkedHashMap<>();
+    for (int steps : new int[] {100, 1_000, 3_000}) {
+      duels.put(steps, new SequenceDuel(steps, Duration.ZERO, Runs::receipt).prepare());
+    }
+    // All before any is measured: else the first one is measured on code that is compiled anew for
+    // those after it.
+    duels.values().forEach(duel -> duel.warmUp(WARM_UP));
     List<Finding> findings = new ArrayList<>();
     List<Double> ratios = new ArrayList<>();
-    for (int steps : new int[] {100, 1_000, 3_000}) {
-      Duel duel =
-          new SequenceDuel(steps, Duration.ZERO, Runs::receipt)
-              .prepare()
-              .measure(Duration.ofMillis(1500), Duration.ofMillis(1000));
+    for (Map.Entry<Integer, Duel> entry : duels.entrySet()) {
+      int steps = entry.getKey();
+      Duel duel = entry.getValue().measure(MEASUREMENT);
       String work = String.format(Locale.ROOT, "%,d %s, per step: ", steps, what);
       Comparison time = duel.cpuNanos();
       ratios.add(time.ratio());

@@ -91,6 +91,11 @@ public final class App implements AutoCloseable {
     return manifests;
   }
 
+  /** The class path that they are on. */
+  public ClassLoader classes() {
+    return classes;
+  }
+
   /** Lets the engine run all of them. */
   public void registerWith(Engine engine) {
     executors().values().forEach(engine::register);

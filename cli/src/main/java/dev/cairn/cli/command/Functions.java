@@ -22,19 +22,18 @@ final class Functions implements AutoCloseable {
   @Option(
       names = "--function",
       paramLabel = "NAME=URL",
-      description = {
-        "A durable function: the envelope of an invocation is posted there, as Lambda's runtime",
-        "interface emulator takes it. May be given several times."
-      })
+      description =
+          "A durable function: the envelope of an invocation is posted there, as Lambda's"
+              + " runtime interface emulator takes it. May be given several times.")
   private Map<String, URI> durable = new LinkedHashMap<>();
 
   @Option(
       names = "--runtime-api",
       paramLabel = "NAME=PORT",
-      description = {
-        "A durable function whose processes fetch invocations here, as on Lambda: a packaged zip",
-        "runs with AWS_LAMBDA_RUNTIME_API=127.0.0.1:PORT. May be given several times."
-      })
+      description =
+          "A durable function whose processes fetch invocations here, as on Lambda: a"
+              + " packaged zip runs with AWS_LAMBDA_RUNTIME_API=127.0.0.1:PORT. May be given"
+              + " several times.")
   private Map<String, Integer> fetched = new LinkedHashMap<>();
 
   @Option(

@@ -42,10 +42,9 @@ public final class ListCommand extends RunCall {
       names = "--status",
       split = ",",
       paramLabel = "STATUS",
-      description = {
-        "ready, running, suspended, parked, succeeded, failed, timed_out or stopped; may be given",
-        "several times."
-      })
+      description =
+          "ready, running, suspended, parked, succeeded, failed, timed_out or stopped; may"
+              + " be given several times.")
   private List<String> statuses = List.of();
 
   @Option(names = "--name", paramLabel = "TEXT", description = "The begin of the runs' names.")

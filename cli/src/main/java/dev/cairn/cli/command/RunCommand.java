@@ -36,10 +36,9 @@ public final class RunCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
-      description = {
-        "The app with what it needs: jars, folders of classes, folders of jars. Cairn, Jackson and",
-        "SLF4J are this program's own."
-      })
+      description =
+          "The app with what it needs: jars, folders of classes, folders of jars. Cairn,"
+              + " Jackson and SLF4J are this program's own.")
   private List<Path> places = List.of();
 
   @Mixin private Serving serving = new Serving();

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
       "  cairn serve",
       "  cairn serve --function"
           + " order=http://127.0.0.1:9000/2015-03-31/functions/function/invocations",
-      "  cairn serve --runtime-api order=9001",
+      "  cairn serve --runtime-api order=9001 --manifests build/libs/shop.jar",
       "  cairn serve --app build/libs/shop.jar --plain-function tax=http://127.0.0.1:9002/",
       "  cairn serve --listen 0.0.0.0:8420 --token-file token --tls-cert cert.pem --tls-key"
           + " key.pem",
@@ -47,10 +47,20 @@ public final class ServeCommand implements Callable<Integer> {
           "Also runs the workflows there, as 'cairn run' does; may be given several times.")
   private List<Path> places = List.of();
 
+  @Option(
+      names = "--manifests",
+      paramLabel = "PATH",
+      description =
+          "Jars or folders of classes of workflows that run elsewhere, so that their runs are shown"
+              + " on the diagram of their code; nothing of them is run. May be given several"
+              + " times.")
+  private List<Path> elsewhere = List.of();
+
   @Override
   public Integer call() {
     var unused = serving.serverOptions();
-    Optional<App> app = places.isEmpty() ? Optional.empty() : Optional.of(App.load(places));
+    Optional<App> app = load(places);
+    Optional<App> shown = load(elsewhere);
     try (Lifetime lifetime = new Lifetime();
         Engine engine = serving.openEngine()) {
       Map<String, String> names = new LinkedHashMap<>();
@@ -59,15 +69,23 @@ public final class ServeCommand implements Callable<Integer> {
         app.get().manifests().stream().map(Manifest::fileName).forEach(it -> names.put(it, "here"));
       }
       names.putAll(functions.registerWith(engine));
-      try (EngineServer server = serving.openServer(engine)) {
+      try (EngineServer server =
+          shown.isEmpty()
+              ? serving.openServer(engine)
+              : serving.openServer(engine, shown.get().classes())) {
         tell(server, names);
         lifetime.await();
       }
     } finally {
       functions.close();
       app.ifPresent(App::close);
+      shown.ifPresent(App::close);
     }
     return ExitCode.OK;
+  }
+
+  private static Optional<App> load(List<Path> places) {
+    return places.isEmpty() ? Optional.empty() : Optional.of(App.load(places));
   }
 
   private void tell(EngineServer server, Map<String, String> names) {

@@ -29,21 +29,19 @@ final class Serving {
       names = "--db",
       paramLabel = "FILE",
       defaultValue = "cairn.db",
-      description = {
-        "The place where runs are kept: a SQLite file (cairn.db by default), a JDBC URL of"
-            + " PostgreSQL, or",
-        "'memory', which forgets them."
-      })
+      description =
+          "The place where runs are kept: a SQLite file (cairn.db by default), a JDBC URL of"
+              + " PostgreSQL, or 'memory', which forgets them.")
   private String database = "cairn.db";
 
   @Option(
       names = "--listen",
       paramLabel = "HOST:PORT",
       defaultValue = "127.0.0.1:8420",
-      description = {
-        "The address of page and API; 127.0.0.1:8420 by default, port 0 is any that is free.",
-        "Other addresses than this machine's own need a token or client certificates."
-      })
+      description =
+          "The address of page and API; 127.0.0.1:8420 by default, port 0 is any that is"
+              + " free. Other addresses than this machine's own need a token or client"
+              + " certificates.")
   private String address = "127.0.0.1:8420";
 
   @Option(
@@ -71,11 +69,9 @@ final class Serving {
   @Option(
       names = "--aws-keys",
       paramLabel = "FILE",
-      description = {
-        "Keys that requests of AWS's SDKs have to be signed with: a line for each, ACCESS_KEY_ID"
-            + " and",
-        "SECRET_ACCESS_KEY with a blank between them."
-      })
+      description =
+          "Keys that requests of AWS's SDKs have to be signed with: a line for each,"
+              + " ACCESS_KEY_ID and SECRET_ACCESS_KEY with a blank between them.")
   private Optional<Path> keys = Optional.empty();
 
   @Option(
@@ -119,8 +115,17 @@ final class Serving {
   }
 
   EngineServer openServer(Engine engine) {
+    return openServer(engine, serverOptions());
+  }
+
+  /** The same for an engine whose workflows run elsewhere, but have their manifests there. */
+  EngineServer openServer(Engine engine, ClassLoader manifests) {
+    return openServer(engine, serverOptions().manifests(manifests));
+  }
+
+  private static EngineServer openServer(Engine engine, ServerOptions options) {
     try {
-      return EngineServer.open(engine, serverOptions());
+      return EngineServer.open(engine, options);
     } catch (UncheckedIOException e) {
       throw Fault.of(
           e.getMessage() + ". Another program may listen there; choose a port with --listen", e);

@@ -72,10 +72,9 @@ public final class ShowCommand extends RunCall {
   @Option(
       names = "--app",
       paramLabel = "PATH",
-      description = {
-        "Jars or folders of classes with the workflow, for its diagram where the place of the run",
-        "does not have it; may be given several times."
-      })
+      description =
+          "Jars or folders of classes with the workflow, for its diagram where the place of"
+              + " the run does not have it; may be given several times.")
   private List<Path> app = List.of();
 
   @Override

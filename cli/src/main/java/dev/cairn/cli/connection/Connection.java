@@ -41,6 +41,9 @@ public interface Connection extends AutoCloseable {
   /** Stops a run for good. */
   void cancel(Run run);
 
+  /** Takes up a run again that is parked. */
+  void resume(Run run);
+
   /** Ends a sleep of a run before its time. */
   void wake(Run run, String operation);
 

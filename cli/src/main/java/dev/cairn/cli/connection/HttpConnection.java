@@ -84,6 +84,11 @@ public class HttpConnection implements Connection {
   }
 
   @Override
+  public void resume(Run run) {
+    told(() -> api.resume(run.workflow(), run.name()));
+  }
+
+  @Override
   public void wake(Run run, String operation) {
     told(
         () -> {

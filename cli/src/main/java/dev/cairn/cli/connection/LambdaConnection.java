@@ -109,6 +109,11 @@ public final class LambdaConnection implements Connection {
   }
 
   @Override
+  public void resume(Run run) {
+    throw Fault.usage("Lambda parks no runs, so there is nothing to resume; engines do");
+  }
+
+  @Override
   public void wake(Run run, String operation) {
     throw Fault.usage("Lambda ends no sleeps before their time; engines for development do");
   }

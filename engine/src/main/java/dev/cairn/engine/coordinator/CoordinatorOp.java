@@ -5,6 +5,7 @@ import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -265,6 +266,14 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     @Override
     public Plan<Results.Cancelled> plan(Planner planner) {
       return planner.ends().cancel(this);
+    }
+  }
+
+  /** Takes up an execution again that was set aside. The answer is whether it was. */
+  record ResumeWorkflow(Target target) implements CoordinatorOp<WriteResult.ResumeResult> {
+    @Override
+    public Plan<WriteResult.ResumeResult> plan(Planner planner) {
+      return planner.ends().resume(this);
     }
   }
 

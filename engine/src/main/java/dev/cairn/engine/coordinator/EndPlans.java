@@ -63,6 +63,17 @@ final class EndPlans {
         });
   }
 
+  /** The execution is nobody's, so that any node may be the first to take it. */
+  Plan<WriteResult.ResumeResult> resume(CoordinatorOp.ResumeWorkflow op) {
+    return Plan.writing(
+        new Write.Resume(op.target()),
+        result -> {
+          boolean isReady = result == WriteResult.ResumeResult.RESUMED;
+          surroundings.look(isReady, isReady);
+          return result;
+        });
+  }
+
   Plan<Results.Cancelled> cancel(CoordinatorOp.CancelWorkflow op) {
     Active execution = active.find(op.target());
     if (execution != null) {

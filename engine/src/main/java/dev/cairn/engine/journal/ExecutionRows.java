@@ -34,6 +34,23 @@ public final class ExecutionRows {
    * @param begun how many invocations this node has begun already, as far as it knows
    */
   public static ExecutionState toState(ExecutionRow row, List<OperationRow> operations, int begun) {
+    return toState(row, operations, begun, InvocationLines.read(row.invocations()));
+  }
+
+  /** The same for those who only look at it: rows that cannot be read are left out. */
+  public static ExecutionState toReadableState(ExecutionRow row, List<OperationRow> operations) {
+    List<OperationRow> readable = operations.stream().filter(OperationRows::isReadable).toList();
+    List<InvocationRecord> lines;
+    try {
+      lines = InvocationLines.read(row.invocations());
+    } catch (DamagedRowException e) {
+      lines = List.of();
+    }
+    return toState(row, readable, 0, lines);
+  }
+
+  private static ExecutionState toState(
+      ExecutionRow row, List<OperationRow> operations, int begun, List<InvocationRecord> lines) {
     Arn arn = Arn.of(row);
     Long timeoutAt = row.timeoutAt();
     StartRequest request =
@@ -51,7 +68,7 @@ public final class ExecutionRows {
             ? null
             : new Caller(Long.toString(parent), parentOperation);
     List<Entry> entries = new ArrayList<>(operations.size() + 1);
-    List<InvocationRecord> invocations = new ArrayList<>(InvocationLines.read(row.invocations()));
+    List<InvocationRecord> invocations = new ArrayList<>(lines);
     entries.add(own(row, arn, invocations, operations));
     int used = 0;
     long bytes = 0;

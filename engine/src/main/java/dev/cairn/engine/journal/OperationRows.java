@@ -4,6 +4,7 @@ import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationAction;
 import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
 import dev.cairn.service.rules.RuleBook;
@@ -115,7 +116,7 @@ public final class OperationRows {
 
     @Override
     public String execution(OperationDetails.Execution execution) {
-      throw new IllegalArgumentException("an execution is no operation of itself: " + entry.id());
+      throw new IllegalArgumentException("an operation has no known type: " + entry.id());
     }
   }
 
@@ -150,8 +151,20 @@ public final class OperationRows {
     return lines.toString();
   }
 
+  /** Whether the row can be read. */
+  public static boolean isReadable(OperationRow row) {
+    try {
+      return toEntry(row) != null;
+    } catch (DamagedRowException e) {
+      return false;
+    }
+  }
+
   /** The entry of a row. */
   public static Entry toEntry(OperationRow row) {
+    if (row.status() == OperationStatus.UNKNOWN) {
+      throw new DamagedRowException("an operation has no known status: " + row, null);
+    }
     Options options = Options.read(row.options());
     List<Attempt> attempts = toAttempts(row.attempts());
     Operation operation =

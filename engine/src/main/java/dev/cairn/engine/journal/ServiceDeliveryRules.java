@@ -53,7 +53,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
         };
     // The name that it waited for is known to the row alone: it may be that of its context.
     OperationRow row = OperationRows.of(execution.key(), after, id -> null, /* isNew= */ false);
-    return after.isOutstanding() ? withEvent(row, operation.event()) : row;
+    return after.isOutstanding() ? row.stored(operation.event()) : row;
   }
 
   /**
@@ -68,32 +68,6 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     return id == null
         || (entry.operation().details() instanceof OperationDetails.Callback callback
             && Objects.equals(id, callback.callbackId()));
-  }
-
-  private static OperationRow withEvent(OperationRow row, @Nullable String event) {
-    return new OperationRow(
-        row.execution(),
-        row.id(),
-        row.position(),
-        row.parent(),
-        row.name(),
-        row.type(),
-        row.subType(),
-        row.status(),
-        row.attempt(),
-        row.started(),
-        row.ended(),
-        row.startedSeq(),
-        row.endedSeq(),
-        row.due(),
-        event,
-        row.target(),
-        row.input(),
-        row.options(),
-        row.result(),
-        row.error(),
-        row.attempts(),
-        false);
   }
 
   @Override

@@ -51,4 +51,31 @@ public record OperationRow(
   public boolean hasEnded() {
     return status.isTerminal();
   }
+
+  /** The row as it is read again, waiting for that event. */
+  public OperationRow stored(@Nullable String awaited) {
+    return new OperationRow(
+        execution,
+        id,
+        position,
+        parent,
+        name,
+        type,
+        subType,
+        status,
+        attempt,
+        started,
+        ended,
+        startedSeq,
+        endedSeq,
+        due,
+        awaited,
+        target,
+        input,
+        options,
+        result,
+        error,
+        attempts,
+        /* isNew= */ false);
+  }
 }

@@ -34,6 +34,8 @@ public sealed interface Write<R> {
 
     void stop(Stop write);
 
+    void resume(Resume write);
+
     void continueAs(ContinueAs write);
   }
 
@@ -248,6 +250,14 @@ public sealed interface Write<R> {
     @Override
     public void match(Cases cases) {
       cases.stop(this);
+    }
+  }
+
+  /** Makes an execution that was parked ready again, as if no invocation of it had failed. */
+  record Resume(Target target) implements Write<WriteResult.ResumeResult> {
+    @Override
+    public void match(Cases cases) {
+      cases.resume(this);
     }
   }
 

@@ -210,6 +210,16 @@ public final class WriteResult {
     }
   }
 
+  /** The outcome of taking up an execution again. */
+  public enum ResumeResult {
+    /** It is ready for any node. */
+    RESUMED,
+    /** It was not parked; nothing has changed. */
+    NOT_PARKED,
+    /** There is no such execution. */
+    TARGET_NOT_FOUND
+  }
+
   /**
    * Executions that the node has taken.
    *

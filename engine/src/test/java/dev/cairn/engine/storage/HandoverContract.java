@@ -3,6 +3,7 @@ package dev.cairn.engine.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.storage.WriteResult.ResumeResult;
 import dev.cairn.engine.storage.WriteResult.SendResult;
 import dev.cairn.engine.storage.WriteResult.StopResult;
 import dev.cairn.engine.storage.WriteResult.SuspendResult;
@@ -323,6 +324,34 @@ abstract class HandoverContract extends EventContract {
       assertThat(commit(new Write.Broadcast(Samples.event("all", "paid"))))
           .isInstanceOf(SendResult.Queued.class);
       assertThat(commit(Samples.claim(5)).executions()).isEmpty();
+    }
+
+    @Test
+    void aParkedExecutionIsResumedForAnyNodeAsIfNothingHadFailed() {
+      long key = running("o-1");
+      commit(new Write.Release(key, ExecutionStatus.PARKED, null, 5, "why", null));
+      int revision = row(key).revision();
+
+      assertThat(commit(new Write.Resume(new Target.ByKey(key)))).isEqualTo(ResumeResult.RESUMED);
+
+      ExecutionRow row = row(key);
+      assertThat(row.status()).isEqualTo(ExecutionStatus.READY);
+      assertThat(row.failures()).isZero();
+      assertThat(row.error()).isNull();
+      assertThat(row.lastOwner()).isNull();
+      assertThat(row.revision()).isGreaterThan(revision);
+      assertThat(commit(Samples.claim(5)).executions()).extracting("key").containsExactly(key);
+    }
+
+    @Test
+    void onlyAParkedExecutionIsResumed() {
+      long key = running("o-1");
+
+      assertThat(commit(new Write.Resume(new Target.ByKey(key))))
+          .isEqualTo(ResumeResult.NOT_PARKED);
+      assertThat(commit(new Write.Resume(new Target.ByName("order", "o-2"))))
+          .isEqualTo(ResumeResult.TARGET_NOT_FOUND);
+      assertThat(row(key).status()).isEqualTo(ExecutionStatus.RUNNING);
     }
   }
 }

@@ -18,9 +18,11 @@ public record ItemTypes(SortedMap<String, TypeRef> byText) {
   /** Of a workflow that makes no batches. */
   public static final ItemTypes NONE = new ItemTypes(new TreeMap<>());
 
-  /** Types of the JDK that the runtime knows by itself. */
+  /** Types that the runtime knows by itself. */
   public static final Set<String> OF_RUNTIME =
       Set.of(
+          "dev.cairn.runtime.CompletionReason",
+          "dev.cairn.runtime.ItemStatus",
           "java.lang.String",
           "java.lang.Boolean",
           "java.lang.Byte",
@@ -43,9 +45,14 @@ public record ItemTypes(SortedMap<String, TypeRef> byText) {
           "java.time.ZonedDateTime",
           "java.util.UUID");
 
-  /** Generic types of the JDK that the runtime knows by itself. */
+  /** Generic types that the runtime knows by itself. */
   public static final Set<String> CONTAINERS_OF_RUNTIME =
-      Set.of("java.util.List", "java.util.Set", "java.util.Map", "java.util.Optional");
+      Set.of(
+          "dev.cairn.runtime.Batch",
+          "java.util.List",
+          "java.util.Set",
+          "java.util.Map",
+          "java.util.Optional");
 
   public ItemTypes {
     byText = Collections.unmodifiableSortedMap(new TreeMap<>(byText));

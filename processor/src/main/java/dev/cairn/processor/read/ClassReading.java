@@ -61,6 +61,7 @@ public final class ClassReading {
   private final SourceTrees sources;
   private final BodyIndexes bodies;
   private final RecordingMethods recording;
+  private final ForeignCode foreign;
   private final Function<PackageElement, Neighbours> neighbours;
   private final Elements elements;
   private final SourceLocations spots;
@@ -74,6 +75,7 @@ public final class ClassReading {
       SourceTrees sources,
       BodyIndexes bodies,
       RecordingMethods recording,
+      ForeignCode foreign,
       JavacErrors errors,
       Function<PackageElement, Neighbours> neighbours) {
     this.type = type;
@@ -82,6 +84,7 @@ public final class ClassReading {
     this.sources = sources;
     this.bodies = bodies;
     this.recording = recording;
+    this.foreign = foreign;
     this.neighbours = neighbours;
     this.elements = environment.getElementUtils();
     this.spots = new SourceLocations(type, sources, environment.getMessager(), errors);
@@ -162,7 +165,7 @@ public final class ClassReading {
             declarations().types(),
             facts(),
             elements,
-            new ForeignCode(recording, sources));
+            foreign);
     return reader.read();
   }
 

@@ -2,6 +2,7 @@ package dev.cairn.processor.read;
 
 import com.sun.source.util.Trees;
 import dev.cairn.processor.model.OperationKind;
+import dev.cairn.processor.read.body.ForeignCode;
 import dev.cairn.processor.read.body.RecordingMethods;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
@@ -37,6 +38,12 @@ public final class SourceReader {
   private final RecordingMethods recording;
   private final JavacErrors errors;
   private final BodyIndexes bodies;
+  private final ForeignCode foreign;
+
+  /** For the time after the last round, when elements stay what they are. */
+  private final SourceTrees analysed;
+
+  private boolean analysing;
   private final Set<String> roots = new LinkedHashSet<>();
 
   /** For the round that is under way. */
@@ -49,7 +56,9 @@ public final class SourceReader {
     this.files = new SourceFiles(elements, trees);
     this.recording = new RecordingMethods(elements, environment.getTypeUtils(), files);
     this.errors = new JavacErrors(trees);
-    this.bodies = new BodyIndexes(new SourceTrees(trees));
+    this.analysed = new SourceTrees(trees);
+    this.bodies = new BodyIndexes(analysed);
+    this.foreign = new ForeignCode(recording, analysed);
   }
 
   /** The qualified names of all annotations that matter. */
@@ -123,18 +132,20 @@ public final class SourceReader {
   /** The last round is over: from now on bodies may be attributed. */
   public void beginAnalysis() {
     neighbours.clear();
+    analysing = true;
     errors.beginAnalysis();
   }
 
   /** Reads a class as it is in this round; empty if it is gone. */
   public Optional<ClassReading> read(String className) {
     TypeElement type = environment.getElementUtils().getTypeElement(className);
-    return Optional.ofNullable(type).map(t -> reading(t, new SourceTrees(trees)));
+    SourceTrees sources = analysing ? analysed : new SourceTrees(trees);
+    return Optional.ofNullable(type).map(t -> reading(t, sources));
   }
 
   private ClassReading reading(TypeElement type, SourceTrees sources) {
     return new ClassReading(
-        type, environment, sources, bodies, recording, errors, this::neighbours);
+        type, environment, sources, bodies, recording, foreign, errors, this::neighbours);
   }
 
   private Neighbours neighbours(PackageElement here) {

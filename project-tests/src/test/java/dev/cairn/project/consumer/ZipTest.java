@@ -1,6 +1,7 @@
 package dev.cairn.project.consumer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.cairn.http.lambda.ApiCredentials;
@@ -38,49 +39,119 @@ final class ZipTest {
 
   @Test
   void thePackedApplicationRunsUnchangedOnEachJavaAndLogsJson() throws Exception {
-    writeProject();
-    Outcome packed = gradle("lambdaZip");
-    assertThat(packed.exitCode()).as(packed.output()).isZero();
+    writeProject(17, 17);
+    pack();
+    assertThat(folder.resolve("build/template.yaml")).content().contains("Runtime: java17");
 
     for (int java : List.of(17, 25)) {
       assumeTrue(Jdks.isThere(java), "there is no JDK " + java);
-      runOn(java);
+      Path unpacked = Files.createDirectories(folder.resolve("unpacked-" + java));
+      List<String> classPath = unpack(unpacked);
+      classPath.add(0, unpacked.toString());
+      try (Function function = new Function(classPath, unpacked, java, "")) {
+        String arn = function.quote();
+
+        assertLogsJson(function.process.log(), arn, java);
+      }
     }
   }
 
-  private void runOn(int java) throws IOException {
-    Path unpacked = Files.createDirectories(folder.resolve("unpacked-" + java));
-    String classPath = unpack(folder.resolve("build/distributions/quote-lambda.zip"), unpacked);
-    ApiCredentials credentials = ApiCredentials.example();
-    StrictBackend backend = new StrictBackend(new VirtualClock(), BackendOptions.defaults());
-    try (LambdaApiServer server = LambdaApiServer.start(backend, backend, credentials);
-        FunctionProcess function =
-            FunctionProcess.start(
-                FunctionSettings.of(classPath, "org.example.QuoteWorkflowHandler", unpacked)
-                    .endpoint(server.endpoint(), credentials)
-                    .variable("JAVA_HOME", Jdks.home(java).toString()))) {
+  /** There is no JDK 21 to be had here. A later one compiles for it, and runs the class files. */
+  @Test
+  void classFilesOfJava21NeedLambdasJava21() throws Exception {
+    assumeTrue(Jdks.isThere(25), "there is no JDK 25");
+    writeProject(25, 21);
+    pack();
+    assertThat(folder.resolve("build/template.yaml")).content().contains("Runtime: java21");
+    Path unpacked = Files.createDirectories(folder.resolve("unpacked"));
+    List<String> classPath = unpack(unpacked);
+
+    try (Function function = new Function(classPath, unpacked, 25, "")) {
+      String unused = function.quote();
+    }
+    // Java 21 is asked for: what runs 17 does not run it.
+    try (Function function = new Function(classPath, unpacked, 17, "")) {
+      assertThatThrownBy(function::quote).hasStackTraceContaining("UnsupportedClassVersionError");
+    }
+  }
+
+  @Test
+  void aFunctionStartsFromAnAotCacheOfItsFirstRun() throws Exception {
+    assumeTrue(Jdks.isThere(25), "there is no JDK 25");
+    writeProject(17, 17);
+    pack();
+    Path unpacked = Files.createDirectories(folder.resolve("unpacked"));
+    // Jars alone: the JVM makes no cache of a class path with folders.
+    List<String> classPath = unpack(unpacked);
+    Path cache = folder.resolve("app.aot");
+
+    try (Function training = new Function(classPath, unpacked, 25, "-XX:AOTCacheOutput=" + cache)) {
+      String unused = training.quote();
+      training.process.stop();
+      assertThat(cache).as(training.process.log()).exists();
+    }
+    // With this mode a JVM that cannot use the cache does not start.
+    String options = "-XX:AOTMode=on -XX:AOTCache=" + cache;
+    try (Function started = new Function(classPath, unpacked, 25, options)) {
+      String unused = started.quote();
+    }
+  }
+
+  /** A function under the runtime interface client, and the service that it calls. */
+  private static final class Function implements AutoCloseable {
+    private final StrictBackend backend =
+        new StrictBackend(new VirtualClock(), BackendOptions.defaults());
+    private final LambdaApiServer server;
+    private final FunctionProcess process;
+
+    Function(List<String> classPath, Path folder, int java, String options) {
+      ApiCredentials credentials = ApiCredentials.example();
+      server = LambdaApiServer.start(backend, backend, credentials);
+      process =
+          FunctionProcess.start(
+              FunctionSettings.of(
+                      String.join(File.pathSeparator, classPath),
+                      "org.example.QuoteWorkflowHandler",
+                      folder)
+                  .endpoint(server.endpoint(), credentials)
+                  .variable("JAVA_TOOL_OPTIONS", options)
+                  .variable("JAVA_HOME", Jdks.home(java).toString()));
+    }
+
+    /** Runs the workflow to its end; the ARN of the run. */
+    String quote() {
       String arn = backend.startExecution(StartRequest.of("quote", "run", "\"lamp\"").version("1"));
       byte[] input = EnvelopeJson.writeInput(backend.beginInvocation(arn));
-      InvocationOutput output = EnvelopeJson.readOutput(function.invoke(FUNCTION, input));
+      InvocationOutput output = EnvelopeJson.readOutput(process.invoke(FUNCTION, input));
 
       assertThat(output)
-          .as(function.log())
+          .as(process.log())
           .isInstanceOfSatisfying(
               InvocationOutput.Succeeded.class,
               succeeded -> assertThat(succeeded.result()).isEqualTo("\"Lamp\""));
-      // Blanks and escaped slashes are the encoder's business.
-      assertThat(function.log().lines().map(line -> line.replace("\\/", "/").replace(": ", ":")))
-          .as("on Java %s", java)
-          .anyMatch(
-              line ->
-                  line.startsWith("{")
-                      && line.contains("\"formattedMessage\":\"a quote for lamp\"")
-                      && line.contains("\"mdc\":{")
-                      && line.contains(arn));
+      return arn;
+    }
+
+    @Override
+    public void close() {
+      process.close();
+      server.close();
     }
   }
 
-  private void writeProject() throws IOException {
+  private static void assertLogsJson(String log, String arn, int java) {
+    // Blanks and escaped slashes are the encoder's business.
+    assertThat(log.lines().map(line -> line.replace("\\/", "/").replace(": ", ":")))
+        .as("on Java %s", java)
+        .anyMatch(
+            line ->
+                line.startsWith("{")
+                    && line.contains("\"formattedMessage\":\"a quote for lamp\"")
+                    && line.contains("\"mdc\":{")
+                    && line.contains(arn));
+  }
+
+  private void writeProject(int compiler, int release) throws IOException {
     Files.writeString(
         folder.resolve("settings.gradle"),
         """
@@ -99,9 +170,10 @@ final class ZipTest {
           implementation 'dev.cairn:cairn-lambda'
           implementation 'org.apache.commons:commons-lang3:3.18.0'
         }
-        tasks.withType(JavaCompile).configureEach { options.release = 17 }
+        java { toolchain { languageVersion = JavaLanguageVersion.of(%d) } }
+        tasks.withType(JavaCompile).configureEach { options.release = %d }
         """
-            .formatted(Published.VERSION));
+            .formatted(Published.VERSION, compiler, release));
     Path source = folder.resolve("src/main/java/org/example/QuoteWorkflow.java");
     Files.createDirectories(source.getParent());
     Files.writeString(
@@ -129,9 +201,10 @@ final class ZipTest {
         """);
   }
 
-  /** Unpacks the zip; its class path as Lambda has it, with the client that Lambda brings. */
-  private static String unpack(Path archive, Path target) throws IOException {
-    List<String> path = new ArrayList<>(List.of(target.toString()));
+  /** Unpacks the zip; its jars, and those of the client that Lambda brings. */
+  private List<String> unpack(Path target) throws IOException {
+    List<String> path = new ArrayList<>();
+    Path archive = folder.resolve("build/distributions/quote-lambda.zip");
     try (ZipFile zip = new ZipFile(archive.toFile())) {
       for (ZipEntry entry : zip.stream().filter(e -> !e.isDirectory()).toList()) {
         Path file = target.resolve(entry.getName());
@@ -143,19 +216,22 @@ final class ZipTest {
     Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(jar -> jar.contains("aws-lambda-java-") || jar.contains("utils-lite"))
         .forEach(path::add);
-    return String.join(File.pathSeparator, path);
+    return path;
   }
 
-  private Outcome gradle(String task) throws IOException {
-    return Commands.start(
-            folder,
-            Published.gradleEnvironment(),
-            List.of(
-                Published.ROOT.resolve("gradlew").toString(),
-                "--no-daemon",
-                "--console=plain",
-                "-Dmaven.repo.local=" + Published.REPOSITORY,
-                task))
-        .await();
+  private void pack() throws IOException {
+    Outcome packed =
+        Commands.start(
+                folder,
+                Published.gradleEnvironment(),
+                List.of(
+                    Published.ROOT.resolve("gradlew").toString(),
+                    Published.SHORT_LIVED_DAEMON,
+                    "--console=plain",
+                    "-Dmaven.repo.local=" + Published.REPOSITORY,
+                    "lambdaZip",
+                    "samTemplate"))
+            .await();
+    assertThat(packed.exitCode()).as(packed.output()).isZero();
   }
 }

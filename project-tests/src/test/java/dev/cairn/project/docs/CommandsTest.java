@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.cairn.cli.Main;
+import dev.cairn.example.Approval;
+import dev.cairn.example.Order;
+import dev.cairn.runtime.codec.Json;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -159,6 +163,24 @@ final class CommandsTest {
       if (in == null) throw new IOException("the server has no description");
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
+  }
+
+  /** Nothing types the commands of AWS's program, which need an account. */
+  @Test
+  void payloadsForLambdaAreThoseOfTheExample() throws IOException {
+    Path page = ROOT.resolve("docs/deploying.md");
+    String order = option(page, "--payload");
+    String approval = option(page, "--result");
+
+    assertThat(Json.codec(Order.class).decode(order))
+        .isEqualTo(new Order("order-42", "lamp", "4242", new BigDecimal("100")));
+    assertThat(Json.codec(Approval.class).decode(approval)).isEqualTo(new Approval(true, "Ada"));
+  }
+
+  private static String option(Path page, String name) throws IOException {
+    Matcher option = Pattern.compile(name + " '([^']*)'").matcher(Files.readString(page));
+    assertThat(option.find()).as(name).isTrue();
+    return option.group(1);
   }
 
   @Test

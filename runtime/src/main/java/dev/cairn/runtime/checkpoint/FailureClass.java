@@ -15,8 +15,9 @@ public enum FailureClass {
    * the run.
    */
   public static FailureClass of(BackendException failure) {
-    if (failure.code().isEmpty() || failure.status() == 429) return INVOCATION;
+    if (failure.code().isEmpty() || isThrottled(failure)) return INVOCATION;
     if (isKms(failure)) return EXECUTION;
+    if (isUnauthenticated(failure)) return INVOCATION;
     if (failure.status() >= 500) return INVOCATION;
     // The service's spelling of this message has changed before; the case is not to be relied on.
     String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
@@ -28,7 +29,50 @@ public enum FailureClass {
 
   /** Whether the same call may succeed a moment later. */
   static boolean isPassing(BackendException failure) {
-    return failure.status() == 429 || isUnanswered(failure);
+    return isThrottled(failure) || isUnanswered(failure);
+  }
+
+  /** AWS's common errors throttle with status 400 as well: the code tells, not the status alone. */
+  private static boolean isThrottled(BackendException failure) {
+    return switch (failure.code()) {
+      case "ThrottlingException",
+          "Throttling",
+          "ThrottledException",
+          "RequestThrottled",
+          "RequestThrottledException",
+          "RequestLimitExceeded",
+          "TooManyRequestsException",
+          "SlowDown" ->
+          true;
+      default -> failure.status() == 429;
+    };
+  }
+
+  /**
+   * Whether the service does not know who calls: credentials that have expired, a clock that is
+   * wrong. That is so in this process, and says nothing of the run. A caller that is known and may
+   * not do it, {@code AccessDeniedException}, is another matter.
+   */
+  private static boolean isUnauthenticated(BackendException failure) {
+    return switch (failure.code()) {
+      case "AuthFailure",
+          "ExpiredToken",
+          "ExpiredTokenException",
+          "IncompleteSignature",
+          "IncompleteSignatureException",
+          "InvalidAccessKeyId",
+          "InvalidClientTokenId",
+          "InvalidSignatureException",
+          "MissingAuthenticationToken",
+          "MissingAuthenticationTokenException",
+          "RequestExpired",
+          "RequestInTheFuture",
+          "RequestTimeTooSkewed",
+          "SignatureDoesNotMatch",
+          "UnrecognizedClientException" ->
+          true;
+      default -> false;
+    };
   }
 
   /** Whether the call may have been applied all the same: what came back is not an answer to it. */

@@ -10,5 +10,10 @@ public final class RoundTrip {
     return codec instanceof ScalarCodec;
   }
 
+  /** Whether what that codec writes has no character that a backend cannot keep. */
+  public static boolean escapesWhatCannotBeKept(Codec<?> codec) {
+    return codec instanceof ScalarCodec;
+  }
+
   private RoundTrip() {}
 }

@@ -1,6 +1,9 @@
 package dev.cairn.runtime.codec;
 
 import dev.cairn.Codec;
+import dev.cairn.runtime.Batch;
+import dev.cairn.runtime.CompletionReason;
+import dev.cairn.runtime.ItemStatus;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -20,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Codecs by the text of a type, for instance {@code java.util.List<acme.Ticket>}. Types of the
- * workflow come from its executor, and those of the JDK that are listed here are known besides:
- * nothing is loaded by its name.
+ * workflow come from its executor. Those of the JDK that are listed here are known besides, and so
+ * are batches with what they are made of: nothing is loaded by its name.
  */
 public final class TypeCodecs {
 
@@ -92,6 +95,7 @@ public final class TypeCodecs {
           case "java.util.Set" -> Set.class;
           case "java.util.Map" -> Map.class;
           case "java.util.Optional" -> Optional.class;
+          case "dev.cairn.runtime.Batch" -> Batch.class;
           default -> null;
         };
     if (raw == null) return null;
@@ -102,7 +106,7 @@ public final class TypeCodecs {
 
   private static @Nullable Shape<?> shape(Class<?> raw, JsonType<?>[] types, Found last) {
     Shape<?> content = last.shape;
-    if (content == null) return null;
+    if (content == null || raw == Batch.class) return null;
     if (raw == List.class) return Shapes.listOf(content);
     if (raw == Set.class) return Shapes.setOf(content);
     if (raw == Map.class) return types[0].raw() == String.class ? Shapes.mapOf(content) : null;
@@ -128,6 +132,10 @@ public final class TypeCodecs {
       case "java.time.LocalDate" -> new Found(JsonType.of(LocalDate.class), Shapes.ofLocalDate());
       case "java.time.Duration" -> new Found(JsonType.of(Duration.class), Shapes.ofDuration());
       case "java.util.UUID" -> new Found(JsonType.of(UUID.class), Shapes.ofUuid());
+      case "dev.cairn.runtime.CompletionReason" ->
+          new Found(JsonType.of(CompletionReason.class), Shapes.ofEnum(CompletionReason.values()));
+      case "dev.cairn.runtime.ItemStatus" ->
+          new Found(JsonType.of(ItemStatus.class), Shapes.ofEnum(ItemStatus.values()));
       case "java.lang.Void" -> bound(Void.class);
       case "java.lang.Object" -> bound(Object.class);
       case "java.lang.Character" -> bound(Character.class);

@@ -17,6 +17,9 @@ public final class FailureRecorder {
   private static final String OWN_FRAMES = "dev.cairn.runtime.";
   private static final int CAUSES = 8;
 
+  /** Leaves room for the mark that a retry puts on the error of an attempt. */
+  private static final int MOST_BYTES = Limits.ERROR_BYTES - 64;
+
   /**
    * The record of an exception in the journal. The message is never absent: an exception without
    * one is recorded with the name of its type. A failure that came from the journal keeps what was
@@ -120,10 +123,10 @@ public final class FailureRecorder {
    * end. Where the failure came from stays.
    */
   public static ErrorObject fit(ErrorObject error) {
-    if (JsonSize.of(error) < Limits.ERROR_BYTES) return error;
+    if (JsonSize.of(error) < MOST_BYTES) return error;
     String mark = ForeignFailure.markOf(error.data());
     ErrorObject slim = new ErrorObject(error.type(), error.message(), mark, error.stackTrace());
-    int room = Limits.ERROR_BYTES - JsonSize.of(withFrames(slim, List.of()));
+    int room = MOST_BYTES - JsonSize.of(withFrames(slim, List.of()));
     return room > 0 ? withFrames(slim, framesWithin(room, slim.stackTrace())) : shortened(slim);
   }
 
@@ -140,9 +143,9 @@ public final class FailureRecorder {
 
   private static ErrorObject shortened(ErrorObject error) {
     String type = error.type();
-    if (type != null) type = type.substring(0, prefixWithin(type, Limits.ERROR_BYTES / 4));
+    if (type != null) type = type.substring(0, prefixWithin(type, MOST_BYTES / 4));
     int room =
-        Limits.ERROR_BYTES - JsonSize.of(new ErrorObject(type, "", error.data(), List.of())) - 64;
+        MOST_BYTES - JsonSize.of(new ErrorObject(type, "", error.data(), List.of())) - 64;
     String message = error.message() == null ? "" : error.message();
     int end = prefixWithin(message, room);
     if (end < message.length()) {

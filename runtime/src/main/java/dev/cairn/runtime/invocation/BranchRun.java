@@ -44,6 +44,9 @@ public final class BranchRun implements Awaited {
   /** Written under the lock; read without it. */
   private volatile boolean givenUp;
 
+  /** Written under the lock; read without it. */
+  private volatile boolean stopped;
+
   BranchRun(WorkflowThread opener, Place place, @Nullable BranchGroup group, Code code) {
     this.opener = opener;
     this.place = place;
@@ -144,6 +147,16 @@ public final class BranchRun implements Awaited {
   /** Whether it will never end, because nobody wants its outcome. */
   boolean isGivenUp() {
     return !done && isUnwanted();
+  }
+
+  /** Whether its code has stopped where its context had closed, in a replay for its result. */
+  boolean isStopped() {
+    return stopped;
+  }
+
+  /** Its code goes no further: it was under way when its context closed. */
+  void stop() {
+    stopped = true;
   }
 
   /** Gives it up, and what it opened, also where it is done itself; step bodies are interrupted. */

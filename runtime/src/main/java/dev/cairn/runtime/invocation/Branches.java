@@ -5,6 +5,7 @@ import dev.cairn.runtime.failure.FailureMeaning;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.platform.Threads;
+import dev.cairn.runtime.protocol.ErrorObject;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -130,7 +131,8 @@ public final class Branches {
         SuspendedError unused = end.with(new Ending.InvocationFailed(failure));
       }
       boolean isLeftBehind = !open.remove(branch);
-      if (!end.hasCome() && !branch.isUnwanted() && !isLeftBehind) {
+      boolean isOver = branch.isUnwanted() || branch.isStopped();
+      if (!end.hasCome() && !isOver && !isLeftBehind) {
         branch.complete(result, failure, branch.thread().context().dependsOn());
         waiting.wake(branch);
         if (branch.group() != null) waiting.wake(branch.group());
@@ -153,6 +155,25 @@ public final class Branches {
         tracker.dropBelow(branch.path());
       }
       waiting.wakeUnwanted();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * A branch in a context that has closed goes no further than it had come when that closed. Like
+   * then, it is given up when its context is left. If the code there waits for it, nothing moves
+   * any more: that code has diverged.
+   *
+   * @return whether it may stop; an item of a batch may not, since those that run again had ended
+   */
+  boolean stop(BranchRun branch, ErrorObject divergence) {
+    if (branch.group() != null) return false;
+    lock.lock();
+    try {
+      branch.stop();
+      settlement.stopped(divergence);
+      return true;
     } finally {
       lock.unlock();
     }

@@ -12,7 +12,9 @@ public final class CallChecks {
   public static WorkflowThread forCall(WorkflowExecutor<?, ?> executor, Named<?> operation) {
     WorkflowThread thread = WorkflowThread.current();
     // Texts for refusals are made when something is refused: this is on the path of every replay.
-    if (thread == null || thread.attempt() != null) throw misplaced(thread, call(operation));
+    if (thread == null || thread.attempt() != null) {
+      throw misplaced(thread, call(operation), "called");
+    }
     thread.checkRunning(operation.name());
     if (thread.executor() != executor) {
       throw new InvalidDurableCallException(
@@ -27,7 +29,7 @@ public final class CallChecks {
   public static WorkflowThread forAwait(Invocation invocation, Object awaited) {
     WorkflowThread thread = WorkflowThread.current();
     if (thread == null || thread.attempt() != null) {
-      throw misplaced(thread, "the future of " + awaited);
+      throw misplaced(thread, "the future of " + awaited, "awaited");
     }
     thread.checkRunning(awaited);
     if (thread.invocation() != invocation) {
@@ -41,22 +43,26 @@ public final class CallChecks {
 
   /** Refuses a call of the static API in step bodies. */
   static void checkStatic(WorkflowThread thread, String call) {
-    if (thread.attempt() != null) throw misplaced(thread, "Durable." + call);
+    if (thread.attempt() != null) throw misplaced(thread, "Durable." + call, "called");
     thread.checkRunning(call);
   }
 
   private static InvalidDurableCallException misplaced(
-      @Nullable WorkflowThread thread, String call) {
+      @Nullable WorkflowThread thread, String what, String done) {
     Attempt attempt = thread == null ? null : thread.attempt();
     return new InvalidDurableCallException(
         attempt == null
-            ? call
-                + " was called outside a run, or from a thread that is not the run's own; call it"
-                + " from the workflow's thread"
-            : call
-                + " was called inside the body of step "
+            ? what
+                + " was "
+                + done
+                + " outside a run, or from a thread that is not the run's own; do that on the"
+                + " workflow's thread"
+            : what
+                + " was "
+                + done
+                + " inside the body of step "
                 + attempt.call().name()
-                + "; step bodies are not replayed, so call it from the workflow method instead");
+                + "; step bodies are not replayed, so do that in the workflow method instead");
   }
 
   private static String call(Named<?> operation) {

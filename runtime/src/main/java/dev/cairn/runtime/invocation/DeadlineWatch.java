@@ -162,7 +162,8 @@ final class DeadlineWatch {
 
   /**
    * Bodies that ignore their interrupt are left behind, if nothing else runs: their attempts are
-   * recorded as failed, and the invocation ends without them.
+   * recorded as failed, and the invocation ends without them. Bodies that began after the others
+   * were cut are interrupted now, and may still come to an end.
    */
   private final class LeaveBehind implements Runnable {
     @Override
@@ -172,9 +173,10 @@ final class DeadlineWatch {
         List<WorkflowThread> stuck = new ArrayList<>();
         for (WorkflowThread thread : threads()) {
           if (thread.bodies().ignoringItsInterrupt() != null) stuck.add(thread);
+          else thread.bodies().interrupt(Interruption.DEADLINE);
         }
         if (!end.hasCome() && waiting.running() > stuck.size()) {
-          // Workflow code still runs, and may come to an end or a wait.
+          // What still runs may come to an end or a wait.
           watches.add(platform.watcher().schedule(new LastCall(), LAST_CALL_NANOS));
           return;
         }

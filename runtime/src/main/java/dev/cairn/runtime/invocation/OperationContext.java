@@ -25,6 +25,7 @@ public final class OperationContext {
   private int replayed;
   private int visitedRecorded;
   private boolean complete;
+  private volatile boolean left;
   private String lastOperationId = "";
   private int derivedValues;
   private Set<String> seen = Set.of();
@@ -73,6 +74,16 @@ public final class OperationContext {
    */
   public boolean isClosed() {
     return closed;
+  }
+
+  /** Its code has ended. */
+  void leave() {
+    left = true;
+  }
+
+  /** Whether its code has ended. May be asked by other threads. */
+  boolean isLeft() {
+    return left;
   }
 
   /** The path of the next branch that is opened without being recorded. */

@@ -8,6 +8,7 @@ import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import java.util.List;
@@ -62,9 +63,17 @@ final class Responses implements CheckpointListener {
     for (int i = 0; i < operations.size(); i++) {
       Operation operation = operations.get(i);
       if (operation.status().isTerminal()) tracker.endedOutside(operation.id());
+      checkStatus(operation);
       waiting.wake(operation.id());
       if (!waiting.isAwaited(operation.id())) wakeUps.forget(operation.id());
     }
+  }
+
+  /** A thread would wait for ever for what may have ended in a way that is not known here. */
+  private void checkStatus(Operation operation) {
+    if (operation.status() != OperationStatus.UNKNOWN || !waiting.isAwaited(operation.id())) return;
+    String name = operation.name() == null ? operation.id() : operation.name();
+    SuspendedError unused = end.with(new Ending.InvocationFailed(UnknownStatus.of(name)));
   }
 
   /** Threads wait for what they have sent; nobody would ever wake them for what got lost. */

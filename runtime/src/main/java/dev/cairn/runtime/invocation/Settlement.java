@@ -8,6 +8,7 @@ import dev.cairn.runtime.lifecycle.TerminationDecider;
 import dev.cairn.runtime.lifecycle.TerminationDecision;
 import dev.cairn.runtime.lifecycle.TerminationSnapshot;
 import dev.cairn.runtime.protocol.ErrorObject;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +26,7 @@ final class Settlement {
   private final WakeUps wakeUps;
   private final CheckpointBatcher batcher;
   private final InvocationEnd end;
+  private @Nullable ErrorObject divergence;
 
   Settlement(
       String executionArn,
@@ -58,6 +60,11 @@ final class Settlement {
     }
   }
 
+  /** A branch has stopped; if nothing moves any more, this is why. */
+  void stopped(ErrorObject why) {
+    if (divergence == null) divergence = why;
+  }
+
   private TerminationSnapshot snapshot() {
     return new TerminationSnapshot(
         batcher.queuedUpdates(),
@@ -82,7 +89,10 @@ final class Settlement {
 
     @Override
     public Boolean stuck(TerminationDecision.Stuck decision) {
-      ErrorObject error = ErrorObject.of(IllegalStateException.class.getName(), decision.explain());
+      ErrorObject error =
+          divergence != null
+              ? divergence
+              : ErrorObject.of(IllegalStateException.class.getName(), decision.explain());
       SuspendedError unused = end.with(new Ending.RunFailed(error));
       return false;
     }

@@ -136,7 +136,8 @@ public final class WorkflowThread {
 
   /** Whether what happens here is not part of the run any more: its code is being left. */
   public boolean isOver() {
-    return isLeftBehind || invocation.ending() != null || (branch != null && branch.isUnwanted());
+    if (isLeftBehind || invocation.ending() != null) return true;
+    return branch != null && (branch.isUnwanted() || branch.isStopped());
   }
 
   void checkNotOver() {
@@ -239,17 +240,28 @@ public final class WorkflowThread {
    * any more. Unless the code only seems to have left, because it swallowed its suspension.
    */
   public void leaveContext(OperationContext left) {
+    left.leave();
     if (!left.opened().isEmpty() && !isOver()) invocation.branches().giveUp(left.opened());
   }
 
   /**
+   * Whether the context, in which this thread started something, is over for good: the code of a
+   * subflow or item that has ended does not run again, so a replay could not await it.
+   */
+  public boolean hasLeft(OperationContext context) {
+    return context.isLeft() || (branch != null && branch.isUnwanted());
+  }
+
+  /**
    * The code has come further than it was when its context closed. A branch that the context had
-   * opened was given up then, and is now; the context's own code has diverged.
+   * opened was given up then, and stops now; the context's own code has diverged.
    */
   public SuspendedError leaveClosed(ErrorObject divergence) {
-    if (branch == null || !branch.isInClosedContext()) return invocation.failRun(divergence);
-    invocation.branches().giveUp(List.of(branch));
-    return new SuspendedError();
+    boolean stopped =
+        branch != null
+            && branch.isInClosedContext()
+            && invocation.branches().stop(branch, divergence);
+    return stopped ? new SuspendedError() : invocation.failRun(divergence);
   }
 
   /**

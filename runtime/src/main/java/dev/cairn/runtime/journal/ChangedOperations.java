@@ -3,24 +3,24 @@ package dev.cairn.runtime.journal;
 import dev.cairn.runtime.protocol.Operation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Operations by id that one writer at a time changes while others read without a lock. Each call to
  * the backend changes some and each new operation is looked up, so this is a table with open
- * addressing, as {@link RecordedOperations} is; a concurrent map takes twice as long.
+ * addressing, as {@link RecordedOperations} is; a concurrent map takes twice as long, and handles
+ * on elements are slow where C1 is the only compiler, as on Lambda.
  *
  * <p>Invariant: nothing is ever removed, and a place keeps the id that it got first. So a reader
  * finds each operation that was put before it began to read, in its newest form or in one that it
- * may have seen just before.
+ * may have seen just before. The array is written to the field after each change, which publishes
+ * the change to whoever reads the field next.
  */
 final class ChangedOperations {
   /** Shared by all that are empty: never filled. */
-  private static final AtomicReferenceArray<@Nullable Operation> EMPTY =
-      new AtomicReferenceArray<>(2);
+  private static final @Nullable Operation[] EMPTY = new Operation[2];
 
-  private volatile AtomicReferenceArray<@Nullable Operation> table = EMPTY;
+  private volatile @Nullable Operation[] table = EMPTY;
   private int size;
 
   boolean isEmpty() {
@@ -28,58 +28,68 @@ final class ChangedOperations {
   }
 
   @Nullable Operation get(String id) {
-    AtomicReferenceArray<@Nullable Operation> table = this.table;
-    return table.getAcquire(placeOf(table, id));
+    @Nullable Operation[] table = this.table;
+    int last = table.length - 1;
+    int place = firstPlace(last, id);
+    Operation at = table[place];
+    while (at != null && !at.id().equals(id)) {
+      place = (place + 1) & last;
+      at = table[place];
+    }
+    return at;
   }
 
   /** To be called by one thread at a time. */
   void put(Operation operation) {
-    AtomicReferenceArray<@Nullable Operation> table = this.table;
+    @Nullable Operation[] table = this.table;
     int place = placeOf(table, operation.id());
-    if (table.getPlain(place) == null) {
+    if (table[place] == null) {
       size++;
       // At least half of the places stay free, so that a look-up ends soon.
-      if (2 * size >= table.length()) {
+      if (2 * size >= table.length) {
         table = grown(table);
         place = placeOf(table, operation.id());
       }
     }
-    table.setRelease(place, operation);
-    if (table != this.table) this.table = table;
+    table[place] = operation;
+    this.table = table;
   }
 
   /** All of them, in no order. */
   List<Operation> all() {
-    AtomicReferenceArray<@Nullable Operation> table = this.table;
     List<Operation> all = new ArrayList<>();
-    for (int place = 0; place < table.length(); place++) {
-      Operation operation = table.getAcquire(place);
+    for (Operation operation : table) {
       if (operation != null) all.add(operation);
     }
     return all;
   }
 
-  private static AtomicReferenceArray<@Nullable Operation> grown(
-      AtomicReferenceArray<@Nullable Operation> table) {
-    AtomicReferenceArray<@Nullable Operation> grown =
-        new AtomicReferenceArray<>(4 * table.length());
-    for (int place = 0; place < table.length(); place++) {
-      Operation operation = table.getPlain(place);
-      if (operation != null) grown.setPlain(placeOf(grown, operation.id()), operation);
+  private static @Nullable Operation[] grown(@Nullable Operation[] table) {
+    @Nullable Operation[] grown = new Operation[4 * table.length];
+    for (Operation operation : table) {
+      if (operation != null) grown[placeOf(grown, operation.id())] = operation;
     }
     return grown;
   }
 
-  /** The place of the operation with this id, or the free one where it would be. */
-  private static int placeOf(AtomicReferenceArray<@Nullable Operation> table, String id) {
-    int last = table.length() - 1;
-    // The upper bits: ids that differ in their last digit alone lie apart.
-    int place = (id.hashCode() * 0x9E3779B9) >>> Integer.numberOfLeadingZeros(last);
-    Operation at = table.getAcquire(place);
+  /**
+   * The place of the operation with this id, or the free one where it would be. For the writer: a
+   * reader that looks at a place twice may see its operation once and not again.
+   */
+  private static int placeOf(@Nullable Operation[] table, String id) {
+    int last = table.length - 1;
+    int place = firstPlace(last, id);
+    Operation at = table[place];
     while (at != null && !at.id().equals(id)) {
       place = (place + 1) & last;
-      at = table.getAcquire(place);
+      at = table[place];
     }
     return place;
+  }
+
+  /** The place where the search for an id begins. */
+  private static int firstPlace(int last, String id) {
+    // The upper bits: ids that differ in their last digit alone lie apart.
+    return (id.hashCode() * 0x9E3779B9) >>> Integer.numberOfLeadingZeros(last);
   }
 }

@@ -6,6 +6,7 @@ import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Words for a run whose code does not fit its journal. */
 public final class Divergence {
@@ -120,6 +121,19 @@ public final class Divergence {
             + " \""
             + name
             + "\", which had not ended when its context did"
+            + REMEDY);
+  }
+
+  /** The future that had ended first is not among those that the code waits for. */
+  public static ErrorObject noSuchWinner(String name, @Nullable Integer winner, int futures) {
+    return diverged(
+        "the code calls Durable."
+            + name
+            + " with futures 0 to "
+            + (futures - 1)
+            + ", but the journal says that future "
+            + winner
+            + " came first"
             + REMEDY);
   }
 

@@ -6,9 +6,7 @@ import static dev.cairn.runtime.lifecycle.OperationState.IDLE_AWAITED;
 import static dev.cairn.runtime.lifecycle.OperationState.IDLE_NOT_AWAITED;
 import static dev.cairn.runtime.lifecycle.OperationState.RETRY_WAITING;
 
-import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,18 +14,23 @@ import java.util.Set;
  * never follows itself.
  */
 final class Transitions {
-  private static final Map<OperationState, Set<OperationState>> NEXT =
-      new EnumMap<>(
-          Map.of(
-              EXECUTING, EnumSet.of(RETRY_WAITING, IDLE_NOT_AWAITED, COMPLETED),
-              RETRY_WAITING, EnumSet.of(EXECUTING, COMPLETED),
-              IDLE_NOT_AWAITED, EnumSet.of(IDLE_AWAITED, COMPLETED),
-              IDLE_AWAITED, EnumSet.of(COMPLETED),
-              COMPLETED, EnumSet.noneOf(OperationState.class)));
+  private static final Set<OperationState> AFTER_EXECUTING =
+      EnumSet.of(RETRY_WAITING, IDLE_NOT_AWAITED, COMPLETED);
+  private static final Set<OperationState> AFTER_RETRY_WAITING = EnumSet.of(EXECUTING, COMPLETED);
+  private static final Set<OperationState> AFTER_IDLE_NOT_AWAITED =
+      EnumSet.of(IDLE_AWAITED, COMPLETED);
+  private static final Set<OperationState> AFTER_IDLE_AWAITED = EnumSet.of(COMPLETED);
+  private static final Set<OperationState> AFTER_COMPLETED = EnumSet.noneOf(OperationState.class);
 
   /** The states that may follow {@code state}. */
   static Set<OperationState> after(OperationState state) {
-    return NEXT.getOrDefault(state, Set.of());
+    return switch (state) {
+      case EXECUTING -> AFTER_EXECUTING;
+      case RETRY_WAITING -> AFTER_RETRY_WAITING;
+      case IDLE_NOT_AWAITED -> AFTER_IDLE_NOT_AWAITED;
+      case IDLE_AWAITED -> AFTER_IDLE_AWAITED;
+      case COMPLETED -> AFTER_COMPLETED;
+    };
   }
 
   static boolean allowed(OperationState from, OperationState to) {

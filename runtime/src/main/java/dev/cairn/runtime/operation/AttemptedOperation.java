@@ -113,17 +113,12 @@ abstract class AttemptedOperation<T extends @Nullable Object>
     return outcomeOf(operation);
   }
 
-  /** Whether an attempt may run now; a status of a newer service says neither yes nor no. */
+  /** Whether an attempt may run now. */
   private boolean isRunnable(OperationStatus status) {
     return switch (status) {
       case READY, STARTED -> true;
       case PENDING, SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, STOPPED -> false;
-      case UNKNOWN ->
-          throw call.invocation()
-              .failInvocation(
-                  new IllegalStateException(
-                      call.name()
-                          + " has a status that this version does not know; the service is newer"));
+      case UNKNOWN -> throw new IllegalStateException("a status that is not known was refused");
     };
   }
 

@@ -50,6 +50,7 @@ final class BatchOperation<T extends @Nullable Object> {
       Concurrency.BatchKind kind,
       BatchOptions options,
       List<BatchItem<T>> items) {
+    Names.check(name);
     for (BatchItem<T> item : items) Names.check(item.name());
     this.thread = thread;
     this.call = OperationCall.of(thread, InlineDefinition.of(name), kind.batch);
@@ -96,6 +97,8 @@ final class BatchOperation<T extends @Nullable Object> {
       BranchRun branch = again.get(i);
       all.add(branch == null ? summary.items().get(i) : itemOf(i, branch));
     }
+    // As the first time: what items started is over with them.
+    thread.invocation().branches().giveUp(List.copyOf(again.values()));
     return new BatchRecord(summary.reason(), all);
   }
 

@@ -22,13 +22,18 @@ final class BranchFuture<T extends @Nullable Object> implements Settleable<T> {
   @Override
   @SuppressWarnings({"unchecked", "NullAway"}) // the branch was opened with code that returns T
   public T get() {
-    WorkflowThread thread = CallChecks.forAwait(invocation, "a branch");
+    WorkflowThread thread = checkAwaited();
     checkWanted();
     thread.await(List.of(branch));
     thread.context().dependsOn(branch.dependsOn());
     Throwable failure = branch.failure();
     if (failure != null) throw Sneaky.<RuntimeException>raise(failure);
     return (T) branch.result();
+  }
+
+  @Override
+  public WorkflowThread checkAwaited() {
+    return CallChecks.forAwait(invocation, "a branch");
   }
 
   private void checkWanted() {

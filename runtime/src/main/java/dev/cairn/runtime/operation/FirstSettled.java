@@ -5,6 +5,7 @@ import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.InlineDefinition;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.WorkflowThread;
+import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
@@ -69,6 +70,7 @@ final class FirstSettled {
       if (!(future instanceof Settleable<?> settleable)) {
         throw new IllegalArgumentException("not a future of this runtime: " + future);
       }
+      WorkflowThread unused = settleable.checkAwaited();
       all.add(settleable);
     }
     return all;
@@ -83,7 +85,7 @@ final class FirstSettled {
     Operation recorded = call.recorded();
     if (recorded != null && recorded.status() == OperationStatus.SUCCEEDED) {
       call.replayed(recorded);
-      return Payloads.decode(Json.codec(Integer.class), recorded.result(), call.name());
+      return checked(Payloads.decode(Json.codec(Integer.class), recorded.result(), call.name()));
     }
     call.checkGoesOn();
     call.started(Liveness.BY_ITS_PARTS, recorded == null ? call.start() : null);
@@ -93,6 +95,11 @@ final class FirstSettled {
     thread.ended(call, call.succeed(result));
     call.succeeded(result, /* attempts= */ 0);
     return winner;
+  }
+
+  private int checked(@Nullable Integer winner) {
+    if (winner != null && winner >= 0 && winner < futures.size()) return winner;
+    throw call.invocation().failRun(Divergence.noSuchWinner(call.name(), winner, futures.size()));
   }
 
   private int awaitWinner() {

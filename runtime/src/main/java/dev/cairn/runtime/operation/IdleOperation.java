@@ -1,5 +1,6 @@
 package dev.cairn.runtime.operation;
 
+import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.invocation.CallChecks;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.Pauses;
@@ -57,7 +58,7 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
   /** Second phase: waits for the end. */
   @Override
   public final T get() {
-    WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.label());
+    WorkflowThread thread = checkAwaited();
     boolean seen = thread.context().hasSeen(call.id());
     Operation operation = ended;
     if (operation == null) {
@@ -100,6 +101,17 @@ abstract class IdleOperation<T extends @Nullable Object> implements Settleable<T
     boolean first = ended == null;
     ended = operation;
     return first;
+  }
+
+  @Override
+  public final WorkflowThread checkAwaited() {
+    WorkflowThread thread = CallChecks.forAwait(call.invocation(), call.label());
+    if (!call.thread().hasLeft(call.context())) return thread;
+    throw new InvalidDurableCallException(
+        "the future of "
+            + call.name()
+            + " was awaited after the subflow, item or batch that started it had ended; replays do"
+            + " not run that again, so await it there, or start it outside");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.operation;
 
 import dev.cairn.runtime.protocol.Limits;
+import org.jspecify.annotations.Nullable;
 
 /** Names that come from data, with whatever is put behind them. */
 final class Names {
@@ -10,7 +11,11 @@ final class Names {
    *
    * @throws IllegalArgumentException if it is not 1 to 256 printable ASCII characters
    */
-  static void check(String name) {
+  static void check(@Nullable String name) {
+    if (name == null) {
+      throw new IllegalArgumentException(
+          "a name has 1 to " + Limits.NAME_LENGTH + " printable ASCII characters, but one is null");
+    }
     if (!name.isEmpty() && name.length() <= Limits.NAME_LENGTH && isPrintable(name)) return;
     throw new IllegalArgumentException(
         "a name has 1 to "

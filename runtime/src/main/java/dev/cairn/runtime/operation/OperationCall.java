@@ -12,6 +12,7 @@ import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.LiveCall;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.OperationContext;
+import dev.cairn.runtime.invocation.UnknownStatus;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.journal.ContextIds;
 import dev.cairn.runtime.journal.Divergence;
@@ -91,6 +92,7 @@ final class OperationCall implements LiveCall {
   private void compare() {
     Operation found = recorded;
     if (found == null) return;
+    checkStatus(found);
     boolean same =
         found.type() == subType.type()
             && (found.name() == null || name.is(found.name()))
@@ -167,7 +169,14 @@ final class OperationCall implements LiveCall {
               new IllegalStateException(
                   "the backend took an update of " + name() + " and then did not know it"));
     }
+    checkStatus(known);
     return known;
+  }
+
+  /** A status of a newer service says neither that the operation goes on nor that it is over. */
+  private void checkStatus(Operation operation) {
+    if (operation.status() != OperationStatus.UNKNOWN) return;
+    throw invocation().failInvocation(UnknownStatus.of(name()));
   }
 
   /** The name, for messages that may never be made. */

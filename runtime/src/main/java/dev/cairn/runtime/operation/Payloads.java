@@ -2,6 +2,7 @@ package dev.cairn.runtime.operation;
 
 import dev.cairn.Codec;
 import dev.cairn.runtime.PayloadException;
+import dev.cairn.runtime.codec.RoundTrip;
 import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.StorableText;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +38,18 @@ final class Payloads {
   static <T extends @Nullable Object> @Nullable String encode(
       Codec<T> codec, T value, Object operation) {
     if (value == null) return null;
-    String payload;
+    @Nullable String payload;
     try {
       payload = codec.encode(value);
     } catch (RuntimeException e) {
       throw new PayloadException(
           "the payload of " + operation + " cannot be written: " + e.getMessage(), e);
     }
+    if (payload == null) {
+      throw new PayloadException(
+          "the payload of " + operation + " cannot be written: its codec returned null", null);
+    }
+    if (RoundTrip.escapesWhatCannotBeKept(codec)) return payload;
     // A replay must read what this run has seen.
     String problem = StorableText.problem(payload);
     if (problem != null) {

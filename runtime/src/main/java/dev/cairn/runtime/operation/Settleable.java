@@ -9,6 +9,15 @@ import org.jspecify.annotations.Nullable;
 interface Settleable<T extends @Nullable Object> extends DurableFuture<T>, Awaited {
 
   /**
+   * Refuses to be awaited where that is not possible.
+   *
+   * @return the thread that awaits it
+   * @throws dev.cairn.runtime.InvalidDurableCallException if it belongs to another invocation, or
+   *     to code that is over
+   */
+  WorkflowThread checkAwaited();
+
+  /**
    * It will be awaited by {@code thread}, together with others.
    *
    * @throws dev.cairn.runtime.InvalidDurableCallException if it will never end

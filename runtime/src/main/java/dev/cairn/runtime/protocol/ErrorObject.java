@@ -1,5 +1,6 @@
 package dev.cairn.runtime.protocol;
 
+import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +13,22 @@ import org.jspecify.annotations.Nullable;
  * @param stackTrace the frames, innermost first
  */
 public record ErrorObject(
-    @Nullable String type,
-    @Nullable String message,
-    @Nullable String data,
-    List<String> stackTrace) {
+    @Nullable String type, @Nullable String message, @Nullable String data, List<String> stackTrace)
+    implements Serializable {
 
+  /**
+   * Half of a surrogate pair, which UTF-8 has no place for, becomes a replacement character: an
+   * error reads the same on all backends, and is never refused for its letters.
+   */
   public ErrorObject {
-    stackTrace = List.copyOf(stackTrace);
+    type = wellFormed(type);
+    message = wellFormed(message);
+    data = wellFormed(data);
+    stackTrace = stackTrace.stream().map(StorableText::wellFormed).toList();
+  }
+
+  private static @Nullable String wellFormed(@Nullable String text) {
+    return text == null ? null : StorableText.wellFormed(text);
   }
 
   /** An error with a type and a message alone. */

@@ -21,24 +21,39 @@ public final class StorableText {
 
   /** The text with a replacement character for each one that cannot be kept. */
   public static String mended(String text) {
+    return mended(text, /* nulls= */ true);
+  }
+
+  /**
+   * The text with a replacement character for each half of a surrogate pair. U+0000 stays: JSON
+   * escapes it, and errors are kept as JSON.
+   */
+  static String wellFormed(String text) {
+    return mended(text, /* nulls= */ false);
+  }
+
+  private static String mended(String text, boolean nulls) {
     int at = firstBad(text, 0);
     if (at < 0) return text;
     StringBuilder mended = new StringBuilder(text);
-    for (; at >= 0; at = firstBad(text, at + 1)) mended.setCharAt(at, REPLACEMENT);
+    for (; at >= 0; at = firstBad(text, at + 1)) {
+      if (nulls || text.charAt(at) != 0) mended.setCharAt(at, REPLACEMENT);
+    }
     return mended.toString();
   }
 
   /** The index of the first character that cannot be kept; -1 for none. */
   private static int firstBad(String text, int from) {
+    int length = text.length();
     int i = from;
-    while (i < text.length()) {
+    while (i < length) {
       char c = text.charAt(i);
+      i++;
+      if (c != 0 && !Character.isSurrogate(c)) continue;
       boolean isPair =
-          Character.isHighSurrogate(c)
-              && i + 1 < text.length()
-              && Character.isLowSurrogate(text.charAt(i + 1));
-      if (c == 0 || (Character.isSurrogate(c) && !isPair)) return i;
-      i += isPair ? 2 : 1;
+          Character.isHighSurrogate(c) && i < length && Character.isLowSurrogate(text.charAt(i));
+      if (!isPair) return i - 1;
+      i++;
     }
     return -1;
   }

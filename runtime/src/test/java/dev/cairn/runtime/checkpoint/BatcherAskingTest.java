@@ -3,6 +3,7 @@ package dev.cairn.runtime.checkpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.checkpoint.ScriptedBackend.Gate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
@@ -45,14 +46,13 @@ class BatcherAskingTest extends BatcherFixture {
 
   @Test
   void isInFlightInTheSectionThatDecidedIt() {
-    Gate gate = backend.hold();
-    Future<Boolean> asked = inThread(() -> locked(batcher::ask));
-    gate.awaitArrival();
+    List<Boolean> seenInFlight = new ArrayList<>();
+    lock.beforeRelease = () -> seenInFlight.add(batcher.callInFlight());
 
-    assertThat(locked(batcher::callInFlight)).isTrue();
+    assertThat(locked(batcher::ask)).isTrue();
 
-    gate.release();
-    assertThat(resultOf(asked)).isTrue();
+    // For the call, and after its answer: there is no release between the decision and the call.
+    assertThat(seenInFlight).containsExactly(true, false);
   }
 
   @Test

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 abstract class BatcherFixture {
   static final String ARN = "arn:aws:lambda:eu-west-1:123456789012:function:f:1/e/x";
 
-  final ReentrantLock lock = new ReentrantLock();
+  final WatchedLock lock = new WatchedLock();
   final Condition changed = lock.newCondition();
   final ScriptedBackend backend = new ScriptedBackend();
   final ManualWatcher watcher = new ManualWatcher();
@@ -56,6 +56,19 @@ abstract class BatcherFixture {
   @AfterEach
   void endThreads() {
     threads.shutdownNow();
+  }
+
+  /** A lock that has somebody look whenever it is released, as any other thread may then. */
+  static final class WatchedLock extends ReentrantLock {
+    private static final long serialVersionUID = 1;
+
+    transient Runnable beforeRelease = () -> {};
+
+    @Override
+    public void unlock() {
+      if (getHoldCount() == 1) beforeRelease.run();
+      super.unlock();
+    }
   }
 
   /** The announcements of the batcher, in order; they have to be made under the lock. */

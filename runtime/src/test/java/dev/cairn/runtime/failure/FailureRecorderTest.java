@@ -2,15 +2,18 @@ package dev.cairn.runtime.failure;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cairn.runtime.EventFailedException;
 import dev.cairn.runtime.StepFailedException;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.runtime.protocol.Limits;
 import dev.cairn.runtime.protocol.RandomText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +63,36 @@ class FailureRecorderTest {
     ErrorObject error = FailureRecorder.record(new IllegalStateException("outer", new Shy()));
     assertThat(error.message()).isEqualTo("outer");
     assertThat(FailureRecorder.record(new Shy()).message()).contains("cannot be read");
+  }
+
+  @Test
+  void doesNotHideTroubleOfTheJvmInAMethodOfTheFailure() {
+    class Large extends RuntimeException {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      public String getMessage() {
+        throw new OutOfMemoryError("no room for the message");
+      }
+    }
+    assertThatThrownBy(() -> FailureRecorder.record(new Large()))
+        .isInstanceOf(OutOfMemoryError.class);
+  }
+
+  @Test
+  void recordsTheFailureThoughAFrameIsMissing() {
+    class Mocked extends RuntimeException {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      public StackTraceElement[] getStackTrace() {
+        return new StackTraceElement[] {null, new StackTraceElement("acme.Shop", "sell", null, 1)};
+      }
+    }
+    assertThat(FailureRecorder.record(new Mocked()).stackTrace())
+        .singleElement()
+        .asString()
+        .startsWith("acme.Shop.sell");
   }
 
   @Test
@@ -244,7 +277,7 @@ class FailureRecorderTest {
       if (!recorded.stackTrace().isEmpty() && error.message() != null) {
         assertThat(recorded.message()).as("seed %d", seed).isEqualTo(error.message());
       }
-      if (bytes(error) < Limits.ERROR_BYTES - 80 && error.message() != null) {
+      if (bytes(error) < Limits.ERROR_BYTES - 144 && error.message() != null) {
         assertThat(recorded).as("seed %d", seed).isEqualTo(error);
       }
     }
@@ -292,5 +325,20 @@ class FailureRecorderTest {
     }
     failure.setStackTrace(frames);
     return failure;
+  }
+
+  @Test
+  void thereIsRoomForTheMarkOfARetry() {
+    StackTraceElement[] deep = new StackTraceElement[1_500];
+    Arrays.fill(deep, new StackTraceElement("com.acme.Shop", "buy", "Shop.java", 12));
+    AttemptMark longest = new AttemptMark(Integer.MAX_VALUE, /* isLast= */ true);
+    for (int length = 1; length < 40; length++) {
+      IllegalStateException failure = new IllegalStateException("x".repeat(length));
+      failure.setStackTrace(deep);
+
+      ErrorObject marked = longest.in(FailureRecorder.record(failure));
+
+      assertThat(JsonSize.of(marked)).isLessThan(Limits.ERROR_BYTES);
+    }
   }
 }

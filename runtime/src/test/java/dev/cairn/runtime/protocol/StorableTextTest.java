@@ -2,6 +2,7 @@ package dev.cairn.runtime.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,5 +32,17 @@ class StorableTextTest {
   void othersAreNamedWithTheirPlace(String text, String named, String mended) {
     assertThat(StorableText.problem(text)).contains(named);
     assertThat(StorableText.mended(text)).isEqualTo(mended);
+  }
+
+  @Test
+  void halvesOfPairsInErrorsAreReplacedAndNothingElse() {
+    String text = "a\uD800b\u0000\uD83D\uDE00";
+    String expected = "a\uFFFDb\u0000\uD83D\uDE00";
+    ErrorObject error = new ErrorObject(text, text, text, List.of(text, "plain"));
+
+    assertThat(error)
+        .isEqualTo(new ErrorObject(expected, expected, expected, List.of(expected, "plain")));
+    assertThat(error.message()).isEqualTo(expected);
+    assertThat(error.stackTrace()).containsExactly(expected, "plain");
   }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -86,6 +87,80 @@ class ClosedContextTest {
     assertThat(scene.finish()).isEqualTo(succeeded("" + LARGE.length()));
     assertThat(effects).isEmpty();
     assertThat(scene.run().operations()).extracting("name").doesNotContain("late");
+  }
+
+  @Test
+  void anItemThatComesToMoreWhenItIsRunAgainHasDiverged() {
+    AtomicInteger invocations = new AtomicInteger();
+    Scene scene =
+        scene(
+            (w, in) -> {
+              invocations.incrementAndGet();
+              Durable.map(
+                  "m",
+                  List.of(1, 2),
+                  (item, index) -> {
+                    w.step("a", () -> "A");
+                    return invocations.get() > 1 ? w.step("more", () -> "M") : LARGE;
+                  },
+                  TEXT.flat());
+              w.sleep("long", 60);
+              return "";
+            });
+    OddFuturesTest.assertDiverged(
+        scene.finish(), "calls Step \"more\", which had not ended when its context did");
+  }
+
+  @Test
+  void aBranchThatIsAwaitedAndComesToMoreWhenItIsRunAgainHasDiverged() {
+    AtomicInteger invocations = new AtomicInteger();
+    Scene scene =
+        scene(
+            (w, in) -> {
+              invocations.incrementAndGet();
+              w.subflow(
+                  "sub",
+                  () ->
+                      Durable.async(
+                              () -> {
+                                w.step("a", () -> "A");
+                                return invocations.get() > 1 ? w.step("more", () -> "M") : LARGE;
+                              })
+                          .get());
+              w.sleep("long", 60);
+              return "";
+            });
+    OddFuturesTest.assertDiverged(
+        scene.finish(), "calls Step \"more\", which had not ended when its context did");
+  }
+
+  @Test
+  void aBranchThatWaitsForAnotherOneIsLeftBehindWithItWhenItIsRunAgain() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              String result =
+                  w.subflow(
+                      "sub",
+                      () -> {
+                        DurableFuture<String> inner = Durable.async(() -> w.await("never"));
+                        DurableFuture<String> unused =
+                            Durable.async(
+                                () -> {
+                                  try {
+                                    return inner.get();
+                                  } catch (RuntimeException e) {
+                                    return effect(e.toString());
+                                  }
+                                });
+                        w.sleep("s", 1);
+                        return LARGE;
+                      });
+              w.sleep("long", 60);
+              return "" + result.length();
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("" + LARGE.length()));
+    assertThat(effects).isEmpty();
   }
 
   @Test

@@ -1,13 +1,16 @@
 package dev.cairn.runtime.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.Delivery;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.PollResult;
+import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.CheckpointResult;
@@ -37,6 +40,9 @@ import org.junit.jupiter.api.Timeout;
 class DeadlineTest {
   private static final Duration TIME = Duration.ofSeconds(60);
 
+  /** The real time after which an answer that has not gone out is held back by a body. */
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+
   private final ManualWatcher watcher = new ManualWatcher();
   private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
 
@@ -62,7 +68,8 @@ class DeadlineTest {
   /** Invokes with that much time, letting time pass in between, until the run has ended. */
   private static InvocationOutput finish(Scene scene) {
     InvocationOutput output = scene.invoke(TIME);
-    while (output instanceof InvocationOutput.Pending) {
+    for (int i = 0; output instanceof InvocationOutput.Pending; i++) {
+      assertThat(i).as("invocations").isLessThan(100);
       if (!scene.backend.isRunnable(scene.arn)) scene.awaitWakeUp();
       output = scene.invoke(TIME);
     }
@@ -163,7 +170,14 @@ class DeadlineTest {
                     return body("first");
                   });
               DurableFuture<String> deferred =
-                  Durable.async(() -> w.step(step("long", 50), () -> body("long")));
+                  Durable.async(
+                      () ->
+                          w.step(
+                              step("long", 50),
+                              () -> {
+                                isDeferred.countDown(); // too late to matter, if it was
+                                return body("long");
+                              }));
               w.step(
                   "meanwhile",
                   () -> {
@@ -185,6 +199,8 @@ class DeadlineTest {
           }
         });
     assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Pending());
+    // It is no reason to ask the backend for news: this invocation has no use for them.
+    assertThat(scene.tapped.batches()).noneMatch(List::isEmpty);
     assertThat(finish(scene)).isEqualTo(succeeded("long"));
     assertThat(bodies).containsExactly("first attempt 1", "long attempt 1");
   }
@@ -219,6 +235,53 @@ class DeadlineTest {
     assertThat(bodies).containsExactly("initial attempt 2");
   }
 
+  @Test
+  void aPollThatIsDeferredLaterKeepsTheStateOfItsLastCheck() {
+    CountDownLatch passed = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              DurableFuture<String> unused =
+                  Durable.async(
+                      () ->
+                          w.step(
+                              Script.stepDefinition("first").retry(Script.retry(2)),
+                              () -> {
+                                if (Durable.attempt() == 1) throw new IllegalStateException("once");
+                                watcher.advance(Duration.ofMillis(58_500));
+                                passed.countDown();
+                                return "";
+                              }));
+              if (!bodies.isEmpty()) awaitUninterruptibly(passed);
+              return Operations.pollState(w, Script.poll("p", 5), "initial", this::check).value();
+            });
+    assertThat(finish(scene)).isEqualTo(succeeded("second"));
+    assertThat(bodies).containsExactly("initial attempt 1", "second attempt 3");
+  }
+
+  private PollResult<String> check(String state) {
+    bodies.add(state + " attempt " + Durable.attempt());
+    return state.equals("initial") ? PollResult.again("second") : PollResult.done(state);
+  }
+
+  @Test
+  void theReserveIsNeverMoreThanAQuarterOfTheTime() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.step("first", () -> body("first"));
+              return w.step(step("second", 3), () -> body("second"));
+            });
+    assertThat(scene.invoke(Duration.ofSeconds(4))).isEqualTo(succeeded("second"));
+  }
+
+  @Test
+  void aReserveThatLeavesNoTimeForACheckpointIsRefused() {
+    assertThatThrownBy(() -> RuntimeOptions.defaults().deadlineReserve(Duration.ofMillis(99)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a reserve of PT0.099S is less than 100 ms");
+  }
+
   // Bodies that are cut
 
   @Test
@@ -232,12 +295,57 @@ class DeadlineTest {
                       String name = body("slow");
                       if (Durable.attempt() > 1) return name;
                       watcher.advance(Duration.ofSeconds(58));
-                      new CountDownLatch(1).await();
-                      return "never";
+                      if (!Thread.interrupted()) return "not interrupted";
+                      throw new InterruptedException();
                     }));
     assertThat(scene.invoke(TIME)).isEqualTo(new InvocationOutput.Pending());
     assertThat(scene.operation("slow").step().error().type())
         .isEqualTo(StepTimeoutException.class.getName());
+    assertThat(finish(scene)).isEqualTo(succeeded("slow"));
+    assertThat(bodies).containsExactly("slow attempt 1", "slow attempt 2");
+  }
+
+  @Test
+  void aCheckThatIsInterruptedIsMadeAgainWithTheSameState() {
+    Scene scene =
+        scene(
+            (w, in) ->
+                Operations.pollState(
+                        w,
+                        Script.poll("p", 5),
+                        "initial",
+                        state -> {
+                          PollResult<String> result = check(state);
+                          if (Durable.attempt() != 2) return result;
+                          watcher.advance(Duration.ofSeconds(58));
+                          if (!Thread.interrupted()) return PollResult.done("not interrupted");
+                          throw new InterruptedException();
+                        })
+                    .value());
+    assertThat(finish(scene)).isEqualTo(succeeded("second"));
+    assertThat(bodies).containsExactly("initial attempt 1", "second attempt 2", "second attempt 3");
+  }
+
+  /** The first body is always begun, also by code that took all the time before it. */
+  @Test
+  void aBodyThatBeginsAfterTheOthersWereCutIsCutAsWell() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              watcher.advance(Duration.ofMillis(58_500));
+              return w.step(
+                  "slow",
+                  () -> {
+                    String name = body("slow");
+                    if (Durable.attempt() > 1) return name;
+                    begun.countDown();
+                    release.await();
+                    return "not interrupted";
+                  });
+            });
+    assertThat(invokeWithDeafBody(scene, begun, release)).isEqualTo(new InvocationOutput.Pending());
     assertThat(finish(scene)).isEqualTo(succeeded("slow"));
     assertThat(bodies).containsExactly("slow attempt 1", "slow attempt 2");
   }
@@ -259,15 +367,23 @@ class DeadlineTest {
   // Bodies that ignore their interrupt
 
   /** Runs until the deadline with a body that ends when the test says so. */
-  private InvocationOutput invokeWithDeafBody(Scene scene, CountDownLatch begun) {
+  private InvocationOutput invokeWithDeafBody(
+      Scene scene, CountDownLatch begun, CountDownLatch release) {
     AtomicBoolean answered = new AtomicBoolean();
+    AtomicBoolean isHeldBack = new AtomicBoolean();
     Thread time =
         new Thread(
             () -> {
               awaitUninterruptibly(begun);
               watcher.advance(Duration.ofSeconds(58));
               watcher.advance(Duration.ofSeconds(1));
-              while (!answered.get()) watcher.advance(Duration.ofMillis(20));
+              long end = System.nanoTime() + PATIENCE.toNanos();
+              while (!answered.get()) {
+                watcher.advance(Duration.ofMillis(20));
+                if (System.nanoTime() - end < 0) continue;
+                isHeldBack.set(true);
+                release.countDown();
+              }
             });
     time.start();
     try {
@@ -275,6 +391,7 @@ class DeadlineTest {
     } finally {
       answered.set(true);
       awaitUninterruptibly(time);
+      assertThat(isHeldBack).as("the answer waits for a body that ignores its interrupt").isFalse();
     }
   }
 
@@ -315,7 +432,16 @@ class DeadlineTest {
                       awaitUninterruptibly(release);
                       return "late";
                     }));
-    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(new InvocationOutput.Pending());
+    RecordingLogger log = TestLoggers.record(Invocation.class);
+    try {
+      assertThat(invokeWithDeafBody(scene, begun, release))
+          .isEqualTo(new InvocationOutput.Pending());
+    } finally {
+      TestLoggers.silence(Invocation.class);
+    }
+    assertThat(log.messages)
+        .filteredOn(message -> message.startsWith("the body of deaf ignores its interrupt"))
+        .hasSize(1);
     assertThat(scene.operation("deaf").status()).isEqualTo(OperationStatus.PENDING);
     assertThat(scene.operation("deaf").step().attempt()).isEqualTo(1);
     release.countDown();
@@ -362,7 +488,7 @@ class DeadlineTest {
             while (thread.get().getState() == Thread.State.RUNNABLE) Thread.onSpinWait();
           }
         });
-    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(invokeWithDeafBody(scene, begun, release)).isEqualTo(new InvocationOutput.Pending());
     assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
     assertThat(bodies).containsExactly("deaf attempt 1", "deaf attempt 2");
   }
@@ -381,6 +507,7 @@ class DeadlineTest {
                         .delivery(Delivery.AT_MOST_ONCE),
                     () -> {
                       body("deaf");
+                      if (begun.getCount() == 0) return "again";
                       begun.countDown();
                       awaitUninterruptibly(release);
                       return "late";
@@ -389,10 +516,43 @@ class DeadlineTest {
                 return w.step("compensate", () -> body("compensate"));
               }
             });
-    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(invokeWithDeafBody(scene, begun, release)).isEqualTo(new InvocationOutput.Pending());
     assertThat(finish(scene)).isEqualTo(succeeded("compensate"));
     release.countDown();
     assertThat(bodies).containsExactly("deaf attempt 1", "compensate attempt 1");
+  }
+
+  @Test
+  void ofADeafBodyThatNobodyWantsAnyMoreNothingIsRecorded() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) -> {
+              w.subflow(
+                  "sub",
+                  () -> {
+                    DurableFuture<String> unused =
+                        Durable.async(
+                            () ->
+                                w.step(
+                                    "deaf",
+                                    () -> {
+                                      begun.countDown();
+                                      awaitUninterruptibly(release);
+                                      return "late";
+                                    }));
+                    awaitUninterruptibly(begun);
+                    return "";
+                  });
+              w.sleep("s", 100);
+              return "done";
+            });
+    assertThat(invokeWithDeafBody(scene, begun, release)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.tapped.batches())
+        .allSatisfy(b -> assertThat(b).noneMatch(DeadlineTest::isRetry));
+    release.countDown();
+    assertThat(finish(scene)).isEqualTo(succeeded("done"));
   }
 
   @Test
@@ -415,7 +575,7 @@ class DeadlineTest {
               awaitUninterruptibly(begun);
               return "winner";
             });
-    assertThat(invokeWithDeafBody(scene, begun)).isEqualTo(succeeded("winner"));
+    assertThat(invokeWithDeafBody(scene, begun, release)).isEqualTo(succeeded("winner"));
     release.countDown();
   }
 }

@@ -8,11 +8,14 @@ import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.InvalidDurableCallException;
+import dev.cairn.runtime.PayloadException;
 import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.checkpoint.Backend;
+import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.SleepDefinition;
+import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
@@ -21,8 +24,13 @@ import dev.cairn.runtime.operation.Operations;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
+import dev.cairn.runtime.protocol.Operation;
+import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
+import dev.cairn.testing.VirtualClock;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,6 +106,29 @@ class EdgesTest {
     assertThat(scene.finish()).isEqualTo(succeeded("refused"));
   }
 
+  /** The run's own time allows it; a machine that is behind would ask for more than a wait has. */
+  @Test
+  void aMomentThatOnlyALateClockTakesForTooFarOffIsWaitedFor() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              Instant end = VirtualClock.START.plus(Duration.ofDays(366));
+              Operations.sleepUntil(w, SleepDefinition.of("nap", Duration.ZERO), end);
+              return "slept";
+            });
+    scene.platform = scene.platform.clock(() -> scene.clock.instant().minus(Duration.ofDays(2)));
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
+    assertThat(scene.backend.nextWakeUp(scene.arn))
+        .isEqualTo(VirtualClock.START.plus(Duration.ofDays(366)));
+  }
+
+  @Test
+  void aDurationThatNoBackendKeepsIsRoundedByNone() {
+    Duration forever = ChronoUnit.FOREVER.getDuration();
+    BackendProfile fine = BackendProfile.DEFAULT.timeResolution(Duration.ofMillis(1));
+    assertThat(fine.rounded(forever)).isEqualTo(forever);
+  }
+
   // Names
 
   @ParameterizedTest
@@ -117,6 +148,41 @@ class EdgesTest {
             });
     assertThat(scene.invoke()).isEqualTo(succeeded("refused"));
     assertThat(scene.checkpoints()).containsExactly("instead:START instead:SUCCEED");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Müller", "tab\t", "long"})
+  void aNameOfABatchThatTheServiceWouldRefuseCanBeCaught(String name) {
+    String batch = name.equals("long") ? "x".repeat(257) : name;
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                Durable.map(batch, List.<String>of(), (i, n) -> "", TEXT);
+                return "taken";
+              } catch (IllegalArgumentException e) {
+                return w.step("instead", () -> "refused");
+              }
+            });
+    assertThat(scene.invoke()).isEqualTo(succeeded("refused"));
+    assertThat(scene.checkpoints()).containsExactly("instead:START instead:SUCCEED");
+  }
+
+  @Test
+  void aNameOfAnItemThatIsNullIsRefusedAsOne() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                Durable.map(
+                    "m", List.of("x"), (i, n) -> "", TEXT.itemNames((value, index) -> null));
+                return "taken";
+              } catch (IllegalArgumentException e) {
+                return e.getMessage();
+              }
+            });
+    assertThat(scene.invoke())
+        .isEqualTo(succeeded("a name has 1 to 256 printable ASCII characters, but one is null"));
   }
 
   @Test
@@ -270,6 +336,62 @@ class EdgesTest {
   }
 
   @Test
+  void aCodecThatWritesNothingFailsItsStepInsteadOfLosingTheValue() {
+    Codec<String> forgetful =
+        new Codec<>() {
+          @Override
+          public String encode(String value) {
+            return null;
+          }
+
+          @Override
+          public String decode(String text) {
+            return text;
+          }
+        };
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              try {
+                return w.step(StepDefinition.of("x", forgetful), () -> "value");
+              } catch (PayloadException e) {
+                return e.getMessage();
+              }
+            });
+    assertThat(scene.invoke())
+        .isEqualTo(succeeded("the payload of x cannot be written: its codec returned null"));
+  }
+
+  @Test
+  void aStepMayHaveAnyTime() {
+    StepDefinition<String> step =
+        Script.stepDefinition("x").timeout(Duration.ofSeconds(Long.MAX_VALUE));
+    Scene scene = Scene.of((w, in) -> w.step(step, () -> "done"));
+    assertThat(scene.invoke()).isEqualTo(succeeded("done"));
+    assertThat(Scene.of((w, in) -> w.step(step, () -> "done")).invoke(Duration.ofSeconds(60)))
+        .isEqualTo(succeeded("done"));
+  }
+
+  @Test
+  void aFutureThatIsAwaitedInAStepIsRefusedInItsOwnWords() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              DurableFuture<String> future = Durable.async(() -> "x");
+              try {
+                return w.step("s", future::get);
+              } catch (InvalidDurableCallException e) {
+                return e.getMessage();
+              }
+            });
+    assertThat(scene.invoke())
+        .isEqualTo(
+            succeeded(
+                "the future of a branch was awaited inside the body of step s; step bodies are not"
+                    + " replayed, so do that in the workflow method instead"));
+  }
+
+  @Test
   void aRaceWithABranchThatWasGivenUpIsRefusedAsAwaitingItIs() {
     Scene scene =
         Scene.of(
@@ -283,6 +405,48 @@ class EdgesTest {
               }
             });
     assertThat(scene.invoke()).isEqualTo(succeeded("explained"));
+  }
+
+  /** Else the body would be run again at once, and for ever. */
+  @Test
+  void aBackendThatTakesARetryAndSchedulesNoneFailsTheInvocation() {
+    List<String> bodies = new ArrayList<>();
+    Script script =
+        Script.of(
+            (w, in) ->
+                w.step(
+                    Script.stepDefinition("s").retry(Script.retry(3)),
+                    () -> {
+                      bodies.add("body");
+                      throw new IllegalStateException("again");
+                    }));
+    Scene scene = new Scene(script);
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+            List<Operation> running =
+                result.newState().operations().stream().map(EdgesTest::started).toList();
+            return new CheckpointResult(result.checkpointToken(), new StatePage(running, null));
+          }
+        });
+    assertThatThrownBy(scene::invoke)
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContaining("the backend took the retry of s and did not schedule it");
+    assertThat(bodies).hasSize(1);
+  }
+
+  private static Operation started(Operation operation) {
+    return new Operation(
+        operation.id(),
+        operation.parentId(),
+        operation.name(),
+        operation.type(),
+        operation.subType(),
+        OperationStatus.STARTED,
+        operation.startMillis(),
+        operation.endMillis(),
+        operation.details());
   }
 
   @Test

@@ -9,14 +9,19 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.EventFailedException;
 import dev.cairn.runtime.InvalidDurableCallException;
 import dev.cairn.runtime.InvokeFailedException;
+import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.operation.Operations;
+import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.runtime.protocol.OperationUpdate;
+import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.testing.backend.PendingInvoke;
 import java.util.ArrayList;
 import java.util.List;
@@ -137,6 +142,7 @@ class ForeignFailureTest {
   }
 
   @Test
+  @Timeout(5) // code that takes it for a wait asks itself for ever whether it is over
   void anUnknownStatusFailsTheInvocationAndNotTheStep() {
     List<String> effects = new ArrayList<>();
     Script script =
@@ -171,6 +177,65 @@ class ForeignFailureTest {
         .isInstanceOf(InvocationFailedException.class)
         .hasMessageContaining("charge has a status that this version does not know");
     assertThat(effects).isEmpty();
+  }
+
+  /** A service that has revoked the event, which this version has not heard of. */
+  private static Operation revoked(Operation operation) {
+    return new Operation(
+        operation.id(),
+        operation.parentId(),
+        operation.name(),
+        operation.type(),
+        operation.subType(),
+        OperationStatus.UNKNOWN,
+        operation.startMillis(),
+        operation.endMillis(),
+        operation.details());
+  }
+
+  @Test
+  void anUnknownStatusOfAnEventDoesNotLetTheRunWaitForEver() {
+    Script script = Script.of((w, in) -> w.await("approval"));
+    Scene scene = new Scene(script);
+    scene.invoke();
+    InvocationInput before = scene.backend.beginInvocation(scene.arn);
+    List<Operation> operations = new ArrayList<>();
+    for (Operation operation : before.operations()) {
+      operations.add(operation.id().equals("approval") ? revoked(operation) : operation);
+    }
+    InvocationInput paused =
+        new InvocationInput(
+            before.durableExecutionArn(), before.checkpointToken(), operations, null, List.of());
+    assertThatThrownBy(() -> scene.runtime().invoke(script, paused))
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContaining("approval has a status that this version does not know");
+  }
+
+  @Test
+  void norDoesOneThatComesWhileTheRunWaits() {
+    Script script = Script.of((w, in) -> w.await("approval"));
+    Scene scene = new Scene(script);
+    InvocationInput input = scene.backend.beginInvocation(scene.arn);
+    Backend revoking =
+        new Backend() {
+          @Override
+          public CheckpointResult checkpoint(
+              String arn, String token, String clientToken, List<OperationUpdate> updates) {
+            CheckpointResult result = scene.backend.checkpoint(arn, token, clientToken, updates);
+            List<Operation> changed =
+                result.newState().operations().stream().map(ForeignFailureTest::revoked).toList();
+            return new CheckpointResult(result.checkpointToken(), new StatePage(changed, null));
+          }
+
+          @Override
+          public StatePage state(String arn, String token, String marker, int maxItems) {
+            return scene.backend.state(arn, token, marker, maxItems);
+          }
+        };
+    WorkflowRuntime runtime = new WorkflowRuntime(revoking, scene.options, scene.platform);
+    assertThatThrownBy(() -> runtime.invoke(script, input))
+        .isInstanceOf(InvocationFailedException.class)
+        .hasMessageContaining("approval has a status that this version does not know");
   }
 
   // Subflows with retry

@@ -52,15 +52,23 @@ class SenderTest {
     scene.backend.succeedCallback(scene.backend.callbackId(scene.arn, "e"), "\"news\"");
   }
 
-  /** Runs when the decider is asked for the first time with a blocker of this kind. */
+  /**
+   * Runs when the decider is asked for the first time with a blocker of this kind.
+   *
+   * @param suspended runs if the invocation suspends before, so that it can end and be seen to
+   */
   private static void onceBlockedBy(
-      Scene scene, TerminationDecision.Blocker blocker, Runnable then) {
+      Scene scene, TerminationDecision.Blocker blocker, Runnable then, Runnable suspended) {
     boolean[] done = new boolean[1];
     scene.options =
         scene.options.lifecycle(
             new LifecycleListener() {
               @Override
               public void decided(TerminationDecision decision) {
+                if (decision instanceof TerminationDecision.Terminate && !done[0]) {
+                  done[0] = true;
+                  suspended.run();
+                }
                 boolean only =
                     decision instanceof TerminationDecision.GoOn goOn
                         && goOn.blockers().equals(java.util.Set.of(blocker));
@@ -75,6 +83,7 @@ class SenderTest {
   @Test
   void anInvocationDoesNotSuspendWhileAQuestionIsUnderWayAndHearsItsAnswer() {
     CountDownLatch allWait = new CountDownLatch(1);
+    Thread workflow = Thread.currentThread();
     Scene scene = asked(() -> pass(Duration.ofSeconds(1)));
     clockOf.set(scene);
     scene.platform = scene.platform.threads(Threads.best());
@@ -84,12 +93,14 @@ class SenderTest {
           @Override
           public void beforeSend(CheckpointCall call) {
             if (!call.updates().isEmpty()) return;
+            assertThat(Thread.currentThread()).as("sender").isNotSameAs(workflow);
             asking.countDown();
             awaitLatch(allWait);
             sendEvent(scene);
           }
         });
-    onceBlockedBy(scene, TerminationDecision.Blocker.CALL_IN_FLIGHT, allWait::countDown);
+    onceBlockedBy(
+        scene, TerminationDecision.Blocker.CALL_IN_FLIGHT, allWait::countDown, allWait::countDown);
     meanwhile = () -> awaitLatch(asking);
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"news\""));
     assertThat(scene.run().invocations()).isEqualTo(1);
@@ -129,7 +140,8 @@ class SenderTest {
         () -> {
           sendEvent(scene);
           Threads.best().start(Threads.Role.SENDER, sender.get());
-        });
+        },
+        () -> Threads.best().start(Threads.Role.SENDER, sender.get()));
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"news\""));
     assertThat(scene.run().invocations()).isEqualTo(1);
   }
@@ -137,6 +149,7 @@ class SenderTest {
   @Test
   void aTimeoutOfAStepDoesNotWaitForABackendThatHangs() {
     CountDownLatch interrupted = new CountDownLatch(1);
+    Thread workflow = Thread.currentThread();
     Scene scene =
         Scene.of(
             (w, in) -> {
@@ -164,6 +177,9 @@ class SenderTest {
         new CheckpointHook() {
           @Override
           public void beforeSend(CheckpointCall call) {
+            if (interrupted.getCount() == 0) return;
+            // The watcher is advanced by the body: what it does itself, it does on this thread.
+            assertThat(Thread.currentThread()).as("sender").isNotSameAs(workflow);
             awaitLatch(interrupted);
           }
         });

@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  * read and other sites cannot use. The cookie is made from the token, so every node knows it.
  */
 public final class Sessions {
-  static final String PATH = "/api/v1/session";
+
+  /** The route, which checks the token itself. */
+  public static final String PATH = "/api/v1/session";
+
   private static final String COOKIE = "cairn_session";
 
   private final @Nullable String token;

@@ -4,6 +4,10 @@ import dev.cairn.http.Answer;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Router;
 import dev.cairn.view.PageFiles;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Routes of the page: every address that it shows is the same file, which looks at the address. */
 public final class PageRoutes {
@@ -12,12 +16,17 @@ public final class PageRoutes {
   private static final String POLICY =
       "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
+  private static final String FILE = "/page/{file}";
+  private static final List<String> SCREENS = List.of("/", "/nodes", "/runs/{workflow}/{name}");
+
+  /** The patterns of all of them: files that hold nothing of any run. */
+  public static final Set<String> PATTERNS =
+      Stream.concat(SCREENS.stream(), Stream.of(FILE)).collect(Collectors.toUnmodifiableSet());
+
   /** Adds the routes to others. */
   public static void addTo(Router router) {
-    router.get("/", request -> file("index.html"));
-    router.get("/nodes", request -> file("index.html"));
-    router.get("/runs/{workflow}/{name}", request -> file("index.html"));
-    router.get("/page/{file}", request -> file(request.variable("file")));
+    for (String screen : SCREENS) router.get(screen, request -> file("index.html"));
+    router.get(FILE, request -> file(request.variable("file")));
   }
 
   private static Answer file(String name) {

@@ -33,13 +33,10 @@ import org.jspecify.annotations.Nullable;
 public final class ReadRoutes {
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
 
-  /** The least time between two updates: ten a second for a run, two for a list. */
+  /** The time between two updates in the long run: ten a second for a run, two for a list. */
   private static final long RUN_MILLIS = 100;
 
   private static final long LIST_MILLIS = 500;
-
-  /** An event wakes a run, whose next commits follow within milliseconds: one update tells all. */
-  private static final long SETTLE_MILLIS = 10;
 
   private final EngineReader reader;
   private final boolean hidesPayloads;
@@ -53,15 +50,20 @@ public final class ReadRoutes {
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
    * @param isDevelopment whether the page offers what is for development alone
    * @param token what nodes of this engine take from each other; null for none
+   * @param manifests where those of workflows are that this node has not registered; null for none
    */
   public ReadRoutes(
-      EngineReader reader, boolean hidesPayloads, boolean isDevelopment, @Nullable String token) {
+      EngineReader reader,
+      boolean hidesPayloads,
+      boolean isDevelopment,
+      @Nullable String token,
+      @Nullable ClassLoader manifests) {
     this.nodes = new Nodes(reader, token);
     this.isDevelopment = isDevelopment;
     this.reader = reader;
     this.hidesPayloads = hidesPayloads;
-    this.code = new Code(reader);
-    this.list = new RunList(reader, code);
+    this.code = new Code(reader, manifests);
+    this.list = new RunList(reader, code, hidesPayloads);
   }
 
   /** Adds the routes to others. */
@@ -118,7 +120,7 @@ public final class ReadRoutes {
             row.version(),
             row.run(),
             RunList.word(row.status()),
-            isParked ? row.error() : null,
+            isParked && !hidesPayloads ? row.error() : null,
             row.status() == ExecutionStatus.RUNNING);
     return RunView.of(record, code.manifest(row.workflow(), row.version()), reader.now());
   }
@@ -230,18 +232,15 @@ public final class ReadRoutes {
     boolean send() throws IOException;
   }
 
-  /** The first change is told almost at once; those that follow it closely are told with it. */
   private static void repeat(Watch watch, EventSink sink, long gapMillis, Update update)
       throws IOException, InterruptedException {
-    long last = 0;
+    Pace pace = new Pace(gapMillis);
     while (!Thread.currentThread().isInterrupted()) {
       if (!watch.await(KEEP_ALIVE)) {
         sink.keepAlive();
         continue;
       }
-      long early = last == 0 ? 0 : gapMillis - (System.nanoTime() - last) / 1_000_000;
-      Thread.sleep(Math.max(SETTLE_MILLIS, early));
-      last = System.nanoTime();
+      Thread.sleep(pace.next(System.nanoTime() / 1_000_000));
       if (!update.send()) return;
     }
   }

@@ -35,12 +35,17 @@ final class RunList {
 
   private final EngineReader reader;
   private final Code code;
+  private final boolean hidesPayloads;
   private @Nullable Map<String, Object> counts;
   private long countedAt;
 
-  RunList(EngineReader reader, Code code) {
+  /**
+   * @param hidesPayloads whether the reason of a parked run is hidden: it is the text of an error
+   */
+  RunList(EngineReader reader, Code code, boolean hidesPayloads) {
     this.reader = reader;
     this.code = code;
+    this.hidesPayloads = hidesPayloads;
   }
 
   /** The word that people use for a status. */
@@ -128,12 +133,12 @@ final class RunList {
     run.put("status", word(row.status()));
     run.put("started", row.started());
     if (row.ended() != null) run.put("ended", row.ended());
-    if (row.status() == ExecutionStatus.PARKED && row.error() != null) {
-      run.put("parkedBecause", row.error());
-    }
+    String reason = row.status() == ExecutionStatus.PARKED && !hidesPayloads ? row.error() : null;
+    if (reason != null) run.put("parkedBecause", reason);
     Manifest manifest = code.manifest(row.workflow(), row.version());
     List<Object> waits = new ArrayList<>();
     for (OperationRow operation : outstanding) {
+      if (!OperationRows.isReadable(operation)) continue;
       RunWait wait = OpenWaits.of(OperationRows.toEntry(operation), operation.event());
       waits.add(RunView.map(Waits.shown(operation.id(), wait, declared(manifest, operation))));
     }

@@ -21,8 +21,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes that change runs: start, events, cancel; and the one that waits for a result. A body is
- * the payload itself; an empty one is no payload.
+ * Routes that change runs: start, events, cancel, resume; and the one that waits for a result. A
+ * body is the payload itself; an empty one is no payload.
  */
 public final class RunRoutes {
   private static final String RUN = "/api/v1/runs/{workflow}/{name}";
@@ -48,6 +48,7 @@ public final class RunRoutes {
     post(router, RUN, this::start);
     router.get(RUN + "/result", errors.before(this::result));
     post(router, RUN + "/cancel", this::cancel);
+    post(router, RUN + "/resume", this::resume);
     String event = RUN + "/events/{event}";
     post(router, event, request -> send(request, named(request)));
     post(router, event + "/fail", request -> fail(request, named(request)));
@@ -98,7 +99,8 @@ public final class RunRoutes {
     RunOutcome outcome =
         wait.isZero()
             ? engine.status(run)
-            : waits.orElse(() -> engine.await(run, wait), () -> endOf(run));
+            : waits.orEarly(
+                () -> engine.await(run, wait), () -> engine.status(run), () -> endOf(run));
     return Answer.json(out -> outcome.match(new OutcomeWriter(out, hidePayloads)).write());
   }
 
@@ -112,6 +114,14 @@ public final class RunRoutes {
   private Answer cancel(Request request) {
     engine.cancel(run(request));
     return Answer.empty(204);
+  }
+
+  private Answer resume(Request request) {
+    RunId run = run(request);
+    if (!engine.resume(run)) {
+      throw new HttpRefusal(409, "not_parked", "The run " + run.id() + " is not parked.");
+    }
+    return Answer.empty(202);
   }
 
   private Answer send(Request request, EventAddress event) throws IOException {

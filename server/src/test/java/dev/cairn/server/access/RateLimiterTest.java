@@ -51,4 +51,17 @@ class RateLimiterTest {
     assertThat(limiter.take(ada)).isTrue();
     assertThat(limiter.take(ada)).as("what was saved up").isFalse();
   }
+
+  /** Memory for callers who come once must not grow without end. */
+  @Test
+  void theLeastRecentOfVeryManyCallersIsForgotten() throws UnknownHostException {
+    while (limiter.take(ada)) {
+      // Until it is refused.
+    }
+    for (int i = 0; i < 10_000; i++) {
+      byte[] other = {11, 0, (byte) (i >> 8), (byte) i};
+      assertThat(limiter.take(InetAddress.getByAddress(other))).isTrue();
+    }
+    assertThat(limiter.take(ada)).isTrue();
+  }
 }

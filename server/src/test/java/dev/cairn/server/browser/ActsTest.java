@@ -1,6 +1,7 @@
 package dev.cairn.server.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.cairn.server.Parking;
 import org.junit.jupiter.api.Test;
 
 class ActsTest extends BrowserTest {
@@ -38,6 +39,21 @@ class ActsTest extends BrowserTest {
 
     tab.awaitText(".run-head", "failed");
     tab.awaitThat("document.getElementById('approval').dataset.state === 'failed'");
+  }
+
+  @Test
+  void aParkedRunIsResumed() {
+    shop.sendAndWake("p-1", 0);
+    Parking.park(shop.engine, "parcel", "p-1", "approval");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText(".run-head", "parked");
+
+    tab.click("#resume");
+    PageCommands.assertShown(tab, "dialog .command code", "cairn resume parcel p-1");
+    tab.click("dialog button.primary");
+
+    tab.awaitThat("!document.querySelector('.run-head').textContent.includes('parked')");
+    tab.awaitThat("!document.getElementById('resume')");
   }
 
   @Test

@@ -141,6 +141,124 @@ class PageTest extends BrowserTest {
   }
 
   @Test
+  void aRunGoesOnAfterAProxyAnsweredWithAnError() throws Exception {
+    shop.sendAndWake("p-1", 0, "book");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText("#connection", "live");
+
+    shop.answerWithErrorsForAWhile();
+    shop.approve("p-1", true);
+
+    tab.awaitText(".run-head", "succeeded");
+    tab.errors().clear();
+  }
+
+  @Test
+  void aRunThatHasEndedIsNotCalledLive() {
+    shop.sendAndWake("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitThat("document.getElementById('connection').className === 'live'");
+
+    shop.approve("p-1", true);
+
+    tab.awaitText(".run-head", "succeeded");
+    tab.awaitThat("document.getElementById('connection').className === ''");
+  }
+
+  @Test
+  void filtersThatMakeNoSenseAreToldInTheWordsOfTheServer() {
+    tab.go(shop.address("/?from=noon"));
+    tab.awaitText("main", "from is noon, not a time");
+
+    tab.go(shop.address("/?status=lost"));
+    tab.awaitText("main", "There is no status lost");
+    assertThat(tab.text("#connection")).isEmpty();
+    // The browser says that a request was refused, as it should.
+    tab.errors().clear();
+  }
+
+  @Test
+  void rowsStandBelowEachOtherInAWindowThatBecomesNarrow() {
+    for (int i = 0; i < 5; i++) shop.send("p-" + i, 0);
+    tab.go(shop.address("/"));
+    tab.awaitThat("document.querySelectorAll('.runs .row').length === 5");
+
+    tab.size(360, 740);
+
+    tab.awaitThat(
+        "(rows => rows.length === 5 && rows[0].height > 50 && rows.every((row, i) => !i ||"
+            + " row.top >= rows[i - 1].bottom))([...document.querySelectorAll('.runs .row')]"
+            + ".map(row => row.getBoundingClientRect()).sort((a, b) => a.top - b.top))");
+  }
+
+  @Test
+  void timesAreThereAsSoonAsTheirRow() {
+    shop.sendAndWake("p-1", 0);
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitThat("document.querySelectorAll('.operations .row').length === 3");
+
+    assertThat(
+            tab.eval(
+                    "(row => { row.click(); return document.querySelector('.operations"
+                        + " .row.selected .took').textContent;"
+                        + " })(document.querySelector('.operations .row[data-id=approval]'))")
+                .asText())
+        .startsWith("in 6 d 23 h");
+  }
+
+  @Test
+  void numbersAreShownAndSentAsTheyWereWritten() {
+    shop.engine.start(new RunId("many", 1, "m-1"), "0");
+    shop.awaitOperation("many", "m-1", "next");
+    tab.go(shop.address("/runs/many/m-1"));
+    tab.click("#next");
+    tab.type(".form.event input", "9007199254740993");
+    tab.awaitText(".panel .command code", "cairn send many m-1 next 9007199254740993");
+
+    shop.engine.start(
+        Shop.parcel("p-1"),
+        "{\"to\":\"Ada\",\"items\":[],\"failures\":0,\"id\":9007199254740993,\"total\":249.00}");
+    shop.awaitOperation("parcel", "p-1", "coolingOff");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.awaitText(".panel .payload", "\"id\": 9007199254740993,\n  \"total\": 249.00\n}");
+  }
+
+  @Test
+  void longNamesAreReadable() {
+    String workflow = "every-name-of-this-workflow-is-as-long-as-names-may-well-be";
+    String path = "first--second--answerOfTheCustomerServiceDepartment";
+    shop.engine.start(new RunId(workflow, 1, "l-1"), null);
+    shop.awaitOperation(workflow, "l-1", path);
+    tab.go(shop.address("/runs/" + workflow + "/l-1"));
+
+    tab.click(".operations .row[data-id=" + path + "] .name");
+
+    tab.awaitText(".panel h2", "answerOfTheCustomerServiceDepartment");
+    tab.awaitText(".panel", "Send answerOf");
+    assertThat(
+            tab.eval(
+                    "JSON.stringify([...document.querySelectorAll('.panel, .diagram')].map(box =>"
+                        + " box.scrollWidth - box.clientWidth))")
+                .asText())
+        .isEqualTo("[0,0]");
+    assertThat(
+            tab.eval(
+                    "(node => { const icon ="
+                        + " node.querySelector('text.icon').getBoundingClientRect(), name ="
+                        + " node.querySelector('text.name').getBoundingClientRect(); return"
+                        + " icon.right < name.left || icon.top > name.bottom - 4;"
+                        + " })(document.querySelector('.node[data-state=waiting].selected'))")
+                .asBoolean())
+        .isTrue();
+    assertThat(
+            tab.eval(
+                    "document.querySelector('.operations .row.selected .name .text')"
+                        + ".getBoundingClientRect().width")
+                .asDouble())
+        .isGreaterThan(100);
+  }
+
+  @Test
   void headingsStandAboveTheirColumns() {
     for (int i = 0; i < 40; i++) shop.send("p-" + i, 0);
     tab.go(shop.address("/"));

@@ -2,10 +2,15 @@ package dev.cairn.server.browser;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
+import dev.cairn.http.Handler;
+import dev.cairn.http.HttpRefusal;
+import dev.cairn.http.WebServer;
+import dev.cairn.http.WebServerOptions;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
+import java.util.concurrent.CountDownLatch;
 
 /** An engine with a server and some runs on it. */
 final class Shop implements AutoCloseable {
@@ -15,6 +20,7 @@ final class Shop implements AutoCloseable {
   Shop() {
     engine.register(ParcelWorkflowExecutor::new);
     engine.register(ManyStepsWorkflowExecutor::new);
+    engine.register(LongNamesWorkflowExecutor::new);
     server = EngineServer.open(engine, ServerOptions.loopback(0).development(true));
   }
 
@@ -22,6 +28,22 @@ final class Shop implements AutoCloseable {
   void restartServer() {
     int port = server.endpoint().getPort();
     server.close();
+    server = EngineServer.open(engine, ServerOptions.loopback(port).development(true));
+  }
+
+  /** Answers with errors in the server's place, as a proxy does, until the page has asked. */
+  void answerWithErrorsForAWhile() throws InterruptedException {
+    int port = server.endpoint().getPort();
+    server.close();
+    CountDownLatch asked = new CountDownLatch(1);
+    Handler refuse =
+        request -> {
+          asked.countDown();
+          throw new HttpRefusal(503, "away", "The server is away.");
+        };
+    WebServer proxy = WebServer.start(WebServerOptions.loopback(port), refuse);
+    asked.await();
+    proxy.close();
     server = EngineServer.open(engine, ServerOptions.loopback(port).development(true));
   }
 

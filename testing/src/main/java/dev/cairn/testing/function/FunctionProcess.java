@@ -119,6 +119,22 @@ public final class FunctionProcess implements AutoCloseable {
     process.destroyForcibly().onExit().join();
   }
 
+  /**
+   * Asks the process to end, and returns when it has. A JVM then writes what its options ask for at
+   * its end, for instance {@code -XX:AOTCacheOutput=app.aot} in the variable {@code
+   * JAVA_TOOL_OPTIONS}.
+   */
+  public void stop() {
+    process.destroy();
+    try {
+      if (process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) return;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    kill();
+    throw new IllegalStateException("the process did not end; the function wrote\n" + log());
+  }
+
   @Override
   public void close() {
     kill();

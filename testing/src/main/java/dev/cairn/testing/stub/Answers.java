@@ -8,11 +8,13 @@ import org.jspecify.annotations.Nullable;
 /** The answers of a stub, one after the other; the last one is given again and again. */
 final class Answers<A extends @Nullable Object, T extends @Nullable Object> {
   private final OperationDefinition operation;
+  private final Mistakes mistakes;
   private final List<Answer<A, T>> answers = new ArrayList<>();
   private int calls;
 
-  Answers(OperationDefinition operation) {
+  Answers(OperationDefinition operation, Mistakes mistakes) {
     this.operation = operation;
+    this.mistakes = mistakes;
   }
 
   synchronized void add(Answer<A, T> answer) {
@@ -25,7 +27,7 @@ final class Answers<A extends @Nullable Object, T extends @Nullable Object> {
 
   private synchronized Answer<A, T> take() {
     if (answers.isEmpty()) {
-      throw new IllegalStateException(
+      throw mistakes.add(
           "the stub of " + operation.name().text() + " has no answer; say what it returns");
     }
     return answers.get(Math.min(calls++, answers.size() - 1));

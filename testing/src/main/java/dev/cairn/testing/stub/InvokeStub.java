@@ -21,9 +21,9 @@ public final class InvokeStub<I extends @Nullable Object, T extends @Nullable Ob
   private final Pattern functions;
   private final Answers<I, T> answers;
 
-  InvokeStub(InvokeDefinition<I, T> invoke) {
+  InvokeStub(InvokeDefinition<I, T> invoke, Mistakes mistakes) {
     this.invoke = invoke;
-    answers = new Answers<>(invoke);
+    answers = new Answers<>(invoke, mistakes);
     StringBuilder pattern = new StringBuilder();
     var holes = PLACEHOLDER.matcher(invoke.function());
     int from = 0;

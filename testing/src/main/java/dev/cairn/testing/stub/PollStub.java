@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class PollStub<S extends @Nullable Object> {
   private final Answers<S, PollResult<S>> answers;
 
-  PollStub(PollDefinition<S> poll) {
-    answers = new Answers<>(poll);
+  PollStub(PollDefinition<S> poll, Mistakes mistakes) {
+    answers = new Answers<>(poll, mistakes);
   }
 
   /** The next check is not done, and leaves the state as it is. */

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class StepStub<T extends @Nullable Object> {
   private final Answers<StepStub<T>, T> answers;
 
-  StepStub(StepDefinition<T> step) {
-    answers = new Answers<>(step);
+  StepStub(StepDefinition<T> step, Mistakes mistakes) {
+    answers = new Answers<>(step, mistakes);
   }
 
   /** The next attempt returns this. */

@@ -19,22 +19,23 @@ import org.jspecify.annotations.Nullable;
 public final class Stubs implements Bodies {
   private final Map<OperationDefinition, Object> stubs = new ConcurrentHashMap<>();
   private final List<InvokeStub<?, ?>> functions = new CopyOnWriteArrayList<>();
+  private final Mistakes mistakes = new Mistakes();
 
   /** The stub of a step; a new one the first time. */
   @SuppressWarnings("unchecked") // a definition is kept with a stub of its own type
   public <T extends @Nullable Object> StepStub<T> of(StepDefinition<T> step) {
-    return (StepStub<T>) stubs.computeIfAbsent(step, it -> new StepStub<>(step));
+    return (StepStub<T>) stubs.computeIfAbsent(step, it -> new StepStub<>(step, mistakes));
   }
 
   /** The stub of a poll's checks; a new one the first time. */
   @SuppressWarnings("unchecked")
   public <S extends @Nullable Object> PollStub<S> of(PollDefinition<S> poll) {
-    return (PollStub<S>) stubs.computeIfAbsent(poll, it -> new PollStub<>(poll));
+    return (PollStub<S>) stubs.computeIfAbsent(poll, it -> new PollStub<>(poll, mistakes));
   }
 
   /** The stub of an event's submitter; a new one the first time. */
   public SubmitterStub of(EventDefinition<?> event) {
-    return (SubmitterStub) stubs.computeIfAbsent(event, it -> new SubmitterStub(event));
+    return (SubmitterStub) stubs.computeIfAbsent(event, it -> new SubmitterStub(event, mistakes));
   }
 
   /** The stub of a function that is called; a new one the first time. */
@@ -45,7 +46,7 @@ public final class Stubs implements Bodies {
         stubs.computeIfAbsent(
             invoke,
             it -> {
-              InvokeStub<I, T> stub = new InvokeStub<>(invoke);
+              InvokeStub<I, T> stub = new InvokeStub<>(invoke, mistakes);
               functions.add(stub);
               return stub;
             });
@@ -62,6 +63,16 @@ public final class Stubs implements Bodies {
       if (stub.isFor(functionName)) return stub.next(payload);
     }
     throw new IllegalArgumentException("the function " + functionName + " has no stub");
+  }
+
+  /**
+   * To be called when a run has come as far as it can: workflow code may have caught what a stub
+   * without an answer has thrown.
+   *
+   * @throws IllegalStateException if a stub was asked that has no answer
+   */
+  public void checkAnswers() {
+    mistakes.rethrow();
   }
 
   @Override

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class SubmitterStub {
   private final Answers<CallbackId, @Nullable Void> answers;
 
-  SubmitterStub(EventDefinition<?> event) {
-    answers = new Answers<>(event);
+  SubmitterStub(EventDefinition<?> event, Mistakes mistakes) {
+    answers = new Answers<>(event, mistakes);
   }
 
   /** Takes the id that others answer with. */

@@ -4,8 +4,8 @@ import {get, post, runPath} from './api.js';
 
 const quoted = text => /^[A-Za-z0-9_.:/][A-Za-z0-9_.:/-]*$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'";
 
-function command(text) {
-  return el('p', {class: 'command'}, el('span', {}, 'The same from a terminal:'), el('code', {tabindex: '0'}, 'cairn ' + text));
+function command(text, says = 'The same from a terminal:') {
+  return el('p', {class: 'command'}, el('span', {}, says), el('code', {tabindex: '0'}, 'cairn ' + text));
 }
 
 // Asks, does, and says what went wrong where that is to be seen.
@@ -37,12 +37,13 @@ export class Acts {
   buttons(head) {
     return el('span', {class: 'actions'},
       head.ended ? null : el('button', {type: 'button', class: 'danger', id: 'cancel', onclick: () => this.cancel()}, 'Cancel'),
+      head.status === 'parked' ? el('button', {type: 'button', class: 'primary', id: 'resume', onclick: () => this.resume()}, 'Resume') : null,
       el('button', {type: 'button', id: 'again', onclick: () => this.again()}, 'Run again'),
       el('a', {class: 'button', href: this.path + '/page', download: `${this.workflow}-${this.name}.html`}, 'Save as file'));
   }
 
   ofRun() {
-    return el('section', {}, el('h3', {}, 'In a terminal'), command('show ' + this.words), command('history ' + this.words));
+    return el('section', {}, el('h3', {}, 'In a terminal'), command('show ' + this.words, 'The run, as it goes on:'), command('history ' + this.words, 'What happened, event by event:'));
   }
 
   ofOperation(operation, details) {
@@ -65,6 +66,11 @@ export class Acts {
       command('cancel ' + this.words)), 'Cancel the run', () => post(this.path + '/cancel'), true);
   }
 
+  resume() {
+    ask('Resume the run', el('div', {}, el('p', {}, `${this.name} of ${this.workflow} goes on where it stopped. Its attempts are counted anew.`),
+      command('resume ' + this.words)), 'Resume the run', () => post(this.path + '/resume'));
+  }
+
   async again() {
     const payloads = await get(this.path + '/payloads');
     const name = el('input', {type: 'text', required: true, value: this.name + '-again', name: 'name', autocomplete: 'off'});
@@ -76,7 +82,7 @@ export class Acts {
     input.addEventListener('input', show);
     show();
     ask('Run again as new', el('div', {class: 'form'},
-      el('label', {}, 'Name of the new run', name), el('label', {}, 'Input', input), shown), 'Start', async () => {
+      el('label', {}, 'Name of the new run', name), el('label', {}, payloads.hidden ? 'Input, which this server does not show' : 'Input', input), shown), 'Start', async () => {
       json(input.value);
       await post(`${runPath(this.workflow, name.value)}?version=${this.version}`, input.value.trim());
       this.go(`/runs/${encodeURIComponent(this.workflow)}/${encodeURIComponent(name.value)}`);
@@ -90,9 +96,9 @@ export class Acts {
     const path = `${this.path}/events/${encodeURIComponent(operation.event)}`;
     const words = `${this.words} ${quoted(operation.event)}`;
     const show = () => {
-      let text;
-      try { text = JSON.stringify(form.value()); } catch { text = '…'; }
-      replace(shown, command(`send ${words}${text === undefined ? '' : ' ' + quoted(text)}`));
+      let payload;
+      try { payload = text(form.value()); } catch { payload = '…'; }
+      replace(shown, command(`send ${words}${payload === '' ? '' : ' ' + quoted(payload)}`));
     };
     const act = work => async event => {
       event.preventDefault();
@@ -150,7 +156,15 @@ function json(text) {
   try { return JSON.parse(text); } catch (error) { throw new Error('This is no JSON: ' + error.message); }
 }
 
-const text = value => value === undefined ? '' : JSON.stringify(value);
+// A number as it was written: those of scripts have 53 bits, and lose the zeros behind a point.
+class Written {
+  constructor(digits) { this.digits = digits; }
+  toJSON() { return '\u0000' + this.digits; }
+}
+
+const NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
+const number = typed => typed === '' ? null : NUMBER.test(typed) ? new Written(typed) : Number(typed);
+const text = value => value === undefined ? '' : JSON.stringify(value).replace(/"\\u0000([0-9.eE+-]+)"/g, '$1');
 
 // Inputs for a payload type: {element, value()}.
 export function fields(form, label) {
@@ -163,7 +177,7 @@ export function fields(form, label) {
     }
     case 'integer': case 'number': {
       const input = el('input', {type: 'number', step: form.type === 'integer' ? '1' : 'any', required: !form.optional});
-      return {element: named(input), value: () => input.value === '' ? null : Number(input.value)};
+      return {element: named(input), value: () => number(input.value)};
     }
     case 'date': case 'instant': case 'text': {
       const input = el('input', {type: form.type === 'date' ? 'date' : 'text', placeholder: form.type === 'instant' ? '2026-01-31T12:00:00Z' : null, autocomplete: 'off'});

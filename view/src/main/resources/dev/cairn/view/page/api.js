@@ -14,8 +14,16 @@ async function call(path, options) {
   const text = await answer.text();
   let body = null;
   try { body = text ? JSON.parse(text) : null; } catch { body = null; }
-  if (!answer.ok) throw new Error(body?.message ?? body?.error?.message ?? `The server says ${answer.status}.`);
+  if (!answer.ok) throw new Refusal(body?.message ?? body?.error?.message ?? `The server says ${answer.status}.`, answer.status);
   return body;
+}
+
+// An answer that is an error. Asking the same again helps only if the server was in trouble.
+export class Refusal extends Error {
+  constructor(message, status) {
+    super(message);
+    this.isFinal = status >= 400 && status < 500 && status !== 429;
+  }
 }
 
 // Shows the token once, for a cookie that scripts cannot read; then the page begins again.
@@ -43,13 +51,24 @@ export function runPath(workflow, name) {
   return `/api/v1/runs/${encodeURIComponent(workflow)}/${encodeURIComponent(name)}`;
 }
 
-// Events of the server. The browser connects again by itself and the server begins with the whole.
+const AGAIN_MILLIS = 3000;
+
+// Events of the server. The browser connects again by itself, but for good gives up a server, or a proxy before it,
+// that answers with an error; then this begins anew, and the server with the whole.
 export function listen(path, handlers, connected) {
-  const source = new EventSource(path);
-  source.addEventListener('open', () => connected(true));
-  source.addEventListener('error', () => connected(false));
-  for (const [name, handler] of Object.entries(handlers)) {
-    source.addEventListener(name, event => handler(JSON.parse(event.data)));
-  }
-  return source;
+  let source = null;
+  let again = null;
+  const open = () => {
+    source = new EventSource(path);
+    source.addEventListener('open', () => connected(true));
+    source.addEventListener('error', () => {
+      connected(false);
+      if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MILLIS);
+    });
+    for (const [name, handler] of Object.entries(handlers)) {
+      source.addEventListener(name, event => handler(JSON.parse(event.data)));
+    }
+  };
+  open();
+  return {close: () => { clearTimeout(again); source.close(); }};
 }

@@ -12,9 +12,10 @@ const connection = document.getElementById('connection');
 let screen = null;
 let turn = 0;
 
+// True, false, or null for a screen that shows no changes.
 function connected(is) {
-  connection.textContent = is ? 'live' : 'reconnecting …';
-  connection.className = is ? 'live' : 'lost';
+  connection.textContent = is === null ? '' : is ? 'live' : 'reconnecting …';
+  connection.className = is === null ? '' : is ? 'live' : 'lost';
 }
 
 class LiveRun {
@@ -46,7 +47,7 @@ class LiveRun {
   closeWhenDone(head) {
     if (!head.ended) return;
     this.source.close();
-    connection.textContent = '';
+    connected(null);
   }
 
   // The run goes on with an empty journal.
@@ -70,7 +71,7 @@ class LiveRun {
 
 function show() {
   screen?.close();
-  connection.textContent = '';
+  connected(null);
   const parts = location.pathname.split('/').slice(1).map(decodeURIComponent);
   document.title = parts[0] === 'runs' ? `${parts[2]} · ${parts[1]} · Cairn` : parts[0] === 'nodes' ? 'Nodes · Cairn' : 'Runs · Cairn';
   for (const link of document.querySelectorAll('nav a')) {

@@ -74,8 +74,11 @@ function badge(node, kind, text) {
     element = document.createElementNS(SVG, 'text');
     element.setAttribute('class', kind);
     element.setAttribute('aria-hidden', 'true');
-    element.setAttribute('x', Number(box.getAttribute('x')) + (kind === 'icon' ? 15 : Number(box.getAttribute('width')) - 16));
-    element.setAttribute('y', Number(box.getAttribute('y')) + (kind === 'icon' ? 19 : 17));
+    const width = Number(box.getAttribute('width'));
+    // Beside a name that fills the box there is no room; the line below it is short.
+    const isWide = (node.querySelector('text.name')?.textContent.length ?? 0) * 8 > width - 64;
+    element.setAttribute('x', Number(box.getAttribute('x')) + (kind === 'icon' ? 15 : width - 8));
+    element.setAttribute('y', Number(box.getAttribute('y')) + (kind === 'icon' ? 19 : 17) + (isWide ? 17 : 0));
     node.append(element);
   }
   element.textContent = text;

@@ -28,13 +28,20 @@ export class Rows {
     this.height = 0;
     this.all = false;
     box.addEventListener('scroll', () => this.draw(), {passive: true});
-    this.observer = new ResizeObserver(() => { this.height = 0; this.draw(); });
+    this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(box);
   }
 
   rowHeight() {
     if (!this.height) this.height = parseFloat(getComputedStyle(this.box).getPropertyValue('--row')) || 32;
     return this.height;
+  }
+
+  // Rows may be higher in a narrow window, and then all of them stand elsewhere.
+  resized() {
+    const before = this.height;
+    this.height = 0;
+    if (this.rowHeight() === before) this.draw(); else this.renew(this.count);
   }
 
   // Draws all rows again, which may be others now.

@@ -47,20 +47,26 @@ export function stateMark(state) {
     el('span', {'aria-hidden': 'true'}, ICONS[state] ?? '·'), el('span', {class: 'word'}, state));
 }
 
+function left(until) {
+  const millis = until - now();
+  return millis > 0 ? 'in ' + duration(millis < 1e4 ? Math.ceil(millis / 1000) * 1000 : millis) : 'now';
+}
+
+function passed(since) {
+  return duration(Math.floor((now() - since) / 1000) * 1000);
+}
+
 // Elements with data-until count down, those with data-since count up, once a second.
 export function tick(root = document) {
-  const at = now();
-  for (const element of root.querySelectorAll('[data-until]')) {
-    const left = Number(element.dataset.until) - at;
-    const text = left > 0 ? 'in ' + duration(left < 1e4 ? Math.ceil(left / 1000) * 1000 : left) : 'now';
-    if (element.textContent !== text) element.textContent = text;
-  }
-  for (const element of root.querySelectorAll('[data-since]')) {
-    const text = duration(Math.floor((at - Number(element.dataset.since)) / 1000) * 1000);
-    if (element.textContent !== text) element.textContent = text;
-  }
+  const show = (element, text) => { if (element.textContent !== text) element.textContent = text; };
+  for (const element of root.querySelectorAll('[data-until]')) show(element, left(Number(element.dataset.until)));
+  for (const element of root.querySelectorAll('[data-since]')) show(element, passed(Number(element.dataset.since)));
 }
 
 export function countdown(until) {
-  return el('time', {'data-until': until, datetime: new Date(until).toISOString(), title: moment(until)});
+  return el('time', {'data-until': until, datetime: new Date(until).toISOString(), title: moment(until)}, left(until));
+}
+
+export function elapsed(since) {
+  return el('time', {'data-since': since}, passed(since));
 }

@@ -1,6 +1,6 @@
 // The list of runs. Filters are the query of the address.
 import {Rows, el, perFrame, replace} from './dom.js';
-import {countdown, duration, moment, serverTime, stateMark, tick, waitText} from './format.js';
+import {countdown, duration, elapsed, moment, serverTime, stateMark, waitText} from './format.js';
 import {get, listen} from './api.js';
 import {cancelMany} from './acts.js';
 
@@ -17,7 +17,7 @@ export class ListScreen {
     this.filters = new URLSearchParams(location.search);
     this.build(view);
     this.ready = this.load();
-    this.drawSoon = perFrame(() => { this.rows.renew(this.runs.length); tick(); });
+    this.drawSoon = perFrame(() => this.rows.renew(this.runs.length));
   }
 
   build(view) {
@@ -61,7 +61,7 @@ export class ListScreen {
   query(after) {
     const query = new URLSearchParams();
     for (const [name, value] of this.filters) {
-      if (value) query.set(name, name === 'from' || name === 'before' ? new Date(value).toISOString() : value);
+      if (value) query.set(name, name === 'from' || name === 'before' ? instant(value) : value);
     }
     query.set('limit', PAGE);
     if (after) query.set('after', after);
@@ -76,11 +76,21 @@ export class ListScreen {
       this.take(page);
     } catch (error) {
       if (turn !== this.turn) return;
-      this.empty.hidden = false;
-      this.empty.textContent = error.message;
+      this.refused(error);
+      if (error.isFinal) return;
     }
     this.source?.close();
     this.source = listen('/api/v1/live?' + this.query(), {runs: page => this.merge(page)}, this.connected);
+  }
+
+  refused(error) {
+    this.runs = [];
+    this.next = null;
+    this.rows.renew(0);
+    this.empty.hidden = false;
+    this.empty.textContent = error.message;
+    this.source?.close();
+    this.connected(null);
   }
 
   take(page) {
@@ -93,7 +103,6 @@ export class ListScreen {
     this.rows.renew(this.runs.length);
     this.showEmpty();
     this.showBulk();
-    tick();
   }
 
   showEmpty() {
@@ -127,7 +136,6 @@ export class ListScreen {
       this.runs.push(...page.runs.filter(run => !known.has(key(run))));
       this.next = page.next ?? null;
       this.rows.grow(this.runs.length);
-      tick();
     } finally {
       this.loading = false;
     }
@@ -164,7 +172,7 @@ export class ListScreen {
       cell('status', stateMark(run.status)),
       cell('version', 'v' + run.version),
       cell('started', el('time', {datetime: new Date(run.started).toISOString()}, moment(run.started))),
-      cell('duration', run.ended ? duration(run.ended - run.started) : el('time', {'data-since': run.started})),
+      cell('duration', run.ended ? duration(run.ended - run.started) : elapsed(run.started)),
       cell('waits-for', run.parkedBecause ? run.parkedBecause : wait ? [waitText(wait), wait.until ? [' ', countdown(wait.until)] : null,
         run.waits.length > 1 ? el('small', {}, ` and ${run.waits.length - 1} more`) : null] : ''));
   }
@@ -184,7 +192,6 @@ export class ListScreen {
   markAll(on) {
     this.marked = new Set(on ? this.runs.filter(run => !run.ended).map(key) : []);
     this.rows.renew(this.runs.length);
-    tick();
     this.showBulk();
   }
 
@@ -209,7 +216,6 @@ export class ListScreen {
       this.rows.change(before);
       this.rows.change(this.chosen);
       this.rows.reveal(this.chosen);
-      tick();
       return true;
     }
     if (event.key === 'Enter' && this.runs[this.chosen] && !event.target.closest('a, button')) { this.go(address(this.runs[this.chosen])); return true; }
@@ -221,6 +227,13 @@ export class ListScreen {
     clearTimeout(this.soon);
     this.rows.observer.disconnect();
   }
+}
+
+
+// The field has the time of the reader's zone. What is no time is left to the server, which says so.
+function instant(local) {
+  const time = new Date(local);
+  return Number.isNaN(time.getTime()) ? local : time.toISOString();
 }
 
 const key = run => run.workflow + '/' + run.name;

@@ -1,6 +1,6 @@
 // The nodes that share the storage.
 import {el, replace} from './dom.js';
-import {countdown, duration, moment, serverTime, tick} from './format.js';
+import {countdown, duration, moment, serverTime} from './format.js';
 import {get} from './api.js';
 
 export class NodesScreen {
@@ -32,7 +32,6 @@ export class NodesScreen {
         figure('Commit, p99', node.p99 === undefined ? undefined : duration(node.p99)),
         figure('Operations per commit', node.perCommit === undefined ? undefined : node.perCommit.toFixed(1))),
       el('p', {class: 'versions'}, node.versions.map(version => el('span', {}, version))))));
-    tick(this.box);
   }
 
   key() { return false; }

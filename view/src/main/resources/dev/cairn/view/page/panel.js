@@ -1,6 +1,6 @@
 // What is known of one operation, or of the whole run.
 import {el, replace} from './dom.js';
-import {countdown, duration, moment, stateMark, tick, waitText} from './format.js';
+import {countdown, duration, moment, stateMark, waitText} from './format.js';
 import {payload} from './json.js';
 
 export class Panel {
@@ -25,7 +25,6 @@ export class Panel {
       section('Result', payloads.result === undefined ? null : payload(payloads.result)),
       section('Error', payloads.error ? errorBlock(payloads.error) : null),
       this.acts ? this.acts.ofRun(head, payloads) : null);
-    tick(this.element);
   }
 
   async operation(operation, head) {
@@ -40,7 +39,7 @@ export class Panel {
       facts([['Kind', operation.kind], ['Called at', operation.source], ['Declared at', details.declared],
         ['Began', moment(operation.started)],
         ['Took', operation.ended ? duration(operation.ended - operation.started) : null],
-        ['Id', operation.id], ['Callback id', details.callbackId], ['Calls', details.target], ['Started the run', details.child],
+        ['Id', operation.id], ['Callback id', details.callbackId ? long(details.callbackId) : null], ['Calls', details.target], ['Started the run', details.child],
         ...Object.entries(details.settings ?? {})]),
       this.acts ? this.acts.ofOperation(operation, details) : null,
       details.hidden ? section('Payloads', hidden()) : null,
@@ -51,7 +50,6 @@ export class Panel {
         moment(attempt.started), attempt.ended ? ` (${duration(attempt.ended - attempt.started)})` : ' (runs)',
         attempt.error ? errorBlock(attempt.error) : null,
         attempt.result !== undefined ? payload(attempt.result) : null)))) : null);
-    tick(this.element);
   }
 }
 
@@ -60,6 +58,11 @@ function waits(head) {
     el('ul', {}, head.waits.slice(0, 20).map(wait => el('li', {}, waitText(wait), wait.until ? [', ', countdown(wait.until)] : null)),
       head.waits.length > 20 ? el('li', {}, `and ${head.waits.length - 20} more`) : null),
     head.why ? el('details', {class: 'why'}, el('summary', {}, 'Why it waits'), el('pre', {}, head.why)) : null);
+}
+
+// What programs need and nobody reads.
+function long(text) {
+  return el('details', {class: 'long'}, el('summary', {}, text.slice(0, 16) + ' …'), el('code', {tabindex: '0'}, text));
 }
 
 function hidden() {

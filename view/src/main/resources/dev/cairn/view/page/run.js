@@ -1,6 +1,6 @@
 // A run: header, diagram of its code, table with timeline, panel. What is chosen in one is shown in all.
 import {el, perFrame, replace} from './dom.js';
-import {countdown, duration, moment, serverTime, stateMark, tick, waitText} from './format.js';
+import {countdown, duration, elapsed, moment, serverTime, stateMark, waitText} from './format.js';
 import {Diagram} from './diagram.js';
 import {Operations} from './table.js';
 import {Panel} from './panel.js';
@@ -50,7 +50,6 @@ export class RunScreen {
     const before = JSON.stringify(this.table.byId.get(this.chosen));
     this.table.update(operations, this.head.axis);
     this.drawTitle();
-    tick();
     if (this.chosen === null ? touched : JSON.stringify(this.table.byId.get(this.chosen)) !== before) this.showPanel();
   }
 
@@ -63,7 +62,7 @@ export class RunScreen {
       el('span', {class: 'facts'},
         el('span', {}, 'version ', head.version), head.run ? el('span', {}, 'run ', head.run) : null,
         el('span', {}, 'started ', moment(head.started)),
-        el('span', {}, head.ended ? 'took ' + duration(head.ended - head.started) : ['for ', el('time', {'data-since': head.started})]),
+        el('span', {}, head.ended ? 'took ' + duration(head.ended - head.started) : ['for ', elapsed(head.started)]),
         pause ? el('span', {class: 'pause'}, pause) : null,
         head.waits[0] && !head.ended ? el('span', {class: 'waits'}, 'waits for ', waitText(head.waits[0]),
           head.waits[0].until ? [' ', countdown(head.waits[0].until)] : null) : null),

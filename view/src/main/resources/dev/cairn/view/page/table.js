@@ -1,6 +1,6 @@
 // The table of operations, a tree whose contexts fold, with the timeline beside it.
 import {Rows, el} from './dom.js';
-import {duration, stateMark} from './format.js';
+import {countdown, duration, elapsed, stateMark} from './format.js';
 import {Axis, axisHead, lane} from './timeline.js';
 
 export class Operations {
@@ -86,8 +86,8 @@ export class Operations {
     const operation = this.byId.get(id);
     const folds = this.parents.has(id);
     const took = operation.ended ? duration(operation.ended - operation.started)
-      : operation.due ? el('time', {'data-until': operation.due})
-      : operation.state === 'abandoned' ? '' : el('time', {'data-since': operation.started});
+      : operation.due ? countdown(operation.due)
+      : operation.state === 'abandoned' ? '' : elapsed(operation.started);
     const tries = operation.tries?.length ?? 0;
     const row = el('div', {
       class: 'row' + (id === this.chosen ? ' selected' : ''), role: 'row', 'data-id': id,
@@ -98,7 +98,7 @@ export class Operations {
           this.folded.has(id) ? '▸' : '▾') : el('span', {class: 'fold'}),
         el('span', {class: 'text', title: id}, operation.name), el('small', {}, operation.kind)),
       el('div', {role: 'gridcell', class: 'state'}, stateMark(operation.state),
-        tries > 1 ? el('small', {title: 'attempts'}, `${tries}${operation.attempts ? ' of ' + operation.attempts : ''}`) : null),
+        tries > 1 || operation.state === 'retrying' ? el('small', {title: 'attempts'}, `${tries}${operation.attempts ? ' of ' + operation.attempts : ''}`) : null),
       el('div', {role: 'gridcell', class: 'took'}, took),
       el('div', {role: 'gridcell', class: 'source', title: operation.source}, operation.source?.replace(/^.*(?=:)/, '') ?? ''),
       lane(this.axis, operation));

@@ -106,6 +106,11 @@ public final class Heads {
         now);
   }
 
+  /** Taken up again by somebody who has mended the cause, for any node. */
+  static ExecutionRow resumed(ExecutionRow head, long now) {
+    return freed(head, 0, now);
+  }
+
   static ExecutionRow parked(ExecutionRow head) {
     return with(
         head,

@@ -49,6 +49,7 @@ final class Locking {
     }
     resolveNames();
     work.writes.sends().forEach(it -> addKey(it.target(), keys));
+    work.writes.resumes().forEach(it -> addKey(it.target(), keys));
     Set<Long> stopped = new HashSet<>();
     work.writes.stops().forEach(it -> addKey(it.target(), stopped));
     keys.addAll(stopped);
@@ -62,6 +63,7 @@ final class Locking {
     Set<Target.ByName> wanted = new HashSet<>();
     work.writes.sends().forEach(it -> addName(it.target(), wanted));
     work.writes.stops().forEach(it -> addName(it.target(), wanted));
+    work.writes.resumes().forEach(it -> addName(it.target(), wanted));
     if (!wanted.isEmpty()) work.names.putAll(work.tables.keys(wanted));
   }
 

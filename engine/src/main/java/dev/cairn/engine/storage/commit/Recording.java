@@ -2,6 +2,7 @@ package dev.cairn.engine.storage.commit;
 
 import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionRow;
+import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
@@ -109,6 +110,7 @@ final class Recording {
       work.results.put(it, new WriteResult.Done());
     }
     for (Write.Stop it : work.writes.stops()) stop(it, endings, waitsToClear);
+    for (Write.Resume it : work.writes.resumes()) work.results.put(it, resume(it));
     if (!operations.isEmpty()) work.tables.put(operations);
     if (!endings.isEmpty()) work.tables.end(endings);
     if (!waitsToClear.isEmpty()) work.tables.clearWaits(waitsToClear);
@@ -125,6 +127,15 @@ final class Recording {
       long execution, Ending ending, @Nullable Long parent, @Nullable NewEvent notice) {
     work.heads.put(execution, Heads.ended(work.head(execution), ending.status()));
     if (parent != null && notice != null) work.outgoing.add(new Outgoing(null, parent, notice));
+  }
+
+  private WriteResult.ResumeResult resume(Write.Resume write) {
+    Long key = work.keyOf(write.target());
+    ExecutionRow head = key == null ? null : work.heads.get(key);
+    if (head == null) return WriteResult.ResumeResult.TARGET_NOT_FOUND;
+    if (head.status() != ExecutionStatus.PARKED) return WriteResult.ResumeResult.NOT_PARKED;
+    work.change(new HeadRow(Heads.resumed(head, work.commit.now()), null, null));
+    return WriteResult.ResumeResult.RESUMED;
   }
 
   private void stop(Write.Stop write, List<EndRow> endings, Set<Long> waitsToClear) {

@@ -52,7 +52,7 @@ public interface Tables {
   /**
    * The columns of a head that change without an end.
    *
-   * @param error why an execution is parked; null leaves the column alone
+   * @param error why an execution is parked; null if it is not
    * @param invocations lines to append; null for none
    */
   record HeadRow(ExecutionRow head, @Nullable String error, @Nullable String invocations) {}

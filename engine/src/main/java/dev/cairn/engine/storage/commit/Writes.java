@@ -15,6 +15,7 @@ public final class Writes implements Write.Cases {
   private final List<Write.Claim> claims = new ArrayList<>();
   private final List<Write.Finish> finishes = new ArrayList<>();
   private final List<Write.Stop> stops = new ArrayList<>();
+  private final List<Write.Resume> resumes = new ArrayList<>();
   private final List<Write.ContinueAs> continuations = new ArrayList<>();
 
   private Writes() {}
@@ -59,6 +60,10 @@ public final class Writes implements Write.Cases {
 
   List<Write.Stop> stops() {
     return stops;
+  }
+
+  List<Write.Resume> resumes() {
+    return resumes;
   }
 
   List<Write.ContinueAs> continuations() {
@@ -108,6 +113,11 @@ public final class Writes implements Write.Cases {
   @Override
   public void stop(Write.Stop write) {
     stops.add(write);
+  }
+
+  @Override
+  public void resume(Write.Resume write) {
+    resumes.add(write);
   }
 
   @Override

@@ -24,13 +24,10 @@ import dev.cairn.engine.storage.commit.Transaction;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -40,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryStorage implements Storage {
   private final Database database = new Database();
   private final MemoryTables tables = new MemoryTables(database);
+  private final MemoryReads reads;
   private final DeliveryRules rules;
   private final MailboxLimits limits;
   private final LongSupplier clock;
@@ -52,6 +50,7 @@ public final class MemoryStorage implements Storage {
     this.rules = rules;
     this.limits = limits;
     this.clock = clock;
+    this.reads = new MemoryReads(database, clock);
   }
 
   // --- Changes ---
@@ -197,151 +196,57 @@ public final class MemoryStorage implements Storage {
 
   @Override
   public synchronized Optional<ExecutionRow> find(Target target) {
-    Long key =
-        target instanceof Target.ByKey it ? Long.valueOf(it.key()) : database.names.get(target);
-    return key == null ? Optional.empty() : Optional.ofNullable(database.executions.get(key));
+    return reads.find(target);
   }
 
   @Override
   public synchronized Map<Long, List<OperationRow>> journals(Collection<Long> executions) {
-    Map<Long, List<OperationRow>> journals = new HashMap<>();
-    for (Long key : executions) {
-      journals.put(
-          key,
-          database.operations.getOrDefault(key, Map.of()).values().stream()
-              .sorted(Comparator.comparingInt(OperationRow::position))
-              .toList());
-    }
-    return journals;
+    return reads.journals(executions);
   }
 
   @Override
   public synchronized Map<Long, List<OperationRow>> outstanding(Collection<Long> executions) {
-    Map<Long, List<OperationRow>> open = new HashMap<>();
-    journals(executions)
-        .forEach(
-            (execution, rows) -> {
-              List<OperationRow> those =
-                  rows.stream().filter(MemoryStorage::isOutstanding).toList();
-              if (!those.isEmpty()) open.put(execution, those);
-            });
-    return open;
+    return reads.outstanding(executions);
   }
 
   @Override
   public synchronized List<ExecutionRow> settled(Collection<Long> executions) {
-    return executions.stream().filter(this::isSettled).map(this::execution).toList();
-  }
-
-  private boolean isSettled(Long key) {
-    ExecutionRow row = database.executions.get(key);
-    return row != null && (row.status() == ExecutionStatus.PARKED || row.status().hasEnded());
+    return reads.settled(executions);
   }
 
   @Override
   public synchronized List<Long> owned(long node) {
-    return List.copyOf(database.owned.get(node));
+    return reads.owned(node);
   }
 
   @Override
   public synchronized List<Long> withMail(long node, int limit) {
-    return database.owned.get(node).stream().filter(this::hasMail).limit(limit).toList();
-  }
-
-  private boolean hasMail(long execution) {
-    long now = now();
-    if (database.mail.get(execution).stream().anyMatch(seq -> isTakeable(execution, seq, now))) {
-      return true;
-    }
-    return database.operations.getOrDefault(execution, Map.of()).values().stream()
-        .anyMatch(
-            it ->
-                it.event() != null
-                    && database.pool.get(it.event()).stream().anyMatch(seq -> isLive(seq, now)));
-  }
-
-  private boolean isTakeable(long execution, long seq, long now) {
-    EventRow event = Objects.requireNonNull(database.events.get(seq));
-    if (!isLive(seq, now)) return false;
-    if (event.name() == null) return true;
-    return database.operations.getOrDefault(execution, Map.of()).values().stream()
-        .anyMatch(it -> event.name().equals(it.event()));
-  }
-
-  private boolean isLive(long seq, long now) {
-    return Objects.requireNonNull(database.events.get(seq)).expiresAt() > now;
+    return reads.withMail(node, limit);
   }
 
   @Override
   public synchronized @Nullable Long nextDue(Collection<WorkflowVersion> versions) {
-    return versions.stream()
-        .map(database.due::get)
-        .filter(due -> !due.isEmpty())
-        .map(due -> due.first().wakeAt())
-        .min(Comparator.naturalOrder())
-        .orElse(null);
+    return reads.nextDue(versions);
   }
 
   @Override
   public synchronized ListPage list(ListQuery query) {
-    List<ExecutionRow> rows =
-        database.executions.values().stream()
-            .filter(row -> query.workflow() == null || query.workflow().equals(row.workflow()))
-            .filter(row -> query.statuses().isEmpty() || query.statuses().contains(row.status()))
-            .filter(row -> query.namePrefix() == null || row.name().startsWith(query.namePrefix()))
-            .filter(row -> query.startedFrom() == null || row.started() >= query.startedFrom())
-            .filter(row -> query.startedBefore() == null || row.started() < query.startedBefore())
-            .filter(row -> query.waitsFor() == null || waitsFor(row.key(), query.waitsFor()))
-            .filter(row -> query.after() == null || isAfter(row, query.after()))
-            .sorted(
-                Comparator.comparingLong(ExecutionRow::started)
-                    .thenComparingLong(ExecutionRow::key)
-                    .reversed())
-            .limit(query.limit() + 1L)
-            .toList();
-    return ListPage.of(rows, query.limit());
-  }
-
-  private boolean waitsFor(long execution, String name) {
-    return database.operations.getOrDefault(execution, Map.of()).values().stream()
-        .filter(MemoryStorage::isOutstanding)
-        .anyMatch(
-            it -> name.equals(it.event()) || name.equals(it.target()) || name.equals(it.name()));
-  }
-
-  private static boolean isOutstanding(OperationRow row) {
-    return row.ended() == null
-        && (row.due() != null || row.event() != null || row.target() != null);
-  }
-
-  private static boolean isAfter(ExecutionRow row, ListQuery.Place place) {
-    return row.started() < place.started()
-        || (row.started() == place.started() && row.key() < place.key());
+    return reads.list(query);
   }
 
   @Override
   public synchronized Map<String, Map<ExecutionStatus, Long>> counts() {
-    Map<String, Map<ExecutionStatus, Long>> counts = new TreeMap<>();
-    for (ExecutionRow row : database.executions.values()) {
-      counts
-          .computeIfAbsent(row.workflow(), key -> new TreeMap<>())
-          .merge(row.status(), 1L, Long::sum);
-    }
-    return counts;
+    return reads.counts();
   }
 
   @Override
   public synchronized List<EventRow> mailbox(long execution) {
-    return database.mail.get(execution).stream()
-        .map(seq -> Objects.requireNonNull(database.events.get(seq)))
-        .toList();
+    return reads.mailbox(execution);
   }
 
   @Override
   public synchronized List<NodeRow> nodes() {
-    return database.nodes.values().stream()
-        .filter(row -> row.endedAt() == null || !database.owned.get(row.id()).isEmpty())
-        .toList();
+    return reads.nodes();
   }
 
   @Override

@@ -132,7 +132,7 @@ final class MemoryTables implements Tables {
           && database.operations.getOrDefault(row.execution(), Map.of()).containsKey(row.id())) {
         throw new RefusedDataException("there is an operation " + row.id() + " already", null);
       }
-      database.put(Rows.known(row));
+      database.put(row.isNew() ? row.stored(row.event()) : row);
     }
   }
 
@@ -268,10 +268,7 @@ final class MemoryTables implements Tables {
       ExecutionRow head = it.head();
       database.put(
           Rows.withHead(
-              before,
-              head,
-              it.error() == null ? before.error() : it.error(),
-              Rows.append(before.invocations(), it.invocations())));
+              before, head, it.error(), Rows.append(before.invocations(), it.invocations())));
     }
   }
 
@@ -292,7 +289,7 @@ final class MemoryTables implements Tables {
   public void clearWaits(Set<Long> executions) {
     for (Long key : executions) {
       for (OperationRow row : List.copyOf(journal(key).values())) {
-        if (row.event() != null) database.put(Rows.withoutWait(row));
+        if (row.event() != null) database.put(row.stored(null));
       }
     }
   }

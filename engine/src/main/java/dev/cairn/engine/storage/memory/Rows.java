@@ -3,7 +3,6 @@ package dev.cairn.engine.storage.memory;
 import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
-import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Write;
 import org.jspecify.annotations.Nullable;
 
@@ -95,41 +94,6 @@ final class Rows {
         next.timeoutAt(),
         null,
         null);
-  }
-
-  static OperationRow withoutWait(OperationRow row) {
-    return known(row, null);
-  }
-
-  /** The row as it is read. */
-  static OperationRow known(OperationRow row) {
-    return row.isNew() ? known(row, row.event()) : row;
-  }
-
-  private static OperationRow known(OperationRow row, @Nullable String event) {
-    return new OperationRow(
-        row.execution(),
-        row.id(),
-        row.position(),
-        row.parent(),
-        row.name(),
-        row.type(),
-        row.subType(),
-        row.status(),
-        row.attempt(),
-        row.started(),
-        row.ended(),
-        row.startedSeq(),
-        row.endedSeq(),
-        row.due(),
-        event,
-        row.target(),
-        row.input(),
-        row.options(),
-        row.result(),
-        row.error(),
-        row.attempts(),
-        false);
   }
 
   private Rows() {}

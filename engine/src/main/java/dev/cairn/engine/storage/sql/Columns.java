@@ -26,11 +26,13 @@ public final class Columns {
           + " e.started, e.ended, e.timeout_at, e.expires_at, e.input, e.result, e.error,"
           + " e.invocations";
 
-  /** An execution {@code e} without its payloads. */
+  /** An execution {@code e} without its payloads; with the reason, if it is parked. */
   public static final String HEAD =
       EXECUTION.replace(
           "e.input, e.result, e.error, e.invocations",
-          "null as input, null as result, null as error, null as invocations");
+          "null as input, null as result, case when e.status = "
+              + ExecutionStatus.PARKED.code()
+              + " then e.error end as error, null as invocations");
 
   /** An execution {@code e} with its outcome, without its input. */
   public static final String OUTCOME =
@@ -150,11 +152,16 @@ public final class Columns {
     };
   }
 
+  /**
+   * The type with that code. A code that means nothing is read as a type that no stored operation
+   * has: it is a fault of its own execution, and must not fail those that are read together with
+   * it.
+   */
   private static OperationType typeOf(int code) {
     for (OperationType type : OperationType.values()) {
       if (code(type) == code) return type;
     }
-    throw new IllegalArgumentException("no type of operation has the code " + code);
+    return OperationType.EXECUTION;
   }
 
   /** The code of a status; part of the schema. Codes below 10 are of open operations. */
@@ -176,7 +183,7 @@ public final class Columns {
     for (OperationStatus status : OperationStatus.values()) {
       if (code(status) == code) return status;
     }
-    throw new IllegalArgumentException("no status of an operation has the code " + code);
+    return OperationStatus.UNKNOWN;
   }
 
   /** One line a version: the number, a space and the name of the workflow. */

@@ -97,7 +97,7 @@ public abstract class SqlTables implements Tables {
         .query(
             "update execution as e set status = u.status, owner = u.owner, last_owner ="
                 + " u.last_owner, invocation = u.invocation, revision = u.revision, failures ="
-                + " u.failures, wake_at = u.wake_at, error = coalesce(u.error, e.error),"
+                + " u.failures, wake_at = u.wake_at, error = u.error,"
                 + APPEND
                 + " from ")
         .add(

@@ -39,9 +39,7 @@ public final class FlowReader {
     this.bodies = bodies;
     this.workflow = new WorkflowClass(type, model, elements, sources, bodies);
     this.batchTypes = new BatchTypes(types);
-    this.conditions =
-        new ConditionReader(
-            sources, workflow, bodies, new Dispatch(sources, foreign.recording()::files));
+    this.conditions = new ConditionReader(sources, workflow, bodies, foreign.dispatch());
     this.continuations = new ContinuationReader(workflow.entry(), sources, facts);
     this.inliner = new Inliner(this, sources, spots, elements, foreign);
     this.operations = new OperationCalls(workflow, draft, conditions, inliner::context);

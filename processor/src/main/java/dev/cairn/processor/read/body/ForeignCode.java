@@ -8,8 +8,25 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** Code outside the workflow's own classes, as one reading knows it. */
-public record ForeignCode(RecordingMethods recording, SourceTrees sources) {
+/**
+ * Code outside the workflow's own classes. One for all workflows of a compilation, to be asked
+ * after the last round: it remembers elements.
+ */
+public final class ForeignCode {
+  private final RecordingMethods recording;
+  private final SourceTrees sources;
+  private final Dispatch dispatch;
+
+  public ForeignCode(RecordingMethods recording, SourceTrees sources) {
+    this.recording = recording;
+    this.sources = sources;
+    this.dispatch = new Dispatch(sources, recording::files);
+  }
+
+  /** The methods that calls may come to without naming them. */
+  Dispatch dispatch() {
+    return dispatch;
+  }
 
   /** Whether a call of the method, or of one that overrides it, may record something. */
   boolean mayRecord(ExecutableElement method) {

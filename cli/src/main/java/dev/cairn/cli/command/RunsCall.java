@@ -1,0 +1,35 @@
+package dev.cairn.cli.command;
+
+import dev.cairn.cli.ExitCode;
+import dev.cairn.cli.Fault;
+import dev.cairn.cli.connection.Connection;
+import dev.cairn.cli.connection.Run;
+import java.util.List;
+import picocli.CommandLine.Parameters;
+
+/** A command that does the same to each of several runs of a workflow. */
+abstract class RunsCall extends RunCall {
+  @Parameters(index = "0", paramLabel = "WORKFLOW", description = "The workflow's name.")
+  private String workflow = "";
+
+  @Parameters(index = "1..*", arity = "1..*", paramLabel = "RUN", description = "The runs' names.")
+  private List<String> names = List.of();
+
+  abstract void call(Connection connection, Run run);
+
+  /** One that is refused keeps none of the others from being looked after. */
+  @Override
+  final int call(Connection connection) {
+    int exitCode = ExitCode.OK;
+    for (String name : names) {
+      try {
+        call(connection, new Run(workflow, name));
+      } catch (Fault e) {
+        if (names.size() == 1) throw e;
+        errors().println(name + ": " + e.getMessage());
+        exitCode = e.exitCode();
+      }
+    }
+    return exitCode;
+  }
+}

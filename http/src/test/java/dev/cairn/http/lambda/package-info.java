@@ -1,0 +1,5 @@
+/** Tests of Lambda's API. */
+@NullMarked
+package dev.cairn.http.lambda;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests of what readers of runs are told. */
+@NullMarked
+package dev.cairn.server.read;
+
+import org.jspecify.annotations.NullMarked;
