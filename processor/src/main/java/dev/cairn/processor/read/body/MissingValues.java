@@ -5,6 +5,7 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.QualifiedNames;
+import dev.cairn.processor.read.type.TypeReader;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -50,7 +51,7 @@ final class MissingValues {
         && call.getArguments().isEmpty()
         && sources.element(new TreePath(path, call.getMethodSelect())).orElse(null)
             instanceof ExecutableElement method
-        && method.getEnclosingElement().getKind() == ElementKind.RECORD;
+        && TypeReader.declaring(method).getKind() == ElementKind.RECORD;
   }
 
   private MissingValues() {}

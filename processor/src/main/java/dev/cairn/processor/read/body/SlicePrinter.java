@@ -28,8 +28,6 @@ import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,15 +83,6 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   private StringBuilder text = new StringBuilder();
   private TreePath current;
-  private final Map<Element, String> names = new LinkedHashMap<>();
-
-  /** The definitions of a variable, and the numbers of those that something reads. */
-  private record Read(List<TreePath> definitions, Set<Integer> numbers) {}
-
-  private final Map<Element, Read> reads = new LinkedHashMap<>();
-  private final Set<ExecutableElement> bodies = new LinkedHashSet<>();
-  private final Set<String> unfollowed = new LinkedHashSet<>();
-  private final Set<String> marks = new LinkedHashSet<>();
   private final Map<Tree, String> printed = new HashMap<>();
   private final Set<Element> inProgress = new HashSet<>();
   private Map<Element, String> given = new HashMap<>();
@@ -106,6 +95,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   private final SliceSources context;
   private final SourceTrees sources;
   private final WorkflowClass workflow;
+  private final SliceTrail trail;
   private final boolean branchesByNumber;
 
   private SlicePrinter(TreePath expression, SliceSources context, boolean branchesByNumber) {
@@ -113,6 +103,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     this.context = context;
     this.sources = context.sources();
     this.workflow = context.workflow();
+    this.trail = new SliceTrail(context);
     this.branchesByNumber = branchesByNumber;
   }
 
@@ -141,31 +132,13 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     StringBuilder all = new StringBuilder(shortened(expressionText));
     sources
         .type(expression)
-        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
-    Set<String> done = new HashSet<>();
-    Set<ExecutableElement> doneBodies = new HashSet<>();
-    boolean more = true;
-    while (more) {
-      more = false;
-      for (Element variable : List.copyOf(reads.keySet())) {
-        Read read = reads.get(variable);
-        if (read == null) continue;
-        for (int number : new TreeSet<>(read.numbers())) {
-          String key = names.get(variable) + "." + number;
-          if (!done.add(key)) continue;
-          more = true;
-          all.append('\n').append(key).append(": ");
-          all.append(definition(read.definitions().get(number)));
-        }
-      }
-      for (ExecutableElement method : List.copyOf(bodies)) {
-        if (!doneBodies.add(method)) continue;
-        more = true;
-        all.append('\n').append(method.getSimpleName()).append("(): ").append(body(method));
-      }
-    }
+        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
+    trail.print(all, this::definition, this::body);
     return new Slice(
-        all.toString(), Optional.empty(), String.join(", ", unfollowed), String.join(", ", marks));
+        all.toString(),
+        Optional.empty(),
+        String.join(", ", trail.unfollowed()),
+        String.join(", ", trail.marks()));
   }
 
   // Texts
@@ -278,7 +251,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-    sources.element(current).ifPresent(variable -> text.append(nameOf(variable)));
+    sources.element(current).ifPresent(variable -> text.append(trail.nameOf(variable)));
     // Its type says nothing that its value does not.
     return scan(tree.getInitializer(), null);
   }
@@ -366,7 +339,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (drawnBy.isEmpty()) drawnBy = drawn;
     Optional<String> replaced = replaced(target, on, arguments);
     drawnBy = drawnBefore;
-    if (!drawn.isEmpty()) marks.add(drawn);
+    if (!drawn.isEmpty()) trail.mark(drawn);
     if (replaced.isPresent()) {
       text.append(replaced.get());
       return null;
@@ -405,8 +378,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     boolean ordered = ORDERED.contains(method.getSimpleName().toString());
     boolean toText = QualifiedNames.of(Optional.of(method.getReturnType())).endsWith("String");
     for (TypeMirror type : types) {
-      context.dispatch().usedByOthers(type).forEach(this::addBody);
-      if (toText) context.dispatch().texts(type).forEach(this::addBody);
+      context.dispatch().usedByOthers(type).forEach(trail::addBody);
+      if (toText) context.dispatch().texts(type).forEach(trail::addBody);
       if (ordered) text.append(context.dispatch().constants(type));
     }
   }
@@ -421,7 +394,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     switch (method) {
       case UUID, RANDOM, NOW -> {
         String mark = method == DurableMethod.NOW || drawnBy.isEmpty() ? label : drawnBy;
-        marks.add(Generators.drawn(method, current, mark));
+        trail.mark(Generators.drawn(method, current, mark));
         text.append(method).append(' ').append(mark).append(' ');
         return true;
       }
@@ -483,7 +456,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (isRecord) sources.element(current).ifPresent(this::follow);
     sources
         .type(current)
-        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(this::addBody));
+        .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
     return super.visitNewClass(tree, null);
   }
 
@@ -493,7 +466,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       for (Tree operand : List.of(tree.getLeftOperand(), tree.getRightOperand())) {
         sources
             .type(part(operand))
-            .ifPresent(type -> context.dispatch().texts(type).forEach(this::addBody));
+            .ifPresent(type -> context.dispatch().texts(type).forEach(trail::addBody));
       }
     }
     if (!Comparisons.is(tree.getKind())) return super.visitBinary(tree, null);
@@ -541,13 +514,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     }
   }
 
-  private String nameOf(Element variable) {
-    return names.computeIfAbsent(variable, unused -> "$" + names.size()) + " ";
-  }
-
   private String local(Element variable) {
     // All of the body around it is printed.
-    if (whole != null && variable.getEnclosingElement() == whole) return nameOf(variable);
+    if (whole != null && variable.getEnclosingElement() == whole) return trail.nameOf(variable);
     TreePath use = current;
     Reaching reaching = context.reaching();
     List<TreePath> definitions = reaching.sorted(use, context.definitions().of(variable, use));
@@ -556,7 +525,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     boolean generates = Generators.is(Optional.of(variable.asType()));
     if (generates) {
       String drawn = Phrase.DRAWN_OF_GENERATOR.with(numbers.size());
-      marks.add(Generators.drawn(DurableMethod.RANDOM, use, drawn));
+      trail.mark(Generators.drawn(DurableMethod.RANDOM, use, drawn));
     }
     if (numbers.size() == 1) {
       TreePath only = definitions.get(numbers.get(0));
@@ -571,9 +540,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         return value;
       }
     }
-    Read read = reads.computeIfAbsent(variable, unused -> new Read(definitions, new TreeSet<>()));
-    read.numbers().addAll(numbers);
-    StringBuilder shown = new StringBuilder(nameOf(variable).strip());
+    trail.read(variable, definitions, numbers);
+    StringBuilder shown = new StringBuilder(trail.nameOf(variable).strip());
     for (int number : numbers) {
       // A loop comes back from those behind.
       boolean before = reaching.isBefore(definitions.get(number), use);
@@ -602,9 +570,9 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (!(variable.getEnclosingElement() instanceof ExecutableElement method)
         || !method.getParameters().contains(variable)
         || method.equals(workflow.entry())) {
-      return nameOf(variable);
+      return trail.nameOf(variable);
     }
-    if (!inProgress.add(variable)) return nameOf(variable);
+    if (!inProgress.add(variable)) return trail.nameOf(variable);
     int index = method.getParameters().indexOf(variable);
     Set<String> arguments = new TreeSet<>();
     for (TreePath call : workflow.callsOf(method)) {
@@ -614,32 +582,11 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       }
     }
     inProgress.remove(variable);
-    if (arguments.isEmpty()) return nameOf(variable);
+    if (arguments.isEmpty()) return trail.nameOf(variable);
     return arguments.size() == 1 ? arguments.iterator().next() : "oneOf" + arguments + " ";
   }
 
-  /** Goes on with the body of a method that is compiled here, or with the values of a field. */
   private void follow(Element element) {
-    if (element instanceof ExecutableElement method) {
-      ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
-      List<ExecutableElement> others = context.dispatch().overriders(target);
-      others.forEach(this::addBody);
-      if (context.definitions().bodyOf(target).isPresent()) addBody(target);
-      else if (others.isEmpty() && !context.isKnown(target))
-        unfollowed.add(SliceSources.shown(target));
-    } else if (element.getKind() == ElementKind.FIELD && sources.path(element).isPresent()) {
-      if (names.putIfAbsent(element, "field " + element.getSimpleName()) == null) {
-        List<TreePath> definitions = context.definitions().of(element, current);
-        Set<Integer> all = new TreeSet<>();
-        for (int i = 0; i < definitions.size(); i++) all.add(i);
-        reads.put(element, new Read(definitions, all));
-      }
-    } else if (element.getKind() == ElementKind.ENUM_CONSTANT) {
-      names.putIfAbsent(element, "constant " + element.getSimpleName());
-    }
-  }
-
-  private void addBody(ExecutableElement method) {
-    if (workflow.segmentOf(method).isEmpty()) bodies.add(method);
+    trail.follow(element, current);
   }
 }
