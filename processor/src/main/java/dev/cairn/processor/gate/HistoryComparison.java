@@ -48,6 +48,10 @@ final class HistoryComparison {
   private final PriorityQueue<Place> open =
       new PriorityQueue<>(Comparator.comparingInt(place -> place.before().size()));
   private final Set<Pair> seen = new HashSet<>();
+
+  /** Pairs whose own branches were looked at; their code may still have to be compared. */
+  private final Set<Pair> entered = new HashSet<>();
+
   private final Map<String, Difference> unknown = new LinkedHashMap<>();
   private final List<Difference> found = new ArrayList<>();
 
@@ -170,7 +174,7 @@ final class HistoryComparison {
   private void inner(
       Place place, Optional<Manifest.Context> before, Optional<Manifest.Context> now) {
     if (before.isEmpty() || now.isEmpty()) return;
-    if (!seen.add(new Pair(before.get().code(), now.get().code()))) return;
+    if (!entered.add(new Pair(before.get().code(), now.get().code()))) return;
     String label = place.label() + "async/";
     branches(
         new Place(before, now, before.get().code(), now.get().code(), label, place.before(), true),

@@ -250,8 +250,8 @@ class FailureRecorderTest {
                 new IllegalStateException("half \ud83d of a pair", new Exception("\ude00")),
                 "acme.A"));
 
-    assertThat(error.message()).isEqualTo("half ? of a pair");
-    assertThat(error.stackTrace()).contains("Caused by: java.lang.Exception: ?");
+    assertThat(error.message()).isEqualTo("half \ufffd of a pair");
+    assertThat(error.stackTrace()).contains("Caused by: java.lang.Exception: \ufffd");
   }
 
   /** Property: whatever is thrown, what is recorded is below the limit and has a message. */

@@ -61,7 +61,7 @@ final class BatchReader {
     return reader.operations().batch(name, MAP, child, spot(path), decided);
   }
 
-  /** What says how many items a batch waits for: one that is under way may end with others. */
+  /** The options that say how many items a batch waits for: one under way may end with others. */
   private List<Condition> endings(Optional<TreePath> options) {
     List<Condition> endings = new ArrayList<>();
     for (String option : ENDINGS) {

@@ -63,7 +63,7 @@ final class Comparisons {
   static Optional<String> empty(ExecutableElement method, String on) {
     if (!method.getSimpleName().contentEquals("isEmpty")) return Optional.empty();
     return Optional.ofNullable(COUNTS.get(QualifiedNames.ofOwner(method)))
-        .map(count -> equal(ZERO, "call " + count + "(" + on + ")"));
+        .map(count -> equal(ZERO, call(count) + on + ")"));
   }
 
   private static String less(String left, String right) {
@@ -81,8 +81,13 @@ final class Comparisons {
     return "EQUAL_TO(" + (sorted ? left + right : right + left) + ")";
   }
 
+  /** The beginning of a call's text. */
+  static String call(CharSequence method) {
+    return "call " + method + "(";
+  }
+
   private static boolean isCount(String text) {
-    return text.startsWith("call size(") || text.startsWith("call length(");
+    return text.startsWith(call("size")) || text.startsWith(call("length"));
   }
 
   private Comparisons() {}

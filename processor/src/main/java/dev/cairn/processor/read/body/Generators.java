@@ -21,8 +21,8 @@ final class Generators {
   }
 
   /**
-   * What is drawn, or which time is asked for: another method of a generator, or another bound,
-   * makes another value of the same draw.
+   * The value that is drawn, or the time that is asked for: another method of a generator, or
+   * another bound, makes another value of the same draw.
    *
    * @param path a call of the static API, or the name of a generator
    * @param mark which draw it is

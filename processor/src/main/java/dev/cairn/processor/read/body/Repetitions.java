@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 
-/** How often methods of the JDK run the code that they are given, and what decides that. */
+/** Tells how often methods of the JDK run the code that they are given, and what decides that. */
 final class Repetitions {
   private static final Set<String> OPTIONALS =
       Set.of(

@@ -121,7 +121,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** The slice of {@code isPresent()} on an optional. */
   static Slice ofPresence(TreePath optional, SliceSources context) {
     SlicePrinter printer = new SlicePrinter(optional, context, false);
-    return printer.slice(optional, "call isPresent(" + printer.receiverText(optional) + ")");
+    return printer.slice(
+        optional, Comparisons.call("isPresent") + printer.receiverText(optional) + ")");
   }
 
   private Slice slice(TreePath expression) {
@@ -358,7 +359,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
             && arguments.size() == 1
             && on.startsWith("=")
             && !arguments.get(0).startsWith("=");
-    StringBuilder all = new StringBuilder("call ").append(method.getSimpleName()).append('(');
+    StringBuilder all = new StringBuilder(Comparisons.call(method.getSimpleName()));
     if (turned) return all.append(arguments.get(0)).append(", ").append(on).append(')').toString();
     all.append(on);
     for (String argument : arguments) all.append(", ").append(argument);

@@ -109,6 +109,13 @@ final class JsonAnnotations {
     return false;
   }
 
+  /** Whether one member stands for the whole, as a value or as the key of a map. */
+  static boolean isWrittenAsOneValue(TypeElement type) {
+    return type.getEnclosedElements().stream()
+        .flatMap(member -> of(member).stream())
+        .anyMatch(mirror -> Set.of("JsonKey", "JsonValue").contains(simpleName(mirror)));
+  }
+
   /** Whether annotations of a sealed type say how its values are told apart. */
   static boolean tellsTypes(TypeElement type) {
     boolean made =

@@ -87,7 +87,9 @@ public final class JsonFormReader {
       for (JsonForm.Variant variant : variants.variants()) addNames(variant.type());
       return variants;
     }
-    if (JsonAnnotations.isAnnotatedAbove(element) || JsonAnnotations.hasCreator(element)) {
+    if (JsonAnnotations.isAnnotatedAbove(element)
+        || JsonAnnotations.hasCreator(element)
+        || JsonAnnotations.isWrittenAsOneValue(element)) {
       return new JsonForm.Trusted();
     }
     if (element.getKind() != ElementKind.RECORD) {
