@@ -98,6 +98,18 @@ class WebServerTest {
   }
 
   @Test
+  void nothingFromOutsideBeginsAnotherFieldOfAnEvent() throws Exception {
+    Router live =
+        new Router()
+            .get("/live", request -> Answer.events(sink -> sink.send("1\ndata: x", "a\rb", "{}")));
+    try (WebServer other = WebServer.start(WebServerOptions.loopback(0), live)) {
+      HttpRequest request = HttpRequest.newBuilder(other.endpoint().resolve("/live")).build();
+      assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).body())
+          .isEqualTo("id: 1 data: x\nevent: a b\ndata: {}\n\n");
+    }
+  }
+
+  @Test
   void streamsBeyondTheLimitAreRefused() throws Exception {
     CountDownLatch end = new CountDownLatch(1);
     Router open =
