@@ -114,8 +114,13 @@ final class OperationQueue<T> {
     }
   }
 
-  /** Takes groups in order: the first one in any case, others up to a number and a size. */
+  /**
+   * Takes groups in order, up to a number and a size; the first one whatever its size.
+   *
+   * @param atMost none are taken where it is less than one
+   */
   List<T> take(int atMost, long atMostBytes) {
+    if (atMost < 1) return List.of();
     lock.lock();
     try {
       List<T> taken = new ArrayList<>(Math.min(atMost, waiting.size()));

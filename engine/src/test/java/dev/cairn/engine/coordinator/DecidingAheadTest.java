@@ -69,6 +69,30 @@ class DecidingAheadTest {
   }
 
   @Test
+  void moreOperationsThanABatchHasRoomForMayWaitForACommit() throws Exception {
+    fixture.slots = 511;
+    List<Invoked> runs = new ArrayList<>();
+    for (int i = 0; i < 510; i++) runs.add(running("o-" + i));
+    // While one run is not concerned, others are decided ahead.
+    var unused = running("other");
+    holdCommits();
+    CompletableFuture<?> first =
+        fixture.coordinator.submitBatch(
+            runs.stream().map(run -> fixture.stepOf(run, "a", "1")).toList());
+    awaitCommit();
+    List<CompletableFuture<?>> next = new ArrayList<>();
+    for (Invoked run : runs) {
+      long key = run.execution().execution();
+      next.add(fixture.coordinator.submit(new CoordinatorOp.LookAgain(key)));
+    }
+    while (fixture.coordinator.queued() >= 32) Thread.onSpinWait();
+    letCommit();
+
+    first.join();
+    next.forEach(CompletableFuture::join);
+  }
+
+  @Test
   void anEventOnItsWayToARunEndsTheWaitThatTheRunIsAboutToBegin() throws Exception {
     Invoked run = running("o-1");
     fixture.await(run, run.input().checkpointToken(), "wait", "approval");
