@@ -71,7 +71,7 @@ final class SettingsComparison {
         new Difference.OtherSetting(target(before, now), Phrase.OTHER_REPETITION, List.of(how)));
   }
 
-  /** Where it is awaited now, a run may end, or catch something, before what it has recorded. */
+  /** A run may end, or catch something, at an earlier await, before what it has recorded. */
   private static Optional<Difference> awaited(Manifest.Operation before, Manifest.Operation now) {
     boolean earlier =
         before.settings().containsKey(AWAITED) && !now.settings().containsKey(AWAITED);

@@ -53,7 +53,7 @@ record Walker(
     return new Walker(at, exception, thrown, draws, opened, all);
   }
 
-  /** Where it begins, with what was thrown there. */
+  /** A walker at its beginning, with what was thrown there. */
   static Walker start(int at, String exception) {
     return new Walker(at, exception, exception, 0, 0, new TreeMap<>());
   }

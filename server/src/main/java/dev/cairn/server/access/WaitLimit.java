@@ -22,7 +22,7 @@ public final class WaitLimit {
   private final int most;
   private final LongSupplier nanos;
 
-  /** Those who wait, the first that came first; guarded by this object. */
+  /** The callers who wait, in the order in which they came; guarded by this object. */
   private final Set<Waiter> waiters = new LinkedHashSet<>();
 
   /** A caller who waits. */
