@@ -1,5 +1,6 @@
 package dev.cairn.engine.coordinator;
 
+import dev.cairn.engine.journal.DamagedRowException;
 import dev.cairn.engine.storage.Commit;
 import dev.cairn.engine.storage.Delivery;
 import dev.cairn.engine.storage.ExecutionRow;
@@ -241,8 +242,11 @@ final class CommitLoop implements Runnable {
   private void refused(Active execution, RuntimeException refusal) {
     log.warn("{} cannot be written: {}", execution.state().arn(), refusal.toString());
     active.forget(execution);
-    // Others may pass by themselves. This would be refused again, and bodies run again for nothing.
-    if (refusal instanceof RefusedDataException || !(refusal instanceof StorageException)) {
+    if (refusal instanceof DamagedRowException) {
+      // No further attempt could read it.
+      active.later(new CoordinatorOp.Park(execution.key(), refusal.toString()));
+    } else if (refusal instanceof RefusedDataException || !(refusal instanceof StorageException)) {
+      // Others may pass by themselves. This would be refused again, and bodies run for nothing.
       int failures = execution.state().failures() + 1;
       active.later(
           new CoordinatorOp.GiveUp(

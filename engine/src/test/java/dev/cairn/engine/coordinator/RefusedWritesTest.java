@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.coordinator.CoordinatorFixture.Invoked;
+import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.RefusedDataException;
 import dev.cairn.engine.storage.StorageException;
 import dev.cairn.engine.storage.Target;
@@ -63,6 +65,26 @@ class RefusedWritesTest {
     fixture.submit(CoordinatorFixture.start("o-1"));
 
     assertThat(afterRefusal(fixture.nextInvocation()).failures()).isZero();
+  }
+
+  @Test
+  void aMessageThatCannotBeReadSetsTheRunAsideAtOnceAlsoWhileItRuns() throws Exception {
+    fixture.submit(CoordinatorFixture.start("o-1"));
+    Invoked invocation = fixture.nextInvocation();
+    long key = invocation.execution().execution();
+    fixture.await(invocation, invocation.input().checkpointToken(), "wait", "approval");
+    NewEvent unreadable =
+        NewEvent.toOperation("e-1", "wait", EventKind.CHILD_ENDED, "{", 0, Long.MAX_VALUE);
+    fixture.submit(
+        new CoordinatorOp.SendTargetedEvent(new Target.ByName("order", "o-1"), unreadable));
+
+    assertThatThrownBy(() -> fixture.submit(CoordinatorFixture.suspend(invocation)))
+        .hasMessageContaining("not JSON");
+    assertThat(fixture.submit(new CoordinatorOp.LookAgain(key))).isFalse();
+
+    ExecutionRow row = fixture.storage.find(new Target.ByKey(key)).orElseThrow();
+    assertThat(row.status()).isEqualTo(ExecutionStatus.PARKED);
+    assertThat(row.error()).contains("not JSON");
   }
 
   @Test
