@@ -4,8 +4,10 @@ import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.StorageCoordinator;
 import dev.cairn.engine.coordinator.WorkflowRecord;
+import dev.cairn.engine.storage.Mending;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.TakeOver;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.wait.Signal;
 import java.time.Duration;
@@ -27,6 +29,7 @@ final class Dispatcher {
   private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
   private static final long LOOK_MILLIS = 1_000;
   private static final int CLAIM = 500;
+  private static final int MEND = 2_000;
   private static final Duration PURGE_EVERY = Duration.ofMinutes(1);
 
   private final Storage storage;
@@ -45,6 +48,12 @@ final class Dispatcher {
   private volatile boolean wantsSlot;
 
   private long choresNanos;
+  /** Whether another node has sent something since the last look into mailboxes. */
+  private volatile boolean mayHaveMail;
+
+  /** The key from which runs are looked at that nobody has woken; null if all were. */
+  private @Nullable Long mendFrom = 0L;
+
   private long purgeNanos;
 
   Dispatcher(Storage storage, Node node, StorageCoordinator coordinator, ResultWaiters results) {
@@ -160,11 +169,12 @@ final class Dispatcher {
   private void doChores() {
     if (System.nanoTime() - choresNanos < Duration.ofMillis(LOOK_MILLIS).toNanos()) return;
     choresNanos = System.nanoTime();
-    results.poll();
-    if (storage.takeOver(node.id(), CLAIM).released() > 0) signal.raise();
-    for (long key : storage.withMail(node.id(), CLAIM)) {
-      node.submit(new CoordinatorOp.LookAgain(key), key);
-    }
+    results.poll(key -> coordinator.getActive(key).isPresent());
+    TakeOver taken = storage.takeOver(node.id(), CLAIM);
+    if (taken.released() > 0) signal.raise();
+    if (!taken.nodes().isEmpty()) mendFrom = 0L;
+    mend();
+    fetchMail();
     for (WorkflowRecord record : coordinator.getActive()) {
       Long timeoutAt = record.timeoutAt();
       if (timeoutAt != null && timeoutAt <= node.now()) {
@@ -178,3 +188,24 @@ final class Dispatcher {
     }
   }
 }
+
+  private void fetchMail() {
+    // Said before the look, so that what comes in between is not missed.
+    mayHaveMail = false;
+    for (long key : storage.withMail(node.id(), CLAIM)) {
+      node.submit(new CoordinatorOp.LookAgain(key), key);
+    }
+  }
+
+  /**
+   * Looks for runs that have what they wait for and were not woken: through all of them when the
+   * node begins, and again when another one has died.
+   */
+  private void mend() {
+    if (mendFrom == null) return;
+    Mending mended = storage.mend(node.id(), mendFrom, MEND);
+    mendFrom = mended.last();
+    if (mended.woken() == 0) return;
+    log.warn("{} runs had what they waited for, and were woken", mended.woken());
+    signal.raise();
+  }

@@ -7,6 +7,7 @@ import dev.cairn.engine.storage.StorageUnavailableException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,11 @@ public final class Faults {
   private volatile @Nullable Predicate<Commit> when;
   private volatile Moment moment = Moment.BEFORE;
   private volatile @Nullable Random chance;
+  private volatile boolean hasFailed;
   private volatile boolean isFull;
   private volatile boolean closes;
   private volatile int commits;
+  private volatile CountDownLatch mayRenew = new CountDownLatch(0);
 
   Faults(Storage behind) {
     storage =
@@ -36,6 +39,7 @@ public final class Faults {
                 new Class<?>[] {Storage.class},
                 (proxy, method, arguments) -> {
                   if (method.getName().equals("close") && !closes) return null;
+                  if (method.getName().equals("renew")) mayRenew.await();
                   Commit commit =
                       method.getName().equals("commit") && arguments[0] instanceof Commit it
                           ? it
@@ -83,6 +87,7 @@ public final class Faults {
     Predicate<Commit> planned = when;
     if (planned == null || !planned.test(commit)) return false;
     when = null;
+    hasFailed = true;
     return true;
   }
 
@@ -100,13 +105,20 @@ public final class Faults {
     isFull = full;
   }
 
+  /** Renewals of leases are not answered until the latch is counted down. */
+  CountDownLatch hangRenewals() {
+    mayRenew = new CountDownLatch(1);
+    return mayRenew;
+  }
+
   /** Whether a failure that was planned has happened. */
   boolean hasFailed() {
-    return when == null;
+    return hasFailed;
   }
 
   /** Fails the first commit that fits, once. */
   void fail(Moment at, Predicate<Commit> commit) {
+    hasFailed = false;
     moment = at;
     when = commit;
   }

@@ -39,6 +39,16 @@ public interface Storage extends AutoCloseable {
    */
   TakeOver takeOver(long node, int limit);
 
+  /**
+   * Wakes suspended executions that have got something which no invocation was told of. Whatever
+   * delivers also wakes, in one transaction, so that there are none unless rows came about in
+   * another way.
+   *
+   * @param after looks at executions with greater keys
+   * @param limit how many executions to look at
+   */
+  Mending mend(long node, long after, int limit);
+
   /** Ends the node at once; executions that it still owns are ready for others. */
   void leave(long node);
 

@@ -134,6 +134,33 @@ public final class Samples {
         true);
   }
 
+  /** The same after its end, of which no invocation was told. */
+  public static OperationRow untold(OperationRow row) {
+    return new OperationRow(
+        row.execution(),
+        row.id(),
+        row.position(),
+        row.parent(),
+        row.name(),
+        row.type(),
+        row.subType(),
+        OperationStatus.SUCCEEDED,
+        row.attempt(),
+        row.started(),
+        2_001L,
+        row.startedSeq(),
+        null,
+        null,
+        null,
+        row.target(),
+        row.input(),
+        row.options(),
+        "\"yes\"",
+        null,
+        row.attempts(),
+        false);
+  }
+
   public static OperationRow ended(
       OperationRow row,
       OperationStatus status,

@@ -39,6 +39,28 @@ public abstract class StorageContract extends HandoverContract {
     }
 
     @Test
+    void wakeExecutionsThatHaveWhatTheyWaitForInPortions() {
+      long still = waiting("o-1", "paid");
+      long told = running("o-2");
+      commit(new Write.Suspend(told, List.of(Samples.step(told, "a", 1)), Set.of(), null, null));
+      long unwoken = running("o-3");
+      OperationRow untold = Samples.untold(Samples.wait(unwoken, "w", 1, "paid"));
+      commit(new Write.Suspend(unwoken, List.of(untold), Set.of(), null, null));
+      ExecutionRow before = row(unwoken);
+
+      assertThat(storage.mend(node, 0, 2)).isEqualTo(new Mending(0, told));
+      assertThat(storage.mend(node, told, 2)).isEqualTo(new Mending(1, null));
+
+      assertThat(row(unwoken).status()).isEqualTo(ExecutionStatus.READY);
+      assertThat(row(unwoken).wakeAt()).isNotNull();
+      assertThat(row(unwoken).revision()).as("no cache has it").isGreaterThan(before.revision());
+      for (long key : List.of(still, told)) {
+        assertThat(row(key).status()).isEqualTo(ExecutionStatus.SUSPENDED);
+      }
+      assertThat(storage.mend(node, 0, 10)).as("once").isEqualTo(new Mending(0, null));
+    }
+
+    @Test
     void areTakenOverWithTheirExecutionsInPortions() {
       for (int i = 0; i < 5; i++) running("o-" + i);
       expireLeases(storage, other);

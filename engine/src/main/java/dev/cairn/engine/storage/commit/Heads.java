@@ -106,6 +106,11 @@ public final class Heads {
         now);
   }
 
+  /** It should not have been suspended, and whoever remembers it remembers something else. */
+  public static ExecutionRow woken(ExecutionRow head, long now) {
+    return freed(head, head.failures(), now);
+  }
+
   /** Taken up again by somebody who has mended the cause, for any node. */
   static ExecutionRow resumed(ExecutionRow head, long now) {
     return freed(head, 0, now);

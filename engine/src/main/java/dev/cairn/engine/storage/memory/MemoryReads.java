@@ -71,6 +71,13 @@ final class MemoryReads {
     return row != null && (row.status() == ExecutionStatus.PARKED || row.status().hasEnded());
   }
 
+  /** Whether it is suspended in spite of an end that no invocation was told of. */
+  boolean isUnwoken(ExecutionRow row) {
+    return row.status() == ExecutionStatus.SUSPENDED
+        && database.operations.getOrDefault(row.key(), Map.of()).values().stream()
+            .anyMatch(it -> it.ended() != null && it.endedSeq() == null);
+  }
+
   List<Long> owned(long node) {
     return List.copyOf(database.owned.get(node));
   }

@@ -9,6 +9,7 @@ import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.ListPage;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.Mending;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.engine.storage.OperationRow;
@@ -128,6 +129,20 @@ public final class MemoryStorage implements Storage {
             }
           }
           return new TakeOver(dead, released, more);
+        });
+  }
+
+  @Override
+  public Mending mend(long node, long after, int limit) {
+    return change(
+        () -> {
+          requireLive(node);
+          List<ExecutionRow> all =
+              database.executions.tailMap(after, false).values().stream().limit(limit).toList();
+          List<ExecutionRow> unwoken = all.stream().filter(reads::isUnwoken).toList();
+          unwoken.forEach(row -> database.put(Heads.woken(row, now())));
+          Long last = all.size() < limit ? null : Long.valueOf(all.get(all.size() - 1).key());
+          return new Mending(unwoken.size(), last);
         });
   }
 

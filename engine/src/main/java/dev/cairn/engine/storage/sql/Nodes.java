@@ -1,5 +1,6 @@
 package dev.cairn.engine.storage.sql;
 
+import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.NodeRow;
@@ -153,6 +154,19 @@ public final class Nodes {
             "select n.id from node n where n.ended_at is not null and exists (select 1 from"
                 + " execution e where e.owner = n.id)")
         .list(row -> row.getLong(1));
+  }
+
+  /** Makes executions ready that should not be suspended. */
+  int wake(List<Long> executions, long now) {
+    return session
+        .query(
+            "update execution set status = 0, last_owner = null, revision = revision + 1, wake_at ="
+                + " ? where status = ? and key in (select k.key from ",
+            now,
+            ExecutionStatus.SUSPENDED.code())
+        .add(SqlTables.keysOf(executions))
+        .add(")")
+        .update();
   }
 
   public void leave(long node, long now) {

@@ -86,6 +86,34 @@ public final class Reads {
         .list(row -> row.getLong(1));
   }
 
+  /**
+   * Suspended executions with an operation that ended and that no invocation was told of.
+   *
+   * @param last the last key that was looked at; null if there are no more
+   */
+  record Unwoken(List<Long> executions, @Nullable Long last) {}
+
+  Unwoken unwoken(long after, int limit) {
+    List<Long> unwoken = new ArrayList<>();
+    List<Long> all =
+        session
+            .query(
+                "select c.key, case when c.status = "
+                    + ExecutionStatus.SUSPENDED.code()
+                    + " and exists (select 1 from operation o where o.execution = c.key and o.ended"
+                    + " is not null and o.ended_seq is null) then 1 else 0 end from (select e.key,"
+                    + " e.status from execution e where e.key > ? order by e.key limit ?) as c"
+                    + " order by c.key",
+                after,
+                limit)
+            .list(
+                row -> {
+                  if (row.getInt(2) == 1) unwoken.add(row.getLong(1));
+                  return row.getLong(1);
+                });
+    return new Unwoken(unwoken, all.size() < limit ? null : all.get(all.size() - 1));
+  }
+
   public List<Long> withMail(long node, long now, int limit) {
     return session
         .query(

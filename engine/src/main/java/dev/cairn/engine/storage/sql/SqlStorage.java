@@ -9,6 +9,7 @@ import dev.cairn.engine.storage.Lease;
 import dev.cairn.engine.storage.ListPage;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.Mending;
 import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Outcomes;
@@ -104,6 +105,20 @@ public abstract class SqlStorage implements Storage {
           long now = new Reads(session).now();
           return nodes.release(nodes.expire(node, now), now, limit);
         });
+  }
+
+  @Override
+  public final Mending mend(long node, long after, int limit) {
+    Reads.Unwoken found = read(session -> new Reads(session).unwoken(after, limit));
+    if (found.executions().isEmpty()) return new Mending(0, found.last());
+    int woken =
+        change(
+            session -> {
+              Nodes nodes = new Nodes(session);
+              nodes.requireLive(node);
+              return nodes.wake(found.executions(), new Reads(session).now());
+            });
+    return new Mending(woken, found.last());
   }
 
   @Override

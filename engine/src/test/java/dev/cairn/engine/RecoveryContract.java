@@ -5,24 +5,35 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
-import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.EventKind;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.NewEvent;
+import dev.cairn.engine.storage.Slots;
+import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
+import dev.cairn.engine.storage.Target;
+import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.Write;
-import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,31 +41,44 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The recovery steps and the invariants of the coordinator, with engines that die. */
+/**
+ * The recovery steps and the invariants of the coordinator, with engines that die, wherever they
+ * keep executions.
+ */
 @Timeout(120)
-class RecoveryTest {
+abstract class RecoveryContract {
   private static final Duration LONG = Duration.ofSeconds(60);
   private static final long LEASE_OVER = 121_000;
 
   private final AtomicLong leap = new AtomicLong();
-  private final Faults faults =
-      new Faults(
-          new MemoryStorage(
-              new ServiceDeliveryRules(),
-              MailboxLimits.DEFAULT,
-              () -> System.currentTimeMillis() + leap.get()));
   private final AtomicInteger bodies = new AtomicInteger();
-  private Engine engine = open();
+  private Storage behind;
+  private Faults faults;
+  private Engine engine;
+
+  /** An empty storage, by that clock. */
+  abstract Storage storage(DeliveryRules rules, LongSupplier clock);
+
+  @BeforeEach
+  void openStorage() {
+    behind = storage(new ServiceDeliveryRules(), () -> System.currentTimeMillis() + leap.get());
+    faults = new Faults(behind);
+    engine = open();
+  }
 
   private Engine open() {
-    return Engine.open(
-        EngineOptions.on(new StorageLocation.Shared((rules, limits) -> faults.storage()))
-            .lease(Duration.ofMinutes(2)));
+    return Engine.open(options());
+  }
+
+  private EngineOptions options() {
+    return EngineOptions.on(new StorageLocation.Shared((rules, limits) -> faults.storage()))
+        .lease(Duration.ofMinutes(2));
   }
 
   @AfterEach
   void close() {
     engine.close();
+    behind.close();
   }
 
   /** The process dies, its lease ends, and another takes its place. */
@@ -122,7 +146,43 @@ class RecoveryTest {
     engine.sendEvent(event("1"), "id-1", "\"-yes\"");
 
     assertThat(acknowledged).isFalse();
+    assertThat(faults.hasFailed()).isTrue();
     assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-yes\""));
+  }
+
+  /** No write of the engine leaves such a run behind; two of another node do. */
+  @Test
+  void step2WakesARunWhoseEventWasDeliveredButWhoseStatusWasNot() throws Exception {
+    register(approve);
+    engine.start(run("1"), "\"in\"");
+    awaitHistory("1", "InvocationCompleted");
+    engine.crash();
+    leap.addAndGet(LEASE_OVER);
+    deliverWithoutStatus("1");
+    engine = open();
+    register(approve);
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-yes\""));
+  }
+
+  private void deliverWithoutStatus(String id) {
+    Storage storage = faults.storage();
+    Target.ByName target = new Target.ByName("order", id);
+    WorkflowVersion order = new WorkflowVersion("order", 1);
+    long node = storage.register("other", List.of(order), Duration.ofMinutes(2)).node();
+    long now = storage.now();
+    NewEvent approval =
+        NewEvent.named("e", "approval", EventKind.SUCCEEDED, "\"-yes\"", now, now + 60_000);
+    Slots slots = new Slots(1, Map.of(order, 1));
+    storage.commit(new Commit(node, now, slots, List.of(new Write.SendEvent(target, approval))));
+    storage.commit(
+        new Commit(
+            node,
+            now,
+            slots,
+            List.of(new Write.Suspend(keyOf(id), List.of(), Set.of(), /* wakeAt= */ null, null))));
+    storage.leave(node);
+    assertThat(storage.find(target).orElseThrow().status()).isEqualTo(ExecutionStatus.SUSPENDED);
   }
 
   @Test
@@ -237,16 +297,48 @@ class RecoveryTest {
     }
   }
 
+  /** An event that was acknowledged is in the mailbox or with the run, whichever write is lost. */
   @ParameterizedTest
   @EnumSource
   void invariant2CrashSafeWriteOrder(Faults.Moment moment) throws Exception {
-    register(approve);
+    CountDownLatch sent = new CountDownLatch(1);
+    Script.Code code =
+        (it, in) -> {
+          EngineContract.waited(sent);
+          return it.await("approval");
+        };
+    register(code);
     engine.start(run("1"), "\"in\"");
-    engine.sendEvent(event("1"), "id-1", "\"-yes\"");
-    faults.fail(moment, has(Write.Checkpoint.class).or(has(Write.Suspend.class)));
-    crash(approve);
+    engine.sendEvent(event("1"), "id-1", "\"yes\"");
+    // The write that takes the event out of the mailbox, and hands it to the run.
+    faults.fail(moment, has(Write.Checkpoint.class));
+    sent.countDown();
+    awaitFailure();
+    crash(code);
 
-    assertThat(engine.await(run("1"), LONG)).isInstanceOf(RunOutcome.Succeeded.class);
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"yes\""));
+    assertThat(faults.storage().mailbox(keyOf("1"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void invariant2HoldsForALostSuspension(Faults.Moment moment) throws Exception {
+    register(approve);
+    faults.fail(moment, has(Write.Suspend.class));
+    engine.start(run("1"), "\"in\"");
+    awaitFailure();
+    crash(approve);
+    engine.sendEvent(event("1"), "id-1", "\"-yes\"");
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"a1-yes\""));
+  }
+
+  private void awaitFailure() {
+    while (!faults.hasFailed()) Thread.onSpinWait();
+  }
+
+  private long keyOf(String id) {
+    return faults.storage().find(new Target.ByName("order", id)).orElseThrow().key();
   }
 
   @ParameterizedTest
@@ -257,6 +349,7 @@ class RecoveryTest {
     engine.start(run("1"), "\"in\"");
 
     assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"ab\""));
+    assertThat(faults.hasFailed()).isTrue();
     assertThat(engine.history(run("1")))
         .filteredOn(event -> event.type().wireName().equals("StepSucceeded"))
         .hasSize(2);
@@ -410,6 +503,65 @@ class RecoveryTest {
     } finally {
       other.close();
     }
+  }
+
+  @Test
+  void bodiesAreInterruptedAtTheEndOfTheLeaseThoughItsRenewalHangs() throws Exception {
+    engine.close();
+    engine = Engine.open(options().lease(Duration.ofSeconds(1)));
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    register(
+        (it, in) ->
+            it.step(
+                "a",
+                () -> {
+                  begun.countDown();
+                  try {
+                    return EngineContract.waited(new CountDownLatch(1));
+                  } catch (InterruptedException e) {
+                    interrupted.countDown();
+                    throw e;
+                  }
+                }));
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    CountDownLatch mayRenew = faults.hangRenewals();
+
+    assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
+    mayRenew.countDown();
+  }
+
+  /** Something goes wrong with the database: what begins now may be for nothing. */
+  @Test
+  void noBodyBeginsInTheLastThirdOfALease() throws Exception {
+    engine.close();
+    engine = Engine.open(options().lease(Duration.ofSeconds(3)));
+    List<Boolean> begunLate = new CopyOnWriteArrayList<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    register(
+        (it, in) ->
+            it.step(
+                    "a",
+                    () -> {
+                      begun.countDown();
+                      while (engine.takesMore()) Thread.onSpinWait();
+                      return "a";
+                    })
+                + it.step(
+                    "b",
+                    () -> {
+                      begunLate.add(!engine.takesMore());
+                      return "b";
+                    }));
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    CountDownLatch mayRenew = faults.hangRenewals();
+    awaitHistory("1", "StepSucceeded");
+    mayRenew.countDown();
+
+    assertThat(engine.await(run("1"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"ab\""));
+    assertThat(begunLate).containsExactly(false);
   }
 
   @Test
