@@ -329,6 +329,11 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   /** Stops as a process that is killed: nothing is given back, and nothing more is written. */
+  /** Whether this node would take executions, if it had slots. */
+  boolean takesMore() {
+    return membership.node().slots() > 0;
+  }
+
   void crash() throws InterruptedException {
     if (!isClosed.compareAndSet(false, true)) return;
     Node node = membership.close();

@@ -25,6 +25,7 @@ final class EngineBackend implements Backend {
   private final SecureRandom random = new SecureRandom();
   private final WorkflowStateCoordinator coordinator;
   private final BackendProfile profile;
+  private final Runnable goOn;
 
   /** An execution that is being run; one that was forgotten may be run a second time meanwhile. */
   private record Running(long key, int invocations) {}
@@ -33,9 +34,13 @@ final class EngineBackend implements Backend {
   private final Map<String, Set<RunListener>> listeners = new ConcurrentHashMap<>();
   private volatile boolean isLost;
 
-  EngineBackend(WorkflowStateCoordinator coordinator, Profile profile) {
+  /**
+   * @param goOn waits while nothing new is to be begun
+   */
+  EngineBackend(WorkflowStateCoordinator coordinator, Profile profile, Runnable goOn) {
     this.coordinator = coordinator;
     this.profile = profile.forRuntime();
+    this.goOn = goOn;
   }
 
   void begin(String arn, long key) {
@@ -64,7 +69,11 @@ final class EngineBackend implements Backend {
   public CheckpointResult checkpoint(
       String arn, String token, String clientToken, List<OperationUpdate> updates) {
     Checkpoint checkpoint = new Checkpoint(token, clientToken, updates, entropy(updates));
-    return await(submit(new CoordinatorOp.WriteCheckpoint(keyOf(arn), arn, checkpoint)));
+    CheckpointResult result =
+        await(submit(new CoordinatorOp.WriteCheckpoint(keyOf(arn), arn, checkpoint)));
+    // The next body begins with the answer.
+    goOn.run();
+    return result;
   }
 
   /** Only ids of callbacks need it, and it costs a microsecond. */

@@ -11,8 +11,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Renews the lease of a node, and ends the node when that was not possible for as long as the lease
- * lasts. Its own deadline runs on the steady clock of the process, from before a renewal was sent:
- * so it ends before others may take the node over, whatever clocks say.
+ * lasts. Its own deadline runs on the steady clock of the process, from before a renewal was sent,
+ * and is watched by a thread of its own, which waits for no database: so the node ends before
+ * others may take it over, whatever clocks say and however long a renewal hangs.
  */
 final class LeaseKeeper {
   private static final Logger log = LoggerFactory.getLogger(LeaseKeeper.class);
@@ -24,7 +25,8 @@ final class LeaseKeeper {
   private final NodeClock clock;
   private final Surroundings surroundings;
   private final Signal signal = new Signal();
-  private final Thread thread;
+  private final Thread keeper;
+  private final Thread watcher;
   private volatile long endNanos;
 
   LeaseKeeper(
@@ -40,8 +42,14 @@ final class LeaseKeeper {
     this.clock = clock;
     this.surroundings = surroundings;
     this.endNanos = givenNanos + lease.toNanos();
-    this.thread = new Thread(this::keep, "cairn-lease-" + node);
+    this.keeper = thread(this::keep, "cairn-lease-" + node);
+    this.watcher = thread(this::watch, "cairn-lease-end-" + node);
+  }
+
+  private static Thread thread(Runnable work, String name) {
+    Thread thread = new Thread(work, name);
     thread.setDaemon(true);
+    return thread;
   }
 
   long node() {
@@ -53,39 +61,77 @@ final class LeaseKeeper {
     return endNanos - System.nanoTime() < lease.toNanos() / 3;
   }
 
+  /** Waits while the lease is about to end: until it is renewed, or the node has ended. */
+  void awaitRenewal() {
+    if (isAboutToEnd()) awaitNews();
+  }
+
+  private synchronized void awaitNews() {
+    while (isAboutToEnd() && !signal.isClosed()) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+
   void start() {
-    thread.start();
+    keeper.start();
+    watcher.start();
   }
 
   void stop() {
     signal.close();
+    tell();
+  }
+
+  private synchronized void tell() {
+    notifyAll();
   }
 
   void join() throws InterruptedException {
-    if (Thread.currentThread() != thread) thread.join();
+    if (Thread.currentThread() != keeper) keeper.join();
+    if (Thread.currentThread() != watcher) watcher.join();
   }
 
   private void keep() {
-    Duration pause = lease.dividedBy(3);
+    Duration pause = untilNextRenewal();
     while (signal.await(pause)) {
       long before = System.nanoTime();
       try {
         Lease renewed = storage.renew(node, lease);
         endNanos = before + lease.toNanos();
+        tell();
         clock.read(renewed.now());
-        pause = lease.dividedBy(3);
+        pause = untilNextRenewal();
       } catch (NodeLostException e) {
         surroundings.nodeLost();
         return;
       } catch (RuntimeException e) {
         log.warn("The lease of node {} was not renewed", node, e);
-        pause = pause.compareTo(RETRY) < 0 ? pause : RETRY;
+        Duration third = lease.dividedBy(3);
+        pause = third.compareTo(RETRY) < 0 ? third : RETRY;
       }
-      if (System.nanoTime() - endNanos > 0) {
-        log.warn("The lease of node {} has ended; what it ran is left to others", node);
-        surroundings.nodeLost();
-        return;
-      }
+    }
+  }
+
+  /** A renewal that took long leaves less time until the next one. */
+  private Duration untilNextRenewal() {
+    return left().minus(lease.multipliedBy(2).dividedBy(3));
+  }
+
+  private Duration left() {
+    return Duration.ofNanos(endNanos - System.nanoTime());
+  }
+
+  private void watch() {
+    while (signal.await(left())) {
+      if (left().compareTo(Duration.ZERO) > 0) continue;
+      log.warn("The lease of node {} has ended; what it ran is left to others", node);
+      surroundings.nodeLost();
+      return;
     }
   }
 }

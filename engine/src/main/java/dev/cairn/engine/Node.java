@@ -88,7 +88,7 @@ final class Node implements Surroundings {
                 options.journalBytes(),
                 options.cacheBytes()));
     // Of this node alone: what a lost node still runs must not reach the one that follows it.
-    this.backend = new EngineBackend(coordinator, options.profile());
+    this.backend = new EngineBackend(coordinator, options.profile(), lease::awaitRenewal);
     this.runners =
         new Runners(
             registry,
@@ -171,6 +171,7 @@ final class Node implements Surroundings {
       backend.end(execution.arn());
     }
     submit(next, execution.arn());
+      lease.awaitRenewal();
   }
 
   /** Submits what nobody waits for; a failure is logged, and the next look mends it. */

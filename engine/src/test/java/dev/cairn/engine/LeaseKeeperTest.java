@@ -8,27 +8,47 @@ import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
-/** A node that could not renew its lease for long takes nothing new before the lease ends. */
+/**
+ * A node that could not renew its lease for long begins nothing new, and ends with its lease
+ * whatever the storage does.
+ */
+@Timeout(120)
 class LeaseKeeperTest {
   private static final Duration LEASE = Duration.ofHours(3);
 
+  private final Faults faults =
+      new Faults(
+          new MemoryStorage(
+              new ServiceDeliveryRules(), MailboxLimits.DEFAULT, System::currentTimeMillis));
+  private final CountDownLatch lost = new CountDownLatch(1);
+
   /** A lease that was given so long ago and not renewed since. */
-  private static LeaseKeeper givenBefore(Duration time) {
-    MemoryStorage storage =
-        new MemoryStorage(
-            new ServiceDeliveryRules(), MailboxLimits.DEFAULT, System::currentTimeMillis);
-    Surroundings nobody =
+  private LeaseKeeper givenBefore(Duration time, Duration lease) {
+    long node = faults.storage().register("node", List.of(), lease).node();
+    Surroundings surroundings =
         (Surroundings)
             Proxy.newProxyInstance(
                 Surroundings.class.getClassLoader(),
                 new Class<?>[] {Surroundings.class},
                 (proxy, method, arguments) -> {
-                  throw new AssertionError("nobody is to be told: " + method);
+                  if (!method.getName().equals("nodeLost")) {
+                    throw new AssertionError("nobody is to be told: " + method);
+                  }
+                  lost.countDown();
+                  return null;
                 });
     long given = System.nanoTime() - time.toNanos();
-    return new LeaseKeeper(storage, 1, LEASE, given, new NodeClock(), nobody);
+    return new LeaseKeeper(faults.storage(), node, lease, given, new NodeClock(), surroundings);
+  }
+
+  private LeaseKeeper givenBefore(Duration time) {
+    return givenBefore(time, LEASE);
   }
 
   @Test
@@ -37,5 +57,50 @@ class LeaseKeeperTest {
     assertThat(givenBefore(Duration.ofHours(1)).isAboutToEnd()).isFalse();
     assertThat(givenBefore(Duration.ofMinutes(121)).isAboutToEnd()).isTrue();
     assertThat(givenBefore(Duration.ofHours(4)).isAboutToEnd()).isTrue();
+  }
+
+  @Test
+  void whoeverWantsToBeginSomethingWaitsForTheRenewal() throws InterruptedException {
+    LeaseKeeper keeper = givenBefore(Duration.ofMinutes(121));
+    Thread waiting = waiting(keeper);
+
+    keeper.start();
+    waiting.join();
+
+    assertThat(keeper.isAboutToEnd()).isFalse();
+    keeper.stop();
+    keeper.join();
+    assertThat(lost.getCount()).isEqualTo(1);
+  }
+
+  @Test
+  void nobodyWaitsForTheRenewalOfANodeThatHasEnded() throws InterruptedException {
+    LeaseKeeper keeper = givenBefore(Duration.ofMinutes(121));
+    Thread waiting = waiting(keeper);
+
+    keeper.stop();
+    waiting.join();
+
+    assertThat(keeper.isAboutToEnd()).isTrue();
+  }
+
+  private static Thread waiting(LeaseKeeper keeper) {
+    Thread thread = new Thread(keeper::awaitRenewal, "wants to begin something");
+    thread.start();
+    while (thread.getState() != Thread.State.WAITING) Thread.onSpinWait();
+    return thread;
+  }
+
+  @Test
+  void aNodeEndsWithItsLeaseThoughTheRenewalHangs() throws InterruptedException {
+    CountDownLatch mayRenew = faults.hangRenewals();
+    LeaseKeeper keeper = givenBefore(Duration.ZERO, Duration.ofMillis(300));
+    keeper.start();
+
+    assertThat(lost.await(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(mayRenew.getCount()).as("the renewal still hangs").isEqualTo(1);
+    keeper.stop();
+    mayRenew.countDown();
+    keeper.join();
   }
 }
