@@ -87,7 +87,8 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   private Engine(EngineOptions options) {
     this.options = options;
-    storage = options.location().open(new ServiceDeliveryRules(), options.mailbox());
+    storage =
+        options.location().open(new ServiceDeliveryRules(), options.mailbox(), options.lease());
     rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
     results = new ResultWaiters(storage);
     watchers = RunWatchers.start(storage, this::runsHere);

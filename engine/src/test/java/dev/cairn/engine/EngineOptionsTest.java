@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sqlite.SQLiteDataSource;
 
 @Timeout(60)
 class EngineOptionsTest {
@@ -66,6 +67,16 @@ class EngineOptionsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Engine.open(EngineOptions.onUrl(url)))
         .withMessageContaining(url);
+  }
+
+  @Test
+  void aDataSourceThatLeadsElsewhereIsRefused(@TempDir Path folder) {
+    SQLiteDataSource file = new SQLiteDataSource();
+    file.setUrl("jdbc:sqlite:" + folder.resolve("cairn.db"));
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Engine.open(EngineOptions.onDataSource(file)))
+        .withMessageContaining("has to lead to PostgreSQL, and this one leads to SQLite");
   }
 
   @Test

@@ -5,6 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.cairn.engine.postgres.PostgresServer;
+import dev.cairn.engine.postgres.StatementTap;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 final class PostgresEngineTest extends DurableEngineContract {
@@ -18,6 +27,35 @@ final class PostgresEngineTest extends DurableEngineContract {
   @Override
   String url() {
     return database;
+  }
+
+  /** Otherwise a node that was stopped would keep its locks for longer than its lease. */
+  @Test
+  void sessionsEndWhatStandsStillBeforeTheLeaseDoes() throws Exception {
+    StatementTap tap = new StatementTap(database);
+    CompletableFuture<List<String>> seen = new CompletableFuture<>();
+    tap.hook(
+        new StatementTap.Hook() {
+          @Override
+          public void after(Connection connection, String sql) throws SQLException {
+            if (sql.startsWith("update lease")) seen.complete(timeouts(connection));
+          }
+        });
+    engine.close();
+    engine = Engine.open(EngineOptions.onDataSource(tap.dataSource()).lease(Duration.ofSeconds(3)));
+
+    assertThat(seen.get(60, TimeUnit.SECONDS)).containsExactly("1s", "1600ms");
+  }
+
+  private static List<String> timeouts(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "select current_setting('idle_in_transaction_session_timeout'),"
+                    + " current_setting('statement_timeout')")) {
+      row.next();
+      return List.of(row.getString(1), row.getString(2));
+    }
   }
 
   @Test

@@ -138,7 +138,7 @@ final class Soak {
     StorageLocation troubled =
         new StorageLocation.Shared(
             (rules, limits) -> {
-              Storage storage = place.open(rules, limits);
+              Storage storage = place.open(rules, limits, Duration.ofSeconds(15));
               return Faults.everyFew(storage, seed + opened++).closing().storage();
             });
     Engine made = Engine.open(EngineOptions.on(faulty ? troubled : place).slots(32));

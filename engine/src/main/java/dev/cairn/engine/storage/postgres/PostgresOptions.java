@@ -38,6 +38,23 @@ public record PostgresOptions(
         Duration.ofSeconds(10));
   }
 
+  /** The same with timeouts that end before such a lease does. */
+  public PostgresOptions forLease(Duration lease) {
+    return new PostgresOptions(
+        limits,
+        shorter(statementTimeout, lease.multipliedBy(8).dividedBy(15)),
+        shorter(idleTimeout, lease.dividedBy(3)),
+        shorter(lockTimeout, lease.dividedBy(3)),
+        shorter(networkTimeout, lease.multipliedBy(2).dividedBy(3)),
+        patience,
+        readers,
+        readTimeout);
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
   public PostgresOptions withLimits(MailboxLimits limits) {
     return new PostgresOptions(
         limits,
