@@ -100,8 +100,8 @@ public final class Engine implements WorkflowService, AutoCloseable {
       storage.close();
       throw e;
     }
-    events = new EventSender(membership, storage, rules, clock);
-    storage.onWake(() -> membership.node().look(true, false));
+    events = new EventSender(membership, new AwaitedEvents(storage, watchers), rules, clock);
+    storage.onWake(() -> membership.node().toldByOthers());
   }
 
   /** Opens an engine; it runs until it is closed. */

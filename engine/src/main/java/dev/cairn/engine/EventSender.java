@@ -6,22 +6,15 @@ import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.Notices;
 import dev.cairn.engine.storage.EventKind;
-import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NewEvent;
-import dev.cairn.engine.storage.OperationRow;
-import dev.cairn.engine.storage.Storage;
-import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
-import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.service.rules.CallbackIds;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,19 +27,23 @@ final class EventSender {
   private static final long WAKE_KEPT = Duration.ofHours(1).toMillis();
 
   private final Membership membership;
-  private final Storage storage;
+  private final AwaitedEvents awaited;
   private final RuleBook rules;
   private final NodeClock clock;
 
-  EventSender(Membership membership, Storage storage, RuleBook rules, NodeClock clock) {
+  EventSender(Membership membership, AwaitedEvents awaited, RuleBook rules, NodeClock clock) {
     this.membership = membership;
-    this.storage = storage;
+    this.awaited = awaited;
     this.rules = rules;
     this.clock = clock;
   }
 
   void broadcast(String name, String eventId, @Nullable String payload) {
     check(name, payload, null);
+    if (!rules.profile().keepsEarlyEvents() && !awaited.isAwaited(name)) {
+      throw new EventNotAwaitedException(
+          "nobody awaits the event " + name + ", and early events are not kept", null);
+    }
     long now = clock.now();
     String id = EventIds.ofBroadcast(name, eventId);
     NewEvent event = named(id, name, EventKind.SUCCEEDED, payload, now);
@@ -56,20 +53,31 @@ final class EventSender {
 
   void succeed(EventAddress event, String eventId, @Nullable String payload) {
     check(event, payload, null);
-    send(event, eventId, EventKind.SUCCEEDED, payload);
+    send(receiver(event), eventId, EventKind.SUCCEEDED, payload);
   }
 
   void fail(EventAddress event, ErrorObject error) {
     check(event, null, error);
-    send(event, UUID.randomUUID().toString(), EventKind.FAILED, ExecutionRows.errorText(error));
+    send(
+        receiver(event),
+        UUID.randomUUID().toString(),
+        EventKind.FAILED,
+        ExecutionRows.errorText(error));
   }
 
   void heartbeat(EventAddress event) {
-    EventAddress awaited =
+    EventAddress receiver =
         event instanceof EventAddress.Named named
-            ? new EventAddress.Identified(openCallback(named))
+            ? new EventAddress.Identified(awaited.find(named))
             : event;
-    send(awaited, UUID.randomUUID().toString(), EventKind.HEARTBEAT, null);
+    send(receiver, UUID.randomUUID().toString(), EventKind.HEARTBEAT, null);
+  }
+
+  /** Where early events are not kept, one goes to whoever awaits it, and to nobody else. */
+  private EventAddress receiver(EventAddress event) {
+    return event instanceof EventAddress.Named named && !rules.profile().keepsEarlyEvents()
+        ? new EventAddress.Identified(awaited.await(named))
+        : event;
   }
 
   private void check(EventAddress event, @Nullable String payload, @Nullable ErrorObject error) {
@@ -84,23 +92,6 @@ final class EventSender {
     } catch (BackendException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
-  }
-
-  /** The id of the oldest open callback of a run that waits for an event of that name. */
-  private CallbackId openCallback(EventAddress.Named named) {
-    ExecutionRow row =
-        storage
-            .find(Targets.of(named.run()))
-            .orElseThrow(() -> UnknownRunException.of(named.run().workflow(), named.run().id()));
-    List<OperationRow> journal =
-        storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
-    var awaiting = RuleBook.awaiting(ExecutionRows.toState(row, journal, 0), named.event());
-    if (awaiting != null
-        && awaiting.operation().details() instanceof OperationDetails.Callback callback
-        && callback.callbackId() != null) {
-      return new CallbackId(callback.callbackId());
-    }
-    throw new EventNotAwaitedException("nobody awaits " + named, null);
   }
 
   private void send(

@@ -14,6 +14,7 @@ import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.definition.Lifetime;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.service.Profile;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -229,6 +230,37 @@ abstract class EngineContract {
   }
 
   @Test
+  @Test
+  void whereEarlyEventsAreNotKeptTheSenderWaitsUntilTheyAreAwaited() throws Exception {
+    engine.close();
+    engine = Engine.open(options().profile(Profile.LAMBDA));
+    CountDownLatch go = new CountDownLatch(1);
+    register(
+        "approve", (it, in) -> it.step("first", () -> waited(go)) + " got " + it.await("approval"));
+    engine.start(run("approve", "run-1"), "\"in\"");
+
+    assertThatThrownBy(
+            () ->
+                engine.sendEvent(
+                    new EventAddress.Named(run("approve", "run-1"), "approval", Duration.ZERO),
+                    "\"early\""))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining("early events are not kept");
+    assertThatThrownBy(() -> engine.broadcast("approval", "\"early\""))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining("early events are not kept");
+    go.countDown();
+    engine.sendEvent(event("approve", "run-1", "approval"), "\"in time\"");
+
+    assertThat(engine.await(run("approve", "run-1"), LONG)).isEqualTo(succeeded("ok got in time"));
+    assertThatThrownBy(() -> engine.sendEvent(event("approve", "run-1", "approval"), "\"late\""))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining("the run ended as SUCCEEDED");
+    assertThatThrownBy(() -> engine.sendEvent(event("approve", "none", "approval"), null))
+        .isInstanceOf(EventNotAwaitedException.class)
+        .hasMessageContaining("no such run");
+  }
+
   void eventsOfANameAreDeliveredInTheOrderInWhichTheyWereSent() {
     register("both", (it, in) -> it.await("e") + it.await("e") + it.await("e"));
     engine.start(run("both", "run-1"), "\"in\"");
