@@ -422,6 +422,38 @@ abstract class EngineContract {
     CountDownLatch go = new CountDownLatch(1);
     AtomicInteger later = new AtomicInteger();
     register(
+  @Test
+  void aRunThatGoesOnAgainAndAgainHasTheTimeLimitOfOne() throws Exception {
+    engine.close();
+    engine = Engine.open(options().timeout("again", Duration.ofMillis(300)));
+    register(
+        "again",
+        (it, in) -> {
+          it.sleep("nap", Duration.ofMillis(20));
+          return Durable.continueAs(in);
+        });
+
+    assertThat(runToEnd("again", "run-1")).isInstanceOf(RunOutcome.TimedOut.class);
+  }
+
+  @Test
+  void eventsThatWaitStayWithARunThatGoesOnAfresh() {
+    CountDownLatch sent = new CountDownLatch(1);
+    register(
+        "again",
+        (it, in) -> {
+          if (!in.equals("in")) return it.await("approval");
+          it.step("first", () -> waited(sent));
+          return Durable.continueAs("last");
+        });
+    engine.start(run("again", "run-1"), "\"in\"");
+    engine.sendEvent(event("again", "run-1", "approval"), "\"early\"");
+    sent.countDown();
+
+    assertThat(engine.await(run("again", "run-1"), LONG)).isEqualTo(succeeded("early"));
+    assertThat(history("again", "run-1")).doesNotContain("StepStarted first");
+  }
+
         "busy",
         (it, in) -> {
           it.step(

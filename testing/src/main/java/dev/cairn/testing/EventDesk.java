@@ -64,7 +64,7 @@ final class EventDesk {
       @Nullable String payload,
       @Nullable ErrorObject error) {
     String arn = runningArn.apply(executionId);
-    mailbox.check(event, payload);
+    mailbox.check(event, payload, error);
     Runnable send = () -> mailbox.send(arn, executionId, event, payload, error);
     if (backend.serviceProfile().keepsEarlyEvents()) send.run();
     else sendOnceAwaited(arn, executionId, event, patience == null ? PATIENCE : patience, send);

@@ -1,7 +1,7 @@
 package dev.cairn.testing;
 
+import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.ErrorObject;
-import dev.cairn.runtime.protocol.JsonSize;
 import dev.cairn.testing.backend.StrictBackend;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -32,18 +32,12 @@ final class Mailbox {
     this.listener = listener;
   }
 
-  /** Complains about an event that is too large. */
-  void check(String event, @Nullable String payload) {
-    int most = backend.serviceProfile().payloadBytes();
-    if (JsonSize.utf8(payload) > most) {
-      throw new IllegalArgumentException(
-          "the payload of the event "
-              + event
-              + " takes "
-              + JsonSize.utf8(payload)
-              + " bytes, allowed are "
-              + most
-              + "; send a reference to it instead");
+  /** Complains about an event that no run can take. */
+  void check(String event, @Nullable String payload, @Nullable ErrorObject error) {
+    try {
+      backend.checkEvent(event, payload, error);
+    } catch (BackendException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
     }
   }
 

@@ -89,6 +89,16 @@ class RunnerEventsTest {
   }
 
   @Test
+  void anEventHasANameThatSomebodyCanAwait() {
+    scripts.register("approve", (workflow, input) -> workflow.await("approval"));
+    scripts.start("approve", "run-1", "in");
+
+    assertThatThrownBy(() -> runner.sendEvent("run-1", "line\nbreak", "x"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("does not match");
+  }
+
+  @Test
   void runningUntilAnEventIsAwaitedFailsIfTheRunEndsWithout() {
     scripts.register("short", (workflow, input) -> "done");
     scripts.start("short", "run-1", "in");

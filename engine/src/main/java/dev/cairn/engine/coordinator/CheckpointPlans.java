@@ -5,7 +5,6 @@ import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.Write;
-import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.Effect;
@@ -36,12 +35,7 @@ final class CheckpointPlans {
         new Write.Start(execution),
         started -> {
           ExecutionRow row = started.execution();
-          if (!row.inputHash().equals(execution.inputHash())) {
-            throw BackendException.refused(
-                409,
-                "DurableExecutionAlreadyStartedException",
-                "The execution " + execution.name() + " was started with another payload");
-          }
+          RuleBook.checkRepeatedStart(execution.name(), row.inputHash(), execution.inputHash());
           if (started.isNew() && row.owner() == null) surroundings.look(true, true);
           return new Results.Started(row, started.isNew());
         });

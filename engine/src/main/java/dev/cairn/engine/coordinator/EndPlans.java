@@ -14,6 +14,7 @@ import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.StorableText;
 import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.state.End;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.InvocationRecord;
 import dev.cairn.service.state.LiveInvocation;
@@ -95,12 +96,13 @@ final class EndPlans {
             EventKind.STOP,
             ExecutionRows.errorText(op.error()),
             now,
+    End stopped = RuleBook.stopped(op.error());
             now + 86_400_000);
     Ending ending =
         new Ending(
-            ExecutionStatus.STOPPED,
-            null,
-            ExecutionRows.errorText(op.error()),
+            ExecutionRows.ended(stopped.status()),
+            stopped.result(),
+            ExecutionRows.errorText(stopped.error()),
             now,
             surroundings.expiresAt(
                 op.target() instanceof Target.ByName named ? named.workflow() : "", now));

@@ -1,6 +1,5 @@
 package dev.cairn.engine.coordinator;
 
-import dev.cairn.engine.journal.Arn;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.InvocationLines;
 import dev.cairn.engine.storage.ExecutionRow;
@@ -157,17 +156,11 @@ final class InvocationPlans {
     ExecutionState state = execution.state();
     if (!state.isRunning()) return ends.finishing(execution, () -> ended(execution));
     ExecutionRow row = execution.row();
-    long now = surroundings.now();
-    Arn next = Arn.of(row.workflow(), row.version(), row.name(), row.started(), row.run() + 1);
-    ExecutionState fresh = rules.continueAs(state, next.toString(), op.input(), now);
+    rules.checkContinueAs(state, op.input());
+    // The time limit is that of all its runs together, as on Lambda.
     return Plan.writing(
         new Write.ContinueAs(
-            row.key(),
-            row.version(),
-            op.input(),
-            row.inputHash(),
-            fresh.timeoutMillis(),
-            /* keep= */ true),
+            row.key(), row.version(), op.input(), row.inputHash(), row.timeoutAt()),
         continued -> {
           active.replace(execution, continued.execution());
           return new Results.Suspended.Delivered();

@@ -261,18 +261,13 @@ public sealed interface Write<R> {
     }
   }
 
-  /**
-   * Goes on with another input and an empty journal.
-   *
-   * @param keep whether the node goes on with it; otherwise it is left ready for any node
-   */
+  /** Goes on, on the same node, with another input and an empty journal; the mailbox stays. */
   record ContinueAs(
       long execution,
       int version,
       @Nullable String input,
       String inputHash,
-      @Nullable Long timeoutAt,
-      boolean keep)
+      @Nullable Long timeoutAt)
       implements Write<WriteResult.Continued> {
     @Override
     public void match(Cases cases) {

@@ -266,7 +266,7 @@ abstract class HandoverContract extends EventContract {
       commit(Samples.send(key, Samples.event("e-1", "paid")));
 
       ExecutionRow row =
-          commit(new Write.ContinueAs(key, 2, "{\"n\":2}", "hash-2", 77_000L, true)).execution();
+          commit(new Write.ContinueAs(key, 2, "{\"n\":2}", "hash-2", 77_000L)).execution();
 
       assertThat(row).isEqualTo(row(key));
       assertThat(row.run()).isEqualTo(2);
@@ -274,24 +274,14 @@ abstract class HandoverContract extends EventContract {
       assertThat(row.input()).isEqualTo("{\"n\":2}");
       assertThat(row.inputHash()).isEqualTo("hash-2");
       assertThat(row.timeoutAt()).isEqualTo(77_000);
+      assertThat(row.status()).isEqualTo(ExecutionStatus.RUNNING);
       assertThat(row.owner()).isEqualTo(node);
+      assertThat(row.lastOwner()).isEqualTo(node);
+      assertThat(row.wakeAt()).isNull();
       assertThat(row.invocation()).isEqualTo(2);
       assertThat(row.revision()).isEqualTo(1);
       assertThat(storage.journals(List.of(key)).get(key)).isEmpty();
       assertThat(storage.mailbox(key)).hasSize(1);
-    }
-
-    @Test
-    void mayLeaveTheNextRunToOthers() {
-      long key = running("o-1");
-
-      ExecutionRow row =
-          commit(new Write.ContinueAs(key, 2, null, "hash-2", null, false)).execution();
-
-      assertThat(row).isEqualTo(row(key));
-      assertThat(row.status()).isEqualTo(ExecutionStatus.READY);
-      assertThat(row.owner()).isNull();
-      assertThat(row.wakeAt()).isEqualTo(NOW);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.service.Caller;
 import dev.cairn.service.Effect;
 import dev.cairn.service.state.Change;
+import dev.cairn.service.state.End;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.Outcome;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,10 @@ final class Endings {
     if (caller == null) return;
     ErrorObject seen = RuleBook.errorSeenByCaller(status, error);
     draft.effect(new Effect.TellParent(caller, status, at, result, seen));
+  }
+
+  static void endExecution(Draft draft, End end, long at) {
+    endExecution(draft, end.status(), at, end.result(), end.error());
   }
 
   private static void end(

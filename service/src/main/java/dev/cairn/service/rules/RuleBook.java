@@ -13,6 +13,7 @@ import dev.cairn.service.PageSizes;
 import dev.cairn.service.Profile;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.state.Change;
+import dev.cairn.service.state.End;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.LiveInvocation;
@@ -78,9 +79,15 @@ public final class RuleBook {
     Starts.check(request, profile);
   }
 
-  /** Refuses a start under the name of an execution that was started with another input. */
-  public void checkRepeatedStart(@Nullable String knownInput, StartRequest request) {
-    Starts.checkRepeated(knownInput, request);
+  /**
+   * Refuses a start under the name of an execution that was started with another input.
+   *
+   * @param known the input that it was started with, or a digest of that
+   * @param asked the input that is asked for, or a digest of that
+   */
+  public static void checkRepeatedStart(
+      String executionName, @Nullable String known, @Nullable String asked) {
+    Starts.checkRepeated(executionName, known, asked);
   }
 
   /** An invocation writes, or asks for news with no updates. */
@@ -163,10 +170,13 @@ public final class RuleBook {
   public Decision<ExecutionStatus> stop(
       ExecutionState state, @Nullable ErrorObject error, long now) {
     Draft draft = new Draft(state);
-    if (draft.isRunning()) {
-      Endings.endExecution(draft, OperationStatus.STOPPED, now, null, error);
-    }
+    if (draft.isRunning()) Endings.endExecution(draft, stopped(error), now);
     return draft.answer(status(draft));
+  }
+
+  /** The end of an execution that somebody stops, where its journal is not at hand. */
+  public static End stopped(@Nullable ErrorObject error) {
+    return new End(OperationStatus.STOPPED, null, error);
   }
 
   /** Answers a callback; no result is null. */
@@ -312,32 +322,27 @@ public final class RuleBook {
     if (name != null && !UpdateRules.NAME.matches(name)) {
       throw Refusal.invalid("The event name '" + name + "' does not match " + UpdateRules.NAME);
     }
-    Sizes.checkPayload("CALLBACK result", payload, profile.payloadBytes());
+    Sizes.checkEvent(name, payload, profile.payloadBytes());
     Sizes.checkError(error, profile.errorBytes());
   }
 
   /**
-   * The same execution with another input and an empty journal, which the live invocation asked for
-   * with its answer.
-   *
-   * @param arn tells the runs of the execution apart
+   * Refuses an execution that asks, with the answer of its live invocation, to go on with another
+   * input and an empty journal, and cannot.
    */
-  public ExecutionState continueAs(
-      ExecutionState state, String arn, @Nullable String input, long now) {
+  public void checkContinueAs(ExecutionState state, @Nullable String input) {
     if (!state.isRunning() || state.live() == null) {
       throw new IllegalStateException("no invocation of " + state.arn() + " is live");
     }
     StartRequest before = state.request();
-    StartRequest request =
+    checkStart(
         new StartRequest(
             before.functionName(),
             before.version(),
             before.executionName(),
             input,
             before.synchronous(),
-            before.executionTimeout());
-    checkStart(request);
-    return ExecutionState.started(arn, request, state.caller(), now);
+            before.executionTimeout()));
   }
 
   private static ExecutionStatus status(Draft draft) {

@@ -20,6 +20,24 @@ final class Sizes {
     }
   }
 
+  /**
+   * Refuses an event whose payload has more than {@code limit} bytes, or cannot be kept as it is.
+   */
+  static void checkEvent(@Nullable String name, @Nullable String payload, int limit) {
+    String what = "the payload of the event" + (name == null ? "" : " " + name);
+    checkText(what, payload);
+    int bytes = JsonSize.utf8(payload);
+    if (bytes > limit) {
+      throw Refusal.invalid(
+          what
+              + " takes "
+              + bytes
+              + " bytes, allowed are "
+              + limit
+              + "; send a reference to it instead");
+    }
+  }
+
   /** Refuses a text that cannot be kept as it is. */
   static void checkText(String what, @Nullable String text) {
     String problem = StorableText.problem(text);

@@ -26,10 +26,10 @@ final class Starts {
   }
 
   /** Refuses a start under the name of an execution that was started with another input. */
-  static void checkRepeated(@Nullable String knownInput, StartRequest request) {
-    if (!Objects.equals(knownInput, request.input())) {
+  static void checkRepeated(String execution, @Nullable String known, @Nullable String asked) {
+    if (!Objects.equals(known, asked)) {
       throw Refusal.alreadyStarted(
-          "The execution " + request.executionName() + " was started with another payload");
+          "The execution " + execution + " was started with another payload");
     }
   }
 

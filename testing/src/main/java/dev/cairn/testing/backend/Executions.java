@@ -35,7 +35,8 @@ final class Executions {
     String name = request.functionName() + ":" + request.version() + "/" + request.executionName();
     ExecutionState known = byName.get(name);
     if (known != null) {
-      rules.checkRepeatedStart(known.request().input(), request);
+      RuleBook.checkRepeatedStart(
+          request.executionName(), known.request().input(), request.input());
       return known;
     }
     // Counted, not drawn: ids repeat from run to run.

@@ -126,6 +126,16 @@ public final class StrictBackend implements Backend {
     return functions.find(name);
   }
 
+  /**
+   * Refuses an event that no run can take, as {@link RuleBook#checkEvent} says.
+   *
+   * @param name null if it is sent by a callback id
+   */
+  public void checkEvent(
+      @Nullable String name, @Nullable String payload, @Nullable ErrorObject error) {
+    rules.checkEvent(name, payload, error);
+  }
+
   /** Stops an execution for good; one that has ended stays as it is. */
   public synchronized void stopExecution(String arn, @Nullable ErrorObject error) {
     var unused = decide(arn, (state, now) -> rules.stop(state, error, now));

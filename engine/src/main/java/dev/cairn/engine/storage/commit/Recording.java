@@ -117,9 +117,7 @@ final class Recording {
     for (Write.ContinueAs it : work.writes.continuations()) {
       work.requireOwner(it.execution());
       work.results.put(
-          it,
-          new WriteResult.Continued(
-              work.tables.continueAs(it, work.commit.node(), work.commit.now())));
+          it, new WriteResult.Continued(work.tables.continueAs(it, work.commit.node())));
     }
   }
 

@@ -130,7 +130,7 @@ public interface Tables {
   void clearWaits(Set<Long> executions);
 
   /** Begins the next run; answers the whole row. */
-  ExecutionRow continueAs(Write.ContinueAs write, long node, long now);
+  ExecutionRow continueAs(Write.ContinueAs write, long node);
 
   /** Takes up to the limit of due executions; answers whole rows, earliest first. */
   List<ExecutionRow> claim(Write.Claim claim, long node, long now);

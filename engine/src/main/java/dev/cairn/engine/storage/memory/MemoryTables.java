@@ -295,10 +295,10 @@ final class MemoryTables implements Tables {
   }
 
   @Override
-  public ExecutionRow continueAs(Write.ContinueAs write, long node, long now) {
+  public ExecutionRow continueAs(Write.ContinueAs write, long node) {
     ExecutionRow before = Objects.requireNonNull(database.executions.get(write.execution()));
     database.removeOperations(write.execution());
-    ExecutionRow after = Rows.continued(before, write, node, now);
+    ExecutionRow after = Rows.continued(before, write, node);
     database.put(after);
     return after;
   }

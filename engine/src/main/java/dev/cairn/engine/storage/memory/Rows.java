@@ -69,20 +69,20 @@ final class Rows {
         invocations);
   }
 
-  static ExecutionRow continued(ExecutionRow row, Write.ContinueAs next, long node, long now) {
+  static ExecutionRow continued(ExecutionRow row, Write.ContinueAs next, long node) {
     return new ExecutionRow(
         row.key(),
         row.workflow(),
         row.name(),
         next.version(),
         row.run() + 1,
-        next.keep() ? ExecutionStatus.RUNNING : ExecutionStatus.READY,
-        next.keep() ? node : null,
+        ExecutionStatus.RUNNING,
         node,
-        next.keep() ? row.invocation() + 1 : row.invocation(),
+        node,
+        row.invocation() + 1,
         row.revision() + 1,
         0,
-        next.keep() ? null : now,
+        null,
         next.input(),
         next.inputHash(),
         null,

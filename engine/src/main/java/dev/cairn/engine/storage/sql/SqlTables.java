@@ -145,35 +145,28 @@ public abstract class SqlTables implements Tables {
   }
 
   @Override
-  public final ExecutionRow continueAs(Write.ContinueAs write, long node, long now) {
+  public final ExecutionRow continueAs(Write.ContinueAs write, long node) {
     session.query("delete from operation where execution = ?", write.execution()).update();
     Values<Write.ContinueAs> next =
         Values.of("u", List.of(write))
             .longs("key", Write.ContinueAs::execution)
             .ints("version", Write.ContinueAs::version)
-            .ints("status", it -> running(it).code())
-            .longs("owner", it -> it.keep() ? node : null)
-            .longs("last_owner", it -> node)
-            .ints("claims", it -> it.keep() ? 1 : 0)
-            .longs("wake_at", it -> it.keep() ? null : now)
+            .ints("status", it -> ExecutionStatus.RUNNING.code())
+            .longs("owner", it -> node)
             .texts("input", Write.ContinueAs::input)
             .texts("input_hash", Write.ContinueAs::inputHash)
             .longs("timeout_at", Write.ContinueAs::timeoutAt);
     return session
         .query(
             "update execution as e set version = u.version, run = e.run + 1, status = u.status,"
-                + " owner = u.owner, last_owner = u.last_owner, invocation = e.invocation +"
-                + " u.claims, revision = e.revision + 1, failures = 0, wake_at = u.wake_at, input ="
-                + " u.input, input_hash = u.input_hash, timeout_at = u.timeout_at, result = null,"
-                + " error = null, invocations = null from ")
+                + " owner = u.owner, last_owner = u.owner, invocation = e.invocation + 1, revision"
+                + " = e.revision + 1, failures = 0, wake_at = null, input = u.input, input_hash ="
+                + " u.input_hash, timeout_at = u.timeout_at, result = null, error = null,"
+                + " invocations = null from ")
         .add(next)
         .add(" where e.key = u.key returning " + returning())
         .list(Columns::execution)
         .get(0);
-  }
-
-  private static ExecutionStatus running(Write.ContinueAs write) {
-    return write.keep() ? ExecutionStatus.RUNNING : ExecutionStatus.READY;
   }
 
   /** The columns of an execution in a returning clause; the target's alias is not known there. */
