@@ -214,6 +214,7 @@ final class Node implements Surroundings {
   @Override
   public void dueAt(long atMillis) {
     dispatcher.dueAt(atMillis);
+    results.committed();
   }
 
   @Override

@@ -24,15 +24,17 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The clients that wait for executions to end. Ends of this node come through memory; all other
- * ends share one query a second.
+ * ends share one query a second, and none where nobody else writes and nothing was written here.
  */
 final class ResultWaiters {
   private final Storage storage;
   private final Map<Target.ByName, Waiting> waiting = new ConcurrentHashMap<>();
+  private volatile boolean hasCommitted;
   private volatile boolean isClosed;
 
   /** All who wait for one execution. */
@@ -129,9 +131,22 @@ final class ResultWaiters {
     return keys;
   }
 
-  /** Looks for ends that other nodes have written. */
-  void poll() {
-    List<Long> keys = awaited();
+  /** Something was committed here. Never waits. */
+  void committed() {
+    hasCommitted = true;
+  }
+
+  /**
+   * Looks for ends that others have written, and for runs that were parked. Where nobody else
+   * writes, there is nothing to find unless this engine has written.
+   *
+   * @param runsHere whether this node runs an execution, and will tell of its end by itself
+   */
+  void poll(LongPredicate runsHere) {
+    boolean mayHaveChanged = hasCommitted || storage.isShared();
+    hasCommitted = false;
+    if (!mayHaveChanged) return;
+    List<Long> keys = awaited().stream().filter(key -> !runsHere.test(key)).toList();
     if (keys.isEmpty()) return;
     for (ExecutionRow row : storage.settled(keys)) {
       Waiting all = waiting.remove(new Target.ByName(row.workflow(), row.name()));

@@ -13,10 +13,12 @@ import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.client.RunOutcome;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ResultWaitersTest {
@@ -25,7 +27,19 @@ class ResultWaitersTest {
   private final Storage storage =
       new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, () -> 1_000);
   private final long node = storage.register("a", List.of(ORDER), Duration.ofMinutes(1)).node();
-  private final ResultWaiters desk = new ResultWaiters(storage);
+  private final AtomicInteger questions = new AtomicInteger();
+  private final ResultWaiters desk = new ResultWaiters(counting(storage));
+
+  private Storage counting(Storage behind) {
+    return (Storage)
+        Proxy.newProxyInstance(
+            Storage.class.getClassLoader(),
+            new Class<?>[] {Storage.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("settled")) questions.incrementAndGet();
+              return method.invoke(behind, arguments);
+            });
+  }
 
   private Target.ByName started(String name) {
     NewExecution order = new NewExecution("order", name, 1, "{}", "hash", null, null, 1_000, null);
@@ -47,6 +61,17 @@ class ResultWaitersTest {
   @Test
   void aRunIsAskedForUntilTheLastOfThoseWhoWaitForItHasGone() throws Exception {
     Target.ByName run = started("o-1");
+    Thread patient = awaiting(run);
+
+    desk.await(run, name -> Optional.empty(), Duration.ofMillis(1));
+    assertThat(desk.awaited()).hasSize(1);
+
+    patient.interrupt();
+    patient.join();
+    assertThat(desk.awaited()).isEmpty();
+  }
+
+  private Thread awaiting(Target.ByName run) {
     Thread patient =
         new Thread(
             () -> {
@@ -58,12 +83,36 @@ class ResultWaitersTest {
             });
     patient.start();
     while (desk.awaited().isEmpty()) Thread.onSpinWait();
+    return patient;
+  }
 
-    desk.await(run, name -> Optional.empty(), Duration.ofMillis(1));
-    assertThat(desk.awaited()).hasSize(1);
+  @Test
+  void nobodyIsAskedForRunsOfThisNode() throws Exception {
+    Thread patient = awaiting(started("o-1"));
+    desk.committed();
 
+    desk.poll(key -> true);
+
+    assertThat(questions).hasValue(0);
     patient.interrupt();
     patient.join();
-    assertThat(desk.awaited()).isEmpty();
+  }
+
+  @Test
+  void whereNobodyElseWritesOnlyAnOwnCommitIsAReasonToAsk() throws Exception {
+    Thread patient = awaiting(started("o-1"));
+
+    desk.poll(key -> false);
+    assertThat(questions).hasValue(0);
+    desk.committed();
+    desk.poll(key -> false);
+    assertThat(questions).hasValue(1);
+    desk.poll(key -> false);
+    assertThat(questions).hasValue(1);
+    for (String engine : List.of("one", "two")) storage.onWake(() -> assertThat(engine).isNull());
+    desk.poll(key -> false);
+    assertThat(questions).as("two engines share the storage").hasValue(2);
+    patient.interrupt();
+    patient.join();
   }
 }

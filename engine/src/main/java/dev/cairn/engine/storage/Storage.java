@@ -64,6 +64,9 @@ public interface Storage extends AutoCloseable {
   /** Tells other nodes that there is something to look for. May get lost. */
   void wakeOthers();
 
+  /** Whether others write here, too: other processes, or other engines of this one. */
+  boolean isShared();
+
   /** Calls the listener, on a thread of the storage, whenever another node says so. */
   void onWake(Runnable listener);
 

@@ -198,6 +198,11 @@ public final class MemoryStorage implements Storage {
   }
 
   @Override
+  public boolean isShared() {
+    return listeners.size() > 1;
+  }
+
+  @Override
   public void onWake(Runnable listener) {
     listeners.add(listener);
   }

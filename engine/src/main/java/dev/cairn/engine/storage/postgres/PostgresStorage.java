@@ -255,6 +255,11 @@ public final class PostgresStorage extends SqlStorage {
   }
 
   @Override
+  public boolean isShared() {
+    return true;
+  }
+
+  @Override
   public void onWake(Runnable listener) {
     wakeUps.add(listener);
   }

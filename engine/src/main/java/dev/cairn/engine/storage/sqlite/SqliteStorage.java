@@ -19,6 +19,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
@@ -43,6 +45,7 @@ public final class SqliteStorage extends SqlStorage {
   private final SqliteDialect dialect;
   private final Session writer;
   private final HikariDataSource readers;
+  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
   private SqliteStorage(Path file, DeliveryRules rules, SqliteOptions options, ProcessLock lock) {
     super(rules, options.limits());
@@ -85,7 +88,7 @@ public final class SqliteStorage extends SqlStorage {
     }
   }
 
-  private static SQLiteDataSource source(Path file, SqliteOptions options) {
+  static SQLiteDataSource source(Path file, SqliteOptions options) {
     SQLiteConfig config = new SQLiteConfig();
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
     config.setSynchronous(
@@ -225,12 +228,21 @@ public final class SqliteStorage extends SqlStorage {
     }
   }
 
-  /** One process has the file, so there are no others. */
+  /** One process has the file, which may have several engines on it. */
   @Override
-  public void wakeOthers() {}
+  public void wakeOthers() {
+    if (isShared()) listeners.forEach(Runnable::run);
+  }
 
   @Override
-  public void onWake(Runnable listener) {}
+  public boolean isShared() {
+    return listeners.size() > 1;
+  }
+
+  @Override
+  public void onWake(Runnable listener) {
+    listeners.add(listener);
+  }
 
   @Override
   public void close() {
