@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Dispatcher {
   private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
-  private static final long LOOK_MILLIS = 1_000;
+  private static final Duration RETRY = Duration.ofSeconds(1);
   private static final int CLAIM = 500;
   private static final int MEND = 2_000;
   private static final Duration PURGE_EVERY = Duration.ofMinutes(1);
@@ -36,6 +36,7 @@ final class Dispatcher {
   private final Node node;
   private final StorageCoordinator coordinator;
   private final ResultWaiters results;
+  private final Duration look;
   private final Signal signal = new Signal();
   private final Thread thread;
 
@@ -47,32 +48,47 @@ final class Dispatcher {
   /** Whether something is due that found no slot, as far as this node knows. */
   private volatile boolean wantsSlot;
 
-  private long choresNanos;
   /** Whether another node has sent something since the last look into mailboxes. */
   private volatile boolean mayHaveMail;
 
   /** The key from which runs are looked at that nobody has woken; null if all were. */
   private @Nullable Long mendFrom = 0L;
 
+  private long choresNanos;
   private long purgeNanos;
 
-  Dispatcher(Storage storage, Node node, StorageCoordinator coordinator, ResultWaiters results) {
+  /**
+   * @param look how often it looks without being told to
+   */
+  Dispatcher(
+      Storage storage,
+      Node node,
+      StorageCoordinator coordinator,
+      ResultWaiters results,
+      Duration look) {
     this.storage = storage;
     this.node = node;
     this.coordinator = coordinator;
     this.results = results;
+    this.look = look;
     this.thread = new Thread(this::run, "cairn-dispatcher-" + node.id());
     thread.setDaemon(true);
   }
 
   void start() {
-    choresNanos = System.nanoTime() - Duration.ofMillis(LOOK_MILLIS).toNanos();
+    choresNanos = System.nanoTime() - look.toNanos();
     purgeNanos = System.nanoTime() - PURGE_EVERY.toNanos();
     thread.start();
   }
 
   /** There may be something to run. */
   void look() {
+    signal.raise();
+  }
+
+  /** Another node says that there may be something to run, or mail for what runs here. */
+  void lookForMail() {
+    mayHaveMail = true;
     signal.raise();
   }
 
@@ -105,11 +121,11 @@ final class Dispatcher {
         return;
       } catch (CompletionException e) {
         // The coordinator has logged it, and says so if the node is lost.
-        goesOn = signal.await(Duration.ofMillis(LOOK_MILLIS));
+        goesOn = signal.await(RETRY);
       } catch (RuntimeException e) {
         if (signal.isClosed()) return;
         log.warn("Looking for work failed, and is tried again", e);
-        goesOn = signal.await(Duration.ofMillis(LOOK_MILLIS));
+        goesOn = signal.await(RETRY);
       }
     }
   }
@@ -129,7 +145,7 @@ final class Dispatcher {
     long now = node.now();
     coordinator.expireTimers(now);
     // Nodes that look at the same moment would find the same.
-    lookAt = now + LOOK_MILLIS - ThreadLocalRandom.current().nextLong(LOOK_MILLIS / 10);
+    lookAt = now + look.toMillis() - ThreadLocalRandom.current().nextLong(look.toMillis() / 10);
     // What is known to be due need not be asked for.
     Long next = wantsSlot ? Long.valueOf(now) : nextDue(all);
     if (next == null) return false;
@@ -167,7 +183,8 @@ final class Dispatcher {
   // --- Chores ---
 
   private void doChores() {
-    if (System.nanoTime() - choresNanos < Duration.ofMillis(LOOK_MILLIS).toNanos()) return;
+    if (mayHaveMail) fetchMail();
+    if (System.nanoTime() - choresNanos < look.toNanos()) return;
     choresNanos = System.nanoTime();
     results.poll(key -> coordinator.getActive(key).isPresent());
     TakeOver taken = storage.takeOver(node.id(), CLAIM);
@@ -187,7 +204,6 @@ final class Dispatcher {
       if (!storage.purge(node.id(), node.now(), CLAIM).more()) purgeNanos = System.nanoTime();
     }
   }
-}
 
   private void fetchMail() {
     // Said before the look, so that what comes in between is not missed.
@@ -209,3 +225,4 @@ final class Dispatcher {
     log.warn("{} runs had what they waited for, and were woken", mended.woken());
     signal.raise();
   }
+}

@@ -39,6 +39,7 @@ public final class EngineOptions {
     private long cacheBytes = 64 * MB;
     private MailboxLimits mailbox = MailboxLimits.DEFAULT;
     private Profile profile = Profile.ENGINE;
+    private Duration look = Duration.ofSeconds(1);
     private UnaryOperator<RuntimeOptions> runtime = UnaryOperator.identity();
 
     private Settings(StorageLocation location) {
@@ -59,6 +60,7 @@ public final class EngineOptions {
       copy.cacheBytes = cacheBytes;
       copy.mailbox = mailbox;
       copy.profile = profile;
+      copy.look = look;
       copy.runtime = runtime;
       return copy;
     }
@@ -193,6 +195,11 @@ public final class EngineOptions {
     return with(it -> it.runtime = runtime);
   }
 
+  /** The same with a node that looks for work by itself so often: tests see who tells it. */
+  EngineOptions look(Duration look) {
+    return with(it -> it.look = look);
+  }
+
   // --- Values ---
 
   /** The place where executions are kept. */
@@ -258,6 +265,11 @@ public final class EngineOptions {
   /** The limits of executions. */
   public Profile profile() {
     return settings.profile;
+  }
+
+  /** How often a node looks for work that nobody has told it of. */
+  Duration look() {
+    return settings.look;
   }
 
   /** Changes what the runtime takes from its surroundings. */

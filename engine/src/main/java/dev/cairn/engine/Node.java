@@ -97,7 +97,7 @@ final class Node implements Surroundings {
                 new WorkflowRuntime(
                     backend, options.runtime().apply(wired), Platform.real().clock(clock)));
     this.calls = new FunctionCalls(registry, coordinator, clock, threads);
-    this.dispatcher = new Dispatcher(storage, this, coordinator, results);
+    this.dispatcher = new Dispatcher(storage, this, coordinator, results, options.look());
   }
 
   void start() {
@@ -129,6 +129,11 @@ final class Node implements Surroundings {
       return;
     }
     look(true, false);
+  }
+
+  /** Another node says that there may be something for this one. */
+  void toldByOthers() {
+    dispatcher.lookForMail();
   }
 
   EngineBackend backend() {

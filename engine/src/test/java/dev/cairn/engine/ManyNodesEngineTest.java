@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.postgres.DatabaseClock;
 import dev.cairn.engine.postgres.PostgresServer;
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
@@ -135,6 +137,68 @@ class ManyNodesEngineTest {
         .isEqualTo(new RunOutcome.Succeeded("\"ok-yes\""));
   }
 
+  /** Nodes that look by themselves once an hour hear of it from each other or not at all. */
+  private Engine openDeaf(String name) {
+    Engine engine = Engine.open(EngineOptions.onUrl(database).node(name).look(Duration.ofHours(1)));
+    engines.add(engine);
+    return engine;
+  }
+
+  @Test
+  void aNodeIsToldOfAnEventForARunThatItRan() {
+    Engine one = openDeaf("one");
+    Engine two = openDeaf("two");
+    one.register(() -> new Script("order", 1, (it, in) -> it.await("approval")));
+    one.start(run("order", "r"), "\"in\"");
+    awaitEvent(one, run("order", "r"), "InvocationCompleted");
+
+    two.sendEvent(new EventAddress.Named(run("order", "r"), "approval", null), "\"yes\"");
+
+    assertThat(one.await(run("order", "r"), LONG)).isEqualTo(new RunOutcome.Succeeded("\"yes\""));
+  }
+
+  @Test
+  void aNodeIsToldOfAnEventForARunThatItIsRunning() throws Exception {
+    Engine one = openDeaf("one");
+    Engine two = openDeaf("two");
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    one.register(
+        () ->
+            new Script(
+                "order",
+                1,
+                (it, in) -> {
+                  DurableFuture<String> work =
+                      Durable.async(
+                          () ->
+                              it.step(
+                                  "a",
+                                  () -> {
+                                    begun.countDown();
+                                    return EngineContract.waited(go);
+                                  }));
+                  return it.await("approval") + work.get();
+                }));
+    one.start(run("order", "r"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    awaitEvent(one, run("order", "r"), "CallbackStarted");
+
+    two.sendEvent(new EventAddress.Named(run("order", "r"), "approval", null), "\"yes-\"");
+
+    // It has it while the body goes on: no checkpoint of the run has looked into its mailbox.
+    awaitEvent(two, run("order", "r"), "CallbackSucceeded");
+    go.countDown();
+    assertThat(one.await(run("order", "r"), LONG))
+        .isEqualTo(new RunOutcome.Succeeded("\"yes-ok\""));
+  }
+
+  private static void awaitEvent(Engine engine, RunId run, String type) {
+    while (engine.history(run).stream().noneMatch(event -> event.type().wireName().equals(type))) {
+      Thread.onSpinWait();
+    }
+  }
+
   @Test
   void aRunThatAnotherNodeIsRunningIsCancelled() throws Exception {
     Engine one = open("one", 10, Duration.ofSeconds(15));
@@ -176,14 +240,6 @@ class ManyNodesEngineTest {
         .isEqualTo(new RunOutcome.Succeeded("\"two\""));
   }
 
-  /** One that began after a leap would sleep beyond the last one. */
-  private static void awaitSleep(Engine engine, RunId run) {
-    while (engine.history(run).stream()
-        .noneMatch(event -> event.type().wireName().equals("WaitStarted"))) {
-      Thread.onSpinWait();
-    }
-  }
-
   @Test
   void theClockOfTheDatabaseCountsWhateverItSays() {
     DatabaseClock clock = DatabaseClock.of(database);
@@ -201,7 +257,8 @@ class ManyNodesEngineTest {
                   }));
     }
     for (int i = 0; i < 5; i++) one.start(run("sleepy", "r" + i), "\"in\"");
-    for (int i = 0; i < 5; i++) awaitSleep(one, run("sleepy", "r" + i));
+    // One that began after a leap would sleep beyond the last one.
+    for (int i = 0; i < 5; i++) awaitEvent(one, run("sleepy", "r" + i), "WaitStarted");
     clock.leap(Duration.ofHours(1));
 
     assertThat(two.await(run("sleepy", "r0"), Duration.ofMillis(50)))

@@ -224,7 +224,8 @@ final class CommitLoop implements Runnable {
     List<Runnable> answers = new ArrayList<>(batch.decided().size());
     for (Batch.Decided<?> one : batch.decided()) answers.add(answer(one, outcomes));
     active.add(outcomes.claimed());
-    if (!outcomes.owners().isEmpty()) surroundings.look(false, true);
+    Set<Long> told = outcomes.owners();
+    if (!told.isEmpty()) surroundings.look(told.contains(Outcomes.ANYBODY), true);
     answers.forEach(Runnable::run);
     tellWatchers(batch.touched(), outcomes);
   }

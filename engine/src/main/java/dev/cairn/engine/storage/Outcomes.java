@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of a {@link Commit}: an answer for each write, and facts about the node. */
 public final class Outcomes {
+  /** Stands among {@link #owners} for whoever can run an execution that is ready now. */
+  public static final long ANYBODY = 0;
+
   /** The result of a commit without writes. */
   public static final Outcomes NONE =
       new Outcomes(new IdentityHashMap<>(), List.of(), List.of(), Set.of());
@@ -68,7 +71,7 @@ public final class Outcomes {
     return deliveries;
   }
 
-  /** Other nodes that have to look into mailboxes. */
+  /** Nodes that have to look: others into mailboxes, {@link #ANYBODY} for what is ready. */
   public Set<Long> owners() {
     return owners;
   }

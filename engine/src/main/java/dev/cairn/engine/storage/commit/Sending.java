@@ -5,6 +5,7 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.Outcomes;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.engine.storage.commit.Tables.HeadRow;
@@ -189,6 +190,7 @@ final class Sending {
           work.deliveries.addAll(receiver.deliveries());
         } else {
           work.change(new HeadRow(Heads.ready(changed, work.commit.now()), null, null));
+          work.owners.add(Outcomes.ANYBODY);
         }
       } else if (!receiver.deliveries().isEmpty()) {
         work.change(new HeadRow(Heads.changed(before), null, null));

@@ -58,6 +58,8 @@ final class WakeUps implements AutoCloseable {
         try (Statement statement = session.connection().createStatement()) {
           statement.execute("listen " + CHANNEL);
         }
+        // Something may have been sent while nobody listened.
+        listeners.forEach(Runnable::run);
         receive(session.connection().unwrap(PGConnection.class));
         goesOn = false;
       } catch (SQLException | SqlFailure e) {
