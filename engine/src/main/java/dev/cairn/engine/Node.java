@@ -171,12 +171,12 @@ final class Node implements Surroundings {
   private void run(WorkflowRecord execution, InvocationInput input) {
     CoordinatorOp<Results.Suspended> next;
     try {
+      lease.awaitRenewal();
       next = runners.run(execution, input);
     } finally {
       backend.end(execution.arn());
     }
     submit(next, execution.arn());
-      lease.awaitRenewal();
   }
 
   /** Submits what nobody waits for; a failure is logged, and the next look mends it. */
@@ -214,12 +214,12 @@ final class Node implements Surroundings {
   @Override
   public void changed(Collection<Long> executions) {
     watchers.changed(executions);
+    results.committed();
   }
 
   @Override
   public void dueAt(long atMillis) {
     dispatcher.dueAt(atMillis);
-    results.committed();
   }
 
   @Override
@@ -270,7 +270,9 @@ final class Node implements Surroundings {
 
   /** Takes nothing more, and waits until what runs here has come to a stop. */
   void drain(Duration patience) throws InterruptedException {
-    coordinator.submit(new CoordinatorOp.Shutdown()).join();
+    coordinator
+        .submitBatch(List.of(new CoordinatorOp.Shutdown(), new CoordinatorOp.CancelAllTimers()))
+        .join();
     coordinator.awaitIdle(patience);
   }
 

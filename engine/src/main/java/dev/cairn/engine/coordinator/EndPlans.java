@@ -58,8 +58,7 @@ final class EndPlans {
     return Plan.writing(
         new Write.Release(op.key(), ExecutionStatus.READY, wakeAt, op.failures(), null, null),
         done -> {
-          timers.set(op.key(), wakeAt);
-          surroundings.dueAt(wakeAt);
+          timers.register(op.key(), wakeAt);
           return true;
         });
   }
@@ -96,8 +95,8 @@ final class EndPlans {
             EventKind.STOP,
             ExecutionRows.errorText(op.error()),
             now,
-    End stopped = RuleBook.stopped(op.error());
             now + 86_400_000);
+    End stopped = RuleBook.stopped(op.error());
     Ending ending =
         new Ending(
             ExecutionRows.ended(stopped.status()),

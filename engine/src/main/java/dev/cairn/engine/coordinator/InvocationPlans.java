@@ -109,10 +109,7 @@ final class InvocationPlans {
     @Override
     public Results.Suspended suspended(WriteResult.SuspendResult.Suspended it) {
       active.suspended(execution, it.execution());
-      if (wakeAt != null) {
-        timers.set(execution.key(), wakeAt);
-        surroundings.dueAt(wakeAt);
-      }
+      if (wakeAt != null) timers.register(execution.key(), wakeAt);
       return new Results.Suspended.Waiting(wakeAt);
     }
   }
@@ -138,8 +135,7 @@ final class InvocationPlans {
         write,
         done -> {
           active.remove(execution);
-          timers.set(execution.key(), wakeAt);
-          surroundings.dueAt(wakeAt);
+          timers.register(execution.key(), wakeAt);
           return new Results.Suspended.Waiting(wakeAt);
         });
   }

@@ -35,8 +35,7 @@ final class RegistrationPlans {
   }
 
   Plan<Boolean> registerTimer(CoordinatorOp.RegisterTimer op) {
-    timers.set(op.key(), op.wakeAt());
-    surroundings.dueAt(op.wakeAt());
+    timers.register(op.key(), op.wakeAt());
     return Plan.of(true);
   }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StorageCoordinator implements WorkflowStateCoordinator {
   private final ActiveWorkflows active;
-  private final Timers timers = new Timers();
+  private final Timers timers;
   private final OperationQueue<List<Submitted<?>>> queue;
   private final Thread thread;
   private final CommitMeter meter = new CommitMeter();
@@ -34,6 +34,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
       Surroundings surroundings,
       long node,
       CoordinatorLimits limits) {
+    this.timers = new Timers(surroundings);
     this.queue = new OperationQueue<>(limits.queue(), limits.queueBytes());
     this.active = new ActiveWorkflows(storage, rules, surroundings, node, limits);
     Planner planner = new Planner(rules, active, timers, surroundings);

@@ -7,10 +7,13 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When executions that this node has given up fall due, soonest first. Only those of the next
- * seconds are kept: the storage knows all of them.
+ * When executions that this node has given up fall due, soonest first. Of many, only those of the
+ * next seconds are kept: the storage knows all of them.
  */
 final class Timers {
+  /** The number of timers from which on those that are far ahead are not kept. */
+  private static final int MANY = 10_000;
+
   /** The span ahead for which timers are kept, in milliseconds. */
   static final long HORIZON_MILLIS = 5_000;
 
@@ -21,10 +24,24 @@ final class Timers {
     }
   }
 
+  private final Surroundings surroundings;
   private final PriorityQueue<Timer> queue = new PriorityQueue<>();
   private final Map<Long, Long> byExecution = new HashMap<>();
 
-  synchronized void set(long execution, long at) {
+  /**
+   * @param surroundings told of each timer
+   */
+  Timers(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** An execution that nobody runs falls due then. */
+  void register(long execution, long at) {
+    set(execution, at);
+    surroundings.dueAt(at);
+  }
+
+  private synchronized void set(long execution, long at) {
     byExecution.put(execution, at);
     queue.add(new Timer(at, execution));
   }
@@ -52,7 +69,7 @@ final class Timers {
 
   /** Forgets those that are far ahead; the storage is asked in time. */
   synchronized void trim(long now) {
-    if (queue.size() < 10_000) return;
+    if (queue.size() < MANY) return;
     queue.removeIf(timer -> timer.at() > now + HORIZON_MILLIS);
     byExecution.values().removeIf(at -> at > now + HORIZON_MILLIS);
   }
