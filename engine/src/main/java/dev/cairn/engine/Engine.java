@@ -1,6 +1,7 @@
 package dev.cairn.engine;
 
 import dev.cairn.engine.coordinator.CoordinatorOp;
+import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
 import dev.cairn.engine.journal.ExecutionRows;
@@ -40,7 +41,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -161,7 +161,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   }
 
   private void requireOpen() {
-    if (isClosed.get()) throw new RejectedExecutionException("the engine is closed");
+    if (isClosed.get()) throw new EngineClosedException();
   }
 
   /** The functions and workflows that this engine can start, as calls of workflows find them. */
@@ -329,12 +329,12 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return row.orElseThrow(() -> UnknownRunException.of(run.workflow(), run.id()));
   }
 
-  /** Stops as a process that is killed: nothing is given back, and nothing more is written. */
   /** Whether this node would take executions, if it had slots. */
   boolean takesMore() {
     return membership.node().slots() > 0;
   }
 
+  /** Stops as a process that is killed: nothing is given back, and nothing more is written. */
   void crash() throws InterruptedException {
     if (!isClosed.compareAndSet(false, true)) return;
     Node node = membership.close();

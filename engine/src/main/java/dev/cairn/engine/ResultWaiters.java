@@ -1,5 +1,6 @@
 package dev.cairn.engine;
 
+import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.storage.Ending;
@@ -20,7 +21,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
@@ -80,7 +80,7 @@ final class ResultWaiters {
     } catch (TimeoutException e) {
       return unsettled(find(target));
     } catch (ExecutionException e) {
-      throw new RejectedExecutionException("the engine was closed while it ran", e.getCause());
+      throw new EngineClosedException("the engine was closed while it ran", e.getCause());
     } finally {
       leave(target, mine);
     }
@@ -92,7 +92,7 @@ final class ResultWaiters {
   }
 
   private Waiting enter(Target.ByName target) {
-    if (isClosed) throw new RejectedExecutionException("the engine is closed");
+    if (isClosed) throw new EngineClosedException();
     return Objects.requireNonNull(
         waiting.compute(
             target,

@@ -98,7 +98,7 @@ public final class StorageCoordinator implements WorkflowStateCoordinator {
       case FULL ->
           Submitted.fail(
               group, new RejectedExecutionException("the engine is busy: " + queue.size()));
-      case CLOSED -> Submitted.fail(group, new RejectedExecutionException("the engine is closed"));
+      case CLOSED -> Submitted.fail(group, new EngineClosedException());
     }
   }
 

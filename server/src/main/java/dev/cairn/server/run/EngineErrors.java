@@ -1,5 +1,6 @@
 package dev.cairn.server.run;
 
+import dev.cairn.engine.coordinator.EngineClosedException;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.StorageUnavailableException;
 import dev.cairn.http.Answer;
@@ -28,6 +29,9 @@ public final class EngineErrors implements Filter {
       throw new HttpRefusal(409, "not_awaited", String.valueOf(e.getMessage()));
     } catch (IllegalArgumentException e) {
       throw HttpRefusal.invalid(String.valueOf(e.getMessage()));
+    } catch (EngineClosedException e) {
+      throw new HttpRefusal(503, "engine_closed", "The engine is closed; try another node.")
+          .header("Retry-After", "5");
     } catch (RejectedExecutionException e) {
       throw HttpRefusal.tooMany("The engine is busy; try again.", 1);
     } catch (StorageFullException | StorageUnavailableException e) {
