@@ -95,7 +95,9 @@ final class FunctionCalls {
         throw new PayloadException("the result of " + call.function() + " " + problem, null);
       }
       return new Notices.End(OperationStatus.SUCCEEDED, result, null);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
+      // Whatever it is, the run waits for an answer.
+      log.warn("The function {} failed", call.function(), e);
       return failed(InvocationFailedException.errorOf(e));
     }
   }

@@ -390,6 +390,21 @@ abstract class EngineContract {
   }
 
   @Test
+  @Test
+  void aPlainFunctionThatEndsWithAnErrorOfTheJvmHasFailed() {
+    engine.function(
+        "deep",
+        payload -> {
+          throw new StackOverflowError("too deep");
+        });
+    register("caller", (it, in) -> it.invoke("call", "deep", in));
+
+    assertThat(runToEnd("caller", "run-1"))
+        .isInstanceOfSatisfying(
+            RunOutcome.Failed.class,
+            failed -> assertThat(failed.error().message()).contains("too deep"));
+  }
+
   void aRunGoesOnWithAnotherInputAndAnEmptyJournal() {
     register(
         "counter",
