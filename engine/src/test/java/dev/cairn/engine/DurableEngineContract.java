@@ -13,7 +13,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +45,41 @@ abstract class DurableEngineContract extends EngineContract {
 
     assertThat(engine.await(run("order", "run-1"), LONG)).isEqualTo(succeeded("a1-yes-b"));
     assertThat(bodies).hasValue(1);
+  }
+
+  @Test
+  void closingWaitsUntilABodyHasEndedAndItsResultIsRecorded() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    List<String> order = new CopyOnWriteArrayList<>();
+    register(
+        "busy",
+        (it, in) ->
+            it.step(
+                "work",
+                () -> {
+                  begun.countDown();
+                  String result = waited(go);
+                  order.add("the body has ended");
+                  return result;
+                }));
+    engine.start(run("busy", "run-1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    Thread closing =
+        new Thread(
+            () -> {
+              engine.close();
+              order.add("the engine is closed");
+            });
+    closing.start();
+    // It takes nothing new any more, and waits for the body.
+    while (closing.getState() != Thread.State.TIMED_WAITING) Thread.onSpinWait();
+    go.countDown();
+    closing.join();
+
+    assertThat(order).containsExactly("the body has ended", "the engine is closed");
+    engine = Engine.open(options());
+    assertThat(engine.status(run("busy", "run-1"))).isEqualTo(succeeded("ok"));
   }
 
   @Test

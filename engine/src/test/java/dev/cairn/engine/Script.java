@@ -75,3 +75,8 @@ record Script(String name, int version, Code code, Lifetime lifetime)
     return Operations.invoke(this, InvokeDefinition.of(name, function, TEXT, TEXT), payload);
   }
 }
+  /** Waits for an event whose sender has to be heard of that often. */
+  String awaitAlive(String event, Duration heartbeat) {
+    return Operations.awaitEvent(this, EventDefinition.of(event, TEXT).heartbeat(heartbeat));
+  }
+
