@@ -3,12 +3,13 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cairn.engine.chaos.Observed;
+import dev.cairn.engine.chaos.Verdict;
 import dev.cairn.engine.postgres.FaultyProxy;
 import dev.cairn.engine.postgres.PostgresServer;
 import dev.cairn.engine.storage.StorageFullException;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
-import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.nio.file.Path;
@@ -21,6 +22,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,65 +42,100 @@ class DatabaseTroubleTest {
     return new RunId("order", 1, id);
   }
 
-  private static EventAddress approval(String id) {
-    return new EventAddress.Named(run(id), "approval", null);
-  }
-
   private static RunOutcome succeeded(String text) {
     return new RunOutcome.Succeeded("\"" + text + "\"");
   }
 
+  private Observed observed;
+
+  @BeforeEach
+  void openLog() {
+    observed = new Observed(folder.resolve("log"));
+  }
+
+  @AfterEach
+  void closeLog() {
+    observed.close();
+  }
+
   /** A step that waits for {@code go}, and an event. */
-  private static Script order(CountDownLatch begun, CountDownLatch go) {
+  private Script order(CountDownLatch begun, CountDownLatch go) {
     return new Script(
         "order",
         1,
-        (it, in) ->
-            it.step(
-                    "a",
-                    () -> {
-                      begun.countDown();
-                      return EngineContract.waited(go);
-                    })
-                + it.await("approval"));
+        (it, in) -> {
+          String a =
+              it.step(
+                  "a",
+                  () -> {
+                    begun.countDown();
+                    return observed.body(in, "a", EngineContract.waited(go));
+                  });
+          return observed.saw(in, "a", a) + it.await("approval");
+        });
+  }
+
+  private void approve(Engine engine, String id) {
+    observed.send(engine, run(id), "approval", "-yes to " + id);
+  }
+
+  private void assertApproved(Engine engine, String id) {
+    assertThat(observed.await(engine, run(id), LONG))
+        .as(id)
+        .isEqualTo(succeeded("ok-yes to " + id));
+  }
+
+  /** Everything has happened as it was acknowledged. */
+  private void assertNothingIsLost(String url) {
+    Verdict verdict = observed.verdict(url);
+    assertThat(verdict.violations()).isEmpty();
+    assertThat(verdict.bodies()).isPositive();
   }
 
   @Test
   void aDatabaseThatWasStoppedIsWaitedFor() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch go = new CountDownLatch(1);
-    try (PostgresServer server = PostgresServer.start(List.of());
-        Engine engine = Engine.open(EngineOptions.onUrl(server.newDatabase()))) {
+    try (PostgresServer server = PostgresServer.start(List.of())) {
+      String database = server.newDatabase();
+      stopAndStart(server, database, begun, go);
+      assertNothingIsLost(database);
+    }
+  }
+
+  private void stopAndStart(
+      PostgresServer server, String database, CountDownLatch begun, CountDownLatch go)
+      throws Exception {
+    try (Engine engine = Engine.open(EngineOptions.onUrl(database))) {
       engine.register(() -> order(begun, go));
-      engine.start(run("before"), "\"in\"");
+      observed.start(engine, run("before"));
       assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
       server.down();
       go.countDown();
       CompletableFuture<Void> during =
-          CompletableFuture.runAsync(() -> engine.start(run("during"), "\"in\""));
+          CompletableFuture.runAsync(() -> observed.start(engine, run("during")));
       assertThat(during).isNotDone();
       server.up();
 
       during.get(90, TimeUnit.SECONDS);
-      for (String id : List.of("before", "during")) engine.sendEvent(approval(id), "\"-yes\"");
-      for (String id : List.of("before", "during")) {
-        assertThat(engine.await(run(id), LONG)).as(id).isEqualTo(succeeded("ok-yes"));
-      }
+      for (String id : List.of("before", "during")) approve(engine, id);
+      for (String id : List.of("before", "during")) assertApproved(engine, id);
     }
   }
 
   @Test
   void aSlowDatabaseIsOnlySlow() {
     PostgresServer server = PostgresServer.shared();
+    String database = server.newDatabase();
     try (FaultyProxy network = new FaultyProxy(server.port());
-        Engine engine = Engine.open(EngineOptions.onUrl(network.urlOf(server.newDatabase())))) {
+        Engine engine = Engine.open(EngineOptions.onUrl(network.urlOf(database)))) {
       engine.register(() -> order(new CountDownLatch(1), new CountDownLatch(0)));
       network.slow(Duration.ofMillis(100));
-      engine.start(run("1"), "\"in\"");
-      engine.sendEvent(approval("1"), "\"-yes\"");
-
-      assertThat(engine.await(run("1"), LONG)).isEqualTo(succeeded("ok-yes"));
+      observed.start(engine, run("1"));
+      approve(engine, "1");
+      assertApproved(engine, "1");
     }
+    assertNothingIsLost(database);
   }
 
   /** The node is alive and works on, but nobody hears of it for longer than its lease. */
@@ -155,7 +193,7 @@ class DatabaseTroubleTest {
     CountDownLatch go = new CountDownLatch(1);
     try (Engine engine = Engine.open(EngineOptions.onUrl(database))) {
       engine.register(() -> order(begun, go));
-      engine.start(run("1"), "\"in\"");
+      observed.start(engine, run("1"));
       assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
       execute(
           database,
@@ -169,17 +207,18 @@ class DatabaseTroubleTest {
       }
       go.countDown();
 
-      assertThatThrownBy(() -> engine.start(run("2"), "\"in\""))
+      assertThatThrownBy(() -> observed.start(engine, run("2")))
           .isInstanceOf(StorageFullException.class)
           .hasMessageContaining("Make room on the disk of the server");
       for (String table : List.of("execution", "operation", "event")) {
         execute(database, "drop trigger no_room on " + table);
       }
-      engine.sendEvent(approval("1"), "\"-yes\"");
-      assertThat(engine.await(run("1"), LONG)).isEqualTo(succeeded("ok-yes"));
+      approve(engine, "1");
+      assertApproved(engine, "1");
       assertThatThrownBy(() -> engine.await(run("2"), Duration.ZERO))
           .isInstanceOf(IllegalArgumentException.class);
     }
+    assertNothingIsLost(database);
   }
 
   @Test
@@ -190,7 +229,7 @@ class DatabaseTroubleTest {
       assertThatThrownBy(
               () -> {
                 for (int i = 0; i < 10_000; i++) {
-                  engine.start(run("r" + i), "\"in\"");
+                  observed.start(engine, run("r" + i));
                   acknowledged.add("r" + i);
                 }
               })
@@ -199,12 +238,11 @@ class DatabaseTroubleTest {
     }
     try (Engine engine = Engine.open(onFile(SqliteOptions.defaults()))) {
       engine.register(() -> order(new CountDownLatch(1), new CountDownLatch(0)));
-      for (String id : acknowledged) engine.sendEvent(approval(id), "\"-yes\"");
-      for (String id : acknowledged) {
-        assertThat(engine.await(run(id), LONG)).as(id).isEqualTo(succeeded("ok-yes"));
-      }
+      for (String id : acknowledged) approve(engine, id);
+      for (String id : acknowledged) assertApproved(engine, id);
     }
     assertThat(acknowledged).isNotEmpty();
+    assertNothingIsLost("jdbc:sqlite:" + folder.resolve("cairn.db"));
   }
 
   private EngineOptions onFile(SqliteOptions options) {

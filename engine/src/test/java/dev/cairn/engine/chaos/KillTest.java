@@ -6,6 +6,9 @@ import dev.cairn.engine.postgres.ChildJvm;
 import dev.cairn.engine.postgres.PostgresServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
@@ -44,8 +47,7 @@ class KillTest {
       try (ChildJvm node = new ChildJvm(ChaosNode.class, url, log.toString(), "" + i, "load")) {
         assertThat(node.line()).isEqualTo("ready");
         // At any moment, also while it recovers what the one before left.
-        long bytes = Files.size(log) + random.nextInt(6_000);
-        while (Files.size(log) < bytes) Thread.sleep(1);
+        awaitSize(log, Files.size(log) + random.nextInt(6_000));
         node.signal("KILL");
         while (node.isAlive()) Thread.onSpinWait();
       }
@@ -60,5 +62,17 @@ class KillTest {
     System.out.println(KILLS + " kills: " + verdict);
     assertThat(verdict.violations()).isEmpty();
     assertThat(verdict.bodies()).isPositive();
+  }
+
+  private void awaitSize(Path log, long bytes) throws Exception {
+    try (WatchService changes = folder.getFileSystem().newWatchService()) {
+      WatchKey key = folder.register(changes, StandardWatchEventKinds.ENTRY_MODIFY);
+      while (Files.size(log) < bytes) {
+        WatchKey changed = changes.take();
+        assertThat(changed).isSameAs(key);
+        assertThat(changed.pollEvents()).isNotEmpty();
+        changed.reset();
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@ import dev.cairn.engine.check.Observation;
 import dev.cairn.engine.check.Observation.Kind;
 import dev.cairn.engine.check.ObservationLog;
 import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.time.Duration;
@@ -111,7 +112,7 @@ final class Load {
       if (it.kind() == Kind.START_TRIED) open.put(it.run(), it.value());
       if (it.kind() == Kind.ENDED) open.remove(it.run());
     }
-    open.entrySet().removeIf(it -> !exists(it.getKey(), it.getValue()));
+    open.forEach(this::repeat);
     long deadline = System.nanoTime() + DRAIN.toNanos();
     while (!open.isEmpty() && System.nanoTime() < deadline) {
       // One of them is waited for; the others are only looked at, since there may be hundreds.
@@ -132,15 +133,14 @@ final class Load {
   }
 
   /** Starts again what was tried, which changes nothing where it exists; sends its events. */
-  private boolean exists(String run, String input) {
+  private void repeat(String run, String input) {
     engine.get().start(id(run), "\"" + input + "\"");
     try {
       sendEvents(input, false);
-    } catch (RuntimeException e) {
+    } catch (EventNotAwaitedException e) {
       // It has ended, so it has got its events.
-      return true;
+      return;
     }
-    return true;
   }
 
   private boolean hasEnded(String run, Duration patience) {

@@ -23,6 +23,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,13 +37,15 @@ import java.util.Set;
  * @param bodies how many step bodies ran
  * @param events how many events were acknowledged
  */
-record Verdict(int runs, long bodies, long events, List<String> violations) {
+public record Verdict(int runs, long bodies, long events, List<String> violations) {
 
   static Verdict of(String url, Path log) {
     List<Observation> seen = ObservationLog.read(log);
     List<RecordedRun> runs = new ArrayList<>();
     try (Storage storage =
-        EngineOptions.onUrl(url).location().open(Samples.RULES, MailboxLimits.DEFAULT)) {
+        EngineOptions.onUrl(url)
+            .location()
+            .open(Samples.RULES, MailboxLimits.DEFAULT, Duration.ofSeconds(15))) {
       ListPage page = storage.list(ListQuery.newest(500));
       addAll(storage, page, runs);
       while (page.next() != null) {
