@@ -1,5 +1,7 @@
 package dev.cairn.engine;
 
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.DurableFuture;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A workflow that a seed decides: steps, steps that fail first, sleeps, events, calls of another
- * workflow, in a fixed or repeated order. The same seed is the same program everywhere.
+ * A workflow that a seed decides: steps, steps that fail first or for good, sleeps, events, polls,
+ * calls of another workflow, subflows, branches and batches. The same seed is the same program
+ * everywhere.
  */
 final class RandomProgram {
   private enum Kind {
@@ -19,7 +22,17 @@ final class RandomProgram {
     SLEEP,
     EVENT,
     INVOKE,
-    BROKEN_STEP
+    BROKEN_STEP,
+    POLL,
+    SUBFLOW,
+    ASYNC,
+    MAP,
+    PARALLEL;
+
+    /** Whether parts of it run beside each other, and end in any order. */
+    boolean isConcurrent() {
+      return this == ASYNC || this == MAP || this == PARALLEL;
+    }
   }
 
   private record Op(Kind kind, String name, int number) {}
@@ -42,6 +55,11 @@ final class RandomProgram {
   /** The names of the events that it waits for, in that order. */
   List<String> events() {
     return ops.stream().filter(op -> op.kind() == Kind.EVENT).map(Op::name).toList();
+  }
+
+  /** Whether its history has one order only. */
+  boolean isSequential() {
+    return ops.stream().noneMatch(op -> op.kind().isConcurrent());
   }
 
   /** The name of the workflow. */
@@ -84,6 +102,38 @@ final class RandomProgram {
       }
       case EVENT -> {
         return "e" + it.await(op.name());
+      }
+      case POLL -> {
+        return it.poll(op.name());
+      }
+      case SUBFLOW -> {
+        return it.subflow(
+            op.name(),
+            () -> {
+              String inner = it.step("inner", () -> "i" + op.number());
+              it.sleep("nap", Duration.ofMillis(2));
+              return inner + it.step("inner", () -> "!");
+            });
+      }
+      case ASYNC -> {
+        DurableFuture<String> beside =
+            Durable.async(() -> it.step(op.name() + "-beside", () -> "b" + op.number()));
+        return it.step(op.name(), () -> "a") + beside.get();
+      }
+      case MAP -> {
+        return it.map(
+            op.name(),
+            List.of("x", "y", "z"),
+            (item, index) -> it.step("each", () -> item + op.number()));
+      }
+      case PARALLEL -> {
+        return it.parallel(
+            op.name(),
+            () -> it.step("one", () -> "l" + op.number()),
+            () -> {
+              it.sleep("nap", Duration.ofMillis(3));
+              return it.invoke("call", "child:1", "r");
+            });
       }
       case INVOKE -> {
         return it.invoke(op.name(), "child:1", "" + op.number());

@@ -2,19 +2,28 @@ package dev.cairn.engine;
 
 import dev.cairn.Codec;
 import dev.cairn.Jitter;
+import dev.cairn.runtime.Batch;
+import dev.cairn.runtime.BatchOptions;
+import dev.cairn.runtime.Branch;
 import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.Durable;
+import dev.cairn.runtime.ItemCode;
+import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
 import dev.cairn.runtime.definition.EventDefinition;
 import dev.cairn.runtime.definition.InvokeDefinition;
 import dev.cairn.runtime.definition.Lifetime;
+import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.RetryPolicy;
 import dev.cairn.runtime.definition.SleepDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.SubflowDefinition;
 import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -23,6 +32,11 @@ import java.util.function.Consumer;
 record Script(String name, int version, Code code, Lifetime lifetime)
     implements WorkflowExecutor<String, String> {
   private static final Codec<String> TEXT = Json.codec(String.class);
+  private static final RetryPolicy QUICKLY =
+      RetryPolicy.DEFAULT
+          .attempts(3)
+          .delays(Duration.ofMillis(20), 1, Duration.ofMillis(20))
+          .jitter(Jitter.NONE);
 
   Script(String name, int version, Code code) {
     this(name, version, code, Lifetime.AS_THE_BACKEND_SAYS);
@@ -47,12 +61,7 @@ record Script(String name, int version, Code code, Lifetime lifetime)
   }
 
   String step(String name, Body<String> body) {
-    RetryPolicy retry =
-        RetryPolicy.DEFAULT
-            .attempts(3)
-            .delays(Duration.ofMillis(20), 1, Duration.ofMillis(20))
-            .jitter(Jitter.NONE);
-    return Operations.step(this, StepDefinition.of(name, TEXT).retry(retry), body);
+    return Operations.step(this, StepDefinition.of(name, TEXT).retry(QUICKLY), body);
   }
 
   void sleep(String name, Duration duration) {
@@ -67,16 +76,49 @@ record Script(String name, int version, Code code, Lifetime lifetime)
     return Operations.awaitEvent(this, EventDefinition.of(event, TEXT).timeout(timeout));
   }
 
+  /** Waits for an event whose sender has to be heard of that often. */
+  String awaitAlive(String event, Duration heartbeat) {
+    return Operations.awaitEvent(this, EventDefinition.of(event, TEXT).heartbeat(heartbeat));
+  }
+
   String submitted(String event, Consumer<CallbackId> submitter) {
     return Operations.awaitEvent(this, EventDefinition.of(event, TEXT), submitter::accept);
+  }
+
+  /** Asks three times, and gets as many marks. */
+  String poll(String name) {
+    return Operations.pollState(
+            this,
+            PollDefinition.of(name, TEXT, QUICKLY),
+            "",
+            marks -> new PollResult<>(marks.length() == 2, marks + "|"))
+        .value();
+  }
+
+  String subflow(String name, Body<String> body) {
+    return Operations.subflow(this, SubflowDefinition.of(name, TEXT), body);
+  }
+
+  /** What code makes of each item, one after the other in the result, whoever is done first. */
+  String map(String name, List<String> items, ItemCode<String, String> code) {
+    Batch<String> batch = Durable.map(name, items, code, BatchOptions.defaults().itemCodec(TEXT));
+    batch.throwIfFailed();
+    return String.join("", batch.results());
+  }
+
+  /** The same of branches that are called left and right. */
+  String parallel(String name, Branch.Code<String> left, Branch.Code<String> right) {
+    Batch<String> batch =
+        Durable.parallel(
+            name,
+            BatchOptions.defaults().itemCodec(TEXT),
+            Durable.branch("left", left),
+            Durable.branch("right", right));
+    batch.throwIfFailed();
+    return String.join("", batch.results());
   }
 
   String invoke(String name, String function, String payload) {
     return Operations.invoke(this, InvokeDefinition.of(name, function, TEXT, TEXT), payload);
   }
 }
-  /** Waits for an event whose sender has to be heard of that often. */
-  String awaitAlive(String event, Duration heartbeat) {
-    return Operations.awaitEvent(this, EventDefinition.of(event, TEXT).heartbeat(heartbeat));
-  }
-
