@@ -34,7 +34,9 @@ import org.jspecify.annotations.Nullable;
 final class ResultWaiters {
   private final Storage storage;
   private final Map<Target.ByName, Waiting> waiting = new ConcurrentHashMap<>();
-  private volatile boolean hasCommitted;
+  /** Whether there may be something to find since the last look. */
+  private volatile boolean mayHaveChanged;
+
   private volatile boolean isClosed;
 
   /** All who wait for one execution. */
@@ -74,6 +76,8 @@ final class ResultWaiters {
         if (isSettled(row)) return outcome(row);
         mine.key = row.key();
       }
+      // It may have been parked since it was looked at, before anybody could know its key.
+      mayHaveChanged = true;
       return timeout == null
           ? mine.end.get()
           : mine.end.get(TimeUnit.NANOSECONDS.convert(timeout), TimeUnit.NANOSECONDS);
@@ -133,24 +137,33 @@ final class ResultWaiters {
 
   /** Something was committed here. Never waits. */
   void committed() {
-    hasCommitted = true;
+    mayHaveChanged = true;
   }
 
   /**
    * Looks for ends that others have written, and for runs that were parked. Where nobody else
-   * writes, there is nothing to find unless this engine has written.
+   * writes, there is nothing to find unless this engine has written, or somebody new waits.
    *
    * @param runsHere whether this node runs an execution, and will tell of its end by itself
    */
   void poll(LongPredicate runsHere) {
-    boolean mayHaveChanged = hasCommitted || storage.isShared();
-    hasCommitted = false;
-    if (!mayHaveChanged) return;
+    if (!mayHaveChanged && !storage.isShared()) return;
+    // Said before the look, so that what comes in between is looked for by the next one.
+    mayHaveChanged = false;
     List<Long> keys = awaited().stream().filter(key -> !runsHere.test(key)).toList();
     if (keys.isEmpty()) return;
-    for (ExecutionRow row : storage.settled(keys)) {
+    for (ExecutionRow row : settled(keys)) {
       Waiting all = waiting.remove(new Target.ByName(row.workflow(), row.name()));
       if (all != null) all.end.complete(outcome(row));
+    }
+  }
+
+  private List<ExecutionRow> settled(List<Long> keys) {
+    try {
+      return storage.settled(keys);
+    } catch (RuntimeException e) {
+      mayHaveChanged = true;
+      throw e;
     }
   }
 

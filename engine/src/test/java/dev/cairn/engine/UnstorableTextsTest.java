@@ -113,7 +113,7 @@ class UnstorableTextsTest {
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> engine.sendEvent(event("go"), text))
-        .withMessageContaining("payload has the character U+");
+        .withMessageContaining("the payload of the event go has the character U+");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> engine.sendEvent(event("go"), text, "1"))
         .withMessageContaining("the id of an event has the character U+");
