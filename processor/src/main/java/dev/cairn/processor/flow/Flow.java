@@ -81,8 +81,11 @@ public sealed interface Flow {
     if (!isSilent() || !Jumps.outOf(this).isEmpty()) return this;
     Traces traces = Traces.of(this);
     if (traces.draws() || traces.raises()) return this;
-    if (traces.checks()) return sequence(Traces.checksOf(this));
-    return traces.mayThrow() ? new Hazard() : nothing();
+    if (!traces.mayThrow()) return nothing();
+    Flow checks = sequence(Traces.checksOf(this));
+    return traces.checks() || traces.asksVersion() && !checks.equals(nothing())
+        ? checks
+        : new Hazard();
   }
 
   /** One after the other; those that do nothing are left out. */

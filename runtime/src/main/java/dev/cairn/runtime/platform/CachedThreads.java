@@ -37,15 +37,19 @@ final class CachedThreads implements Threads {
   }
 
   /** Finds classes as the thread that asked for it does, and leaves nothing of that behind. */
-  private record Work(Runnable work, ClassLoader loader) implements Runnable {
+  record Work(Runnable work, ClassLoader loader) implements Runnable {
     @Override
     public void run() {
       Thread thread = Thread.currentThread();
+      String name = thread.getName();
+      int priority = thread.getPriority();
       thread.setContextClassLoader(loader);
       try {
         work.run();
       } finally {
         thread.setContextClassLoader(null);
+        if (!thread.getName().equals(name)) thread.setName(name);
+        if (thread.getPriority() != priority) thread.setPriority(priority);
       }
     }
   }
