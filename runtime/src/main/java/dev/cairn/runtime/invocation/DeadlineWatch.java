@@ -118,16 +118,14 @@ final class DeadlineWatch {
     }
   }
 
-  /** Whether a body may begin that takes at most so long, null for any time. */
+  /**
+   * Whether a body may begin that takes at most so long, null for any time. The first of an
+   * invocation always may, so that nothing is deferred for ever. With the lock held.
+   */
   boolean mayBegin(@Nullable Duration timeout) {
-    lock.lock();
-    try {
-      boolean first = !bodyBegun;
-      bodyBegun = true;
-      return first || deadline.leavesTimeFor(timeout);
-    } finally {
-      lock.unlock();
-    }
+    boolean first = !bodyBegun;
+    bodyBegun = true;
+    return first || deadline.leavesTimeFor(timeout);
   }
 
   /** The invocation has ended. With the lock held. */

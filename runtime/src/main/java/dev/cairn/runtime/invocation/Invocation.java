@@ -14,7 +14,6 @@ import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationUpdate;
-import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -100,18 +99,6 @@ public final class Invocation {
     Settlement settlement = new Settlement(arn, tracker, lifecycle, waiting, wakeUps, batcher, end);
     sender = new Sender(lock, quiet, platform, batcher, wakeUps, settlement, end, signal);
     branches = new Branches(lock, quiet, platform.threads(), tracker, waiting, settlement, end);
-    transactions =
-        new Transactions(
-            lock,
-            journal,
-            journalCheck,
-            tracker,
-            waiting,
-            wakeUps,
-            batcher,
-            settlement,
-            changes,
-            end);
     news = new BackendNews(lock, platform.watcher(), wakeUps, signal, branches, end);
     this.deadline =
         deadline == null
@@ -128,6 +115,19 @@ public final class Invocation {
                 branches,
                 settlement,
                 end);
+    transactions =
+        new Transactions(
+            lock,
+            journal,
+            journalCheck,
+            tracker,
+            waiting,
+            wakeUps,
+            batcher,
+            settlement,
+            changes,
+            this.deadline,
+            end);
   }
 
   public String executionArn() {
@@ -221,14 +221,6 @@ public final class Invocation {
   public boolean awaitRoot() {
     if (deadline == null) throw new IllegalStateException("without a deadline nobody waits for it");
     return deadline.awaitRoot();
-  }
-
-  /**
-   * Whether a body may begin that takes at most so long, null for any time. The first of an
-   * invocation always may, so that nothing is deferred for ever.
-   */
-  public boolean mayBegin(@Nullable Duration timeout) {
-    return deadline == null || deadline.mayBegin(timeout);
   }
 
   // Endings

@@ -8,6 +8,7 @@ import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.SourceLine;
 import dev.cairn.runtime.invocation.Announcer;
+import dev.cairn.runtime.invocation.DurableFirst;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.LiveCall;
 import dev.cairn.runtime.invocation.Liveness;
@@ -22,6 +23,7 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -209,10 +211,17 @@ final class OperationCall implements LiveCall {
     underWay();
   }
 
-  /** Its body comes next, once all that its code knows is durable. */
-  void bodyStarts(@Nullable OperationUpdate start) {
-    thread.bodyStarts(this, start);
+  /**
+   * Its body comes next.
+   *
+   * @param timeout the longest that its body may take; null for any time
+   * @return whether it may begin; if not, it is left to another invocation
+   */
+  boolean bodyStarts(
+      @Nullable OperationUpdate start, DurableFirst first, @Nullable Duration timeout) {
+    boolean mayBegin = thread.bodyStarts(this, start, first, timeout);
     underWay();
+    return mayBegin;
   }
 
   private void underWay() {

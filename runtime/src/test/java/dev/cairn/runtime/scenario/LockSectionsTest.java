@@ -6,6 +6,7 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class LockSectionsTest {
     return scene;
   }
 
-  private int takenFor(int steps) {
+  private int takenFor(int steps, Duration remaining) {
     int before = lock.taken;
     Scene scene =
         scene(
@@ -43,7 +44,7 @@ class LockSectionsTest {
               for (int i = 0; i < steps; i++) w.step("step", () -> "done");
               return "";
             });
-    assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Succeeded.class);
+    assertThat(scene.invoke(remaining)).isInstanceOf(InvocationOutput.Succeeded.class);
     return lock.taken - before;
   }
 
@@ -52,7 +53,16 @@ class LockSectionsTest {
    */
   @Test
   void aNewStepTakesTwoSections() {
-    int callsAndSections = takenFor(12) - takenFor(2);
+    int callsAndSections = takenFor(12, null) - takenFor(2, null);
+
+    assertThat(callsAndSections).isEqualTo(10 * (2 + 1));
+  }
+
+  /** Invariant T1, where it is decided in the same section whether the body may begin. */
+  @Test
+  void aNewStepTakesTwoSectionsWithADeadline() {
+    Duration time = Duration.ofSeconds(60);
+    int callsAndSections = takenFor(12, time) - takenFor(2, time);
 
     assertThat(callsAndSections).isEqualTo(10 * (2 + 1));
   }
