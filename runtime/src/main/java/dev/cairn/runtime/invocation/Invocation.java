@@ -97,7 +97,6 @@ public final class Invocation {
             responses,
             signal);
     Settlement settlement = new Settlement(arn, tracker, lifecycle, waiting, wakeUps, batcher, end);
-    sender = new Sender(lock, quiet, platform, batcher, wakeUps, settlement, end, signal);
     branches = new Branches(lock, quiet, platform.threads(), tracker, waiting, settlement, end);
     news = new BackendNews(lock, platform.watcher(), wakeUps, signal, branches, end);
     this.deadline =
@@ -113,8 +112,11 @@ public final class Invocation {
                 tracker,
                 waiting,
                 branches,
-                settlement,
+                signal,
                 end);
+    sender =
+        new Sender(
+            lock, quiet, platform, batcher, wakeUps, settlement, this.deadline, end, signal);
     transactions =
         new Transactions(
             lock,

@@ -5,10 +5,11 @@ import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.platform.Threads;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the calls to the backend that no workflow thread makes: late starts, results that nobody
- * waited for, questions. The watcher only signals, so that no run's slow backend delays another
+ * waited for, questions, attempts that the deadline cut. The watcher only signals, so that no run's slow backend delays another
  * run. A thread is taken when there is something to send, one at a time, and is given back before
  * the invocation returns. Guarded by the invocation's lock.
  */
@@ -20,6 +21,7 @@ final class Sender {
   private final CheckpointBatcher batcher;
   private final WakeUps wakeUps;
   private final Settlement settlement;
+  private final @Nullable DeadlineWatch deadline;
   private final InvocationEnd end;
   private final Signal signal;
   private boolean active;
@@ -34,6 +36,7 @@ final class Sender {
       CheckpointBatcher batcher,
       WakeUps wakeUps,
       Settlement settlement,
+      @Nullable DeadlineWatch deadline,
       InvocationEnd end,
       Signal signal) {
     this.lock = lock;
@@ -42,6 +45,7 @@ final class Sender {
     this.batcher = batcher;
     this.wakeUps = wakeUps;
     this.settlement = settlement;
+    this.deadline = deadline;
     this.end = end;
     this.signal = signal;
     signal.goesTo(this);
@@ -56,7 +60,7 @@ final class Sender {
     lock.lock();
     try {
       boolean question = wakeUps.isDue();
-      if (!question && !batcher.isDue()) {
+      if (!question && !batcher.isDue() && !isLastCallDue()) {
         // What fell due now has been sent, or is no longer waited for.
         batcher.rewatch();
         wakeUps.schedule();
@@ -88,7 +92,7 @@ final class Sender {
   private void run() {
     lock.lock();
     try {
-      while (send()) settlement.settle();
+      while (send() || leaveBehind()) settlement.settle();
       settlement.settle();
     } finally {
       rest();
@@ -109,6 +113,17 @@ final class Sender {
     batcher.rewatch();
     wakeUps.schedule();
     return sent;
+  }
+
+  private boolean isLastCallDue() {
+    return deadline != null && deadline.isLastCallDue();
+  }
+
+  /** The answer goes out without bodies that ignore their interrupt, if it is time for it. */
+  private boolean leaveBehind() {
+    if (deadline == null || !deadline.isLastCallDue()) return false;
+    deadline.leaveBehind();
+    return true;
   }
 
   private void rest() {
