@@ -247,6 +247,11 @@ public final class Invocation {
     return end.with(new Ending.InvocationFailed(cause));
   }
 
+  /** This invocation cannot go on: the JVM gave it no thread. */
+  public SuspendedError noThread(Throwable cause) {
+    return end.noThread(cause);
+  }
+
   /** The ending; null while the invocation goes on. */
   public @Nullable Ending ending() {
     return end.reason();

@@ -10,6 +10,7 @@ import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
@@ -283,6 +284,24 @@ class DeadlineTest {
     assertThatThrownBy(() -> RuntimeOptions.defaults().deadlineReserve(Duration.ofMillis(99)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a reserve of PT0.099S is less than 100 ms");
+  }
+
+  @Test
+  void anInvocationWithoutAThreadForItsWorkflowSaysWhatHelps() {
+    Scene scene = scene((w, in) -> "never");
+    scene.platform =
+        scene.platform.threads(
+            (role, work) -> {
+              throw new OutOfMemoryError("unable to create native thread");
+            });
+
+    assertThatThrownBy(() -> scene.invoke(TIME))
+        .isInstanceOf(InvocationFailedException.class)
+        .cause()
+        .hasMessageContaining("no thread could be had; the invocation has 0 open branches")
+        .hasMessageContaining("maxConcurrency")
+        .hasMessageContaining("Java 21")
+        .hasCauseInstanceOf(OutOfMemoryError.class);
   }
 
   // Bodies that are cut
