@@ -282,9 +282,15 @@ final class OperationCall implements LiveCall {
     Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
     Instant start = began == null ? end : began;
     if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
-    String told = invocation().options().tellsResults() ? result : null;
     announcer()
-        .emit(new ExecutionEvent.OperationEnded(ref(), status, attempts, told, error, start, end));
+        .emit(
+            new ExecutionEvent.OperationEnded(
+                ref(), status, attempts, told(result), error, start, end));
+  }
+
+  /** The result as those who watch are told it. */
+  private @Nullable String told(@Nullable String result) {
+    return invocation().options().tellsResults() ? result : null;
   }
 
   private Announcer announcer() {
@@ -310,7 +316,8 @@ final class OperationCall implements LiveCall {
       Instant now = announcer().now();
       announcer()
           .emit(
-              new ExecutionEvent.OperationReplayed(ref(), ended.status(), attemptsOf(ended), now));
+              new ExecutionEvent.OperationReplayed(
+                  ref(), ended.status(), attemptsOf(ended), told(ended.result()), now));
     }
   }
 
