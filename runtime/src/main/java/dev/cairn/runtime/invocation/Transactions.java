@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The changes that workflow threads make to their invocation.
  *
- * <p>Invariant T1: each transaction is one section of the invocation's lock, which the batcher
- * leaves only while a call is under way. A new step takes one to start and one to end.
+ * <p>Invariant T1 of docs/internals.md: each is one section of the invocation's lock.
  */
 final class Transactions {
   private final ReentrantLock lock;
