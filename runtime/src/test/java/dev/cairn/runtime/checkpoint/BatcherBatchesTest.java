@@ -129,7 +129,9 @@ class BatcherBatchesTest extends BatcherFixture {
         .containsExactly(List.of("START a"), List.of("SUCCEED a"), List.of("START b", "START c"));
   }
 
-  /** Property: batches are full, within limits, and together the queue in its order. Invariant B2.
+  /**
+   * Invariant B2, as a property: batches are full, within limits, and together the queue in its
+   * order.
    */
   @Test
   void cutsAnyQueueIntoFullBatchesInOrder() {
