@@ -66,7 +66,7 @@ final class Sender {
         wakeUps.schedule();
         return false;
       }
-      if (question) wakeUps.willBeAsked(true);
+      if (question) wakeUps.willBeAsked();
       if (active) return false;
       active = true;
       return true;
@@ -103,7 +103,7 @@ final class Sender {
   /** Decides and makes one call, in one section up to its being in flight; false if none is due. */
   private boolean send() {
     boolean question = wakeUps.isDue();
-    wakeUps.willBeAsked(false); // from here on the call is in flight, or there is none
+    wakeUps.isAskedOrNot(); // from here on the call is in flight, or there is none
     boolean sent = question ? batcher.ask() : batcher.sendDue();
     if (sent) {
       if (question) wakeUps.asked();
@@ -128,7 +128,7 @@ final class Sender {
 
   private void rest() {
     active = false;
-    wakeUps.willBeAsked(false);
+    wakeUps.isAskedOrNot();
     quiet.signalAll();
   }
 
