@@ -95,7 +95,6 @@ final class Runners {
     RemoteWorkflow remote = registry.remote(workflow.workflow());
     if (remote != null) return remote.invoke(input);
     WorkflowExecutor<?, ?> executor = registry.executor(workflow.workflow(), workflow.version());
-    return runtime(workflow.workflow())
-        .invoke(WorkflowVersions.of(() -> executor), input, terms);
+    return runtime(workflow.workflow()).invoke(WorkflowVersions.of(() -> executor), input, terms);
   }
 }

@@ -39,8 +39,7 @@ class InvocationTimeTest {
       assertThat(engine.history(RUN))
           .filteredOn(event -> event.type() == HistoryEventType.STEP_FAILED)
           .singleElement()
-          .satisfies(
-              failed -> assertThat(failed.toString()).contains("StepTimeoutException"));
+          .satisfies(failed -> assertThat(failed.toString()).contains("StepTimeoutException"));
     } finally {
       never.countDown();
     }

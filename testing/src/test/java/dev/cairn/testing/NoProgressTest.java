@@ -25,8 +25,7 @@ final class NoProgressTest {
   }
 
   private static Scripts scripts(Schedule schedule) {
-    return new Scripts(
-        RunnerOptions.defaults().schedule(schedule).guard(Duration.ofMillis(300)));
+    return new Scripts(RunnerOptions.defaults().schedule(schedule).guard(Duration.ofMillis(300)));
   }
 
   /** No operation ends meanwhile, so the time of the run stays what it is. */

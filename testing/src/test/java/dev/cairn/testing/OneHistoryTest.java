@@ -39,10 +39,8 @@ final class OneHistoryTest {
     TOLERATED_FAILURES {
       @Override
       String run(Script workflow) {
-        var some =
-            Durable.map("some", ITEMS, item(workflow, "b"), OPTIONS.toleratedFailures(1));
-        var none =
-            Durable.map("none", ITEMS, item(workflow, "d"), OPTIONS.toleratedFailures(0));
+        var some = Durable.map("some", ITEMS, item(workflow, "b"), OPTIONS.toleratedFailures(1));
+        var none = Durable.map("none", ITEMS, item(workflow, "d"), OPTIONS.toleratedFailures(0));
         return some.completionReason() + " " + some.results() + none.completionReason();
       }
     },

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Schedules and turns: seeds that fail, bodies, clocks and guards. {@link OneHistoryTest} repeats. */
+/**
+ * Schedules and turns: seeds that fail, bodies, clocks and guards. {@link OneHistoryTest} repeats.
+ */
 final class SameHistoryTest {
   @Test
   void aFailingSeedIsNamedAndMadeShort() {

@@ -21,9 +21,9 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that a replay of a journal reads, compared with the types of today: the input, results,
- * records of batches and items of those under way, and the state of polls that go on. Values of own
- * codecs are left out: only their code knows.
+ * The values that a replay of a journal reads, compared with the types of today: the input,
+ * results, records of batches and items of those under way, and the state of polls that go on.
+ * Values of own codecs are left out: only their code knows.
  */
 final class RecordedValues {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -91,8 +91,7 @@ final class RecordedValues {
           ? record(operation, known)
           : Optional.empty();
     }
-    boolean isPoll =
-        OperationSubType.WAIT_FOR_CONDITION.wireName().equals(operation.subType());
+    boolean isPoll = OperationSubType.WAIT_FOR_CONDITION.wireName().equals(operation.subType());
     boolean goesOn = isPoll && !operation.status().isTerminal();
     if (!goesOn && operation.status() != OperationStatus.SUCCEEDED) return Optional.empty();
     String payload = operation.result();

@@ -61,8 +61,7 @@ class RecordedValuesTest {
 
   private void add(
       String id, OperationSubType kind, OperationStatus status, OperationDetails details) {
-    journal.add(
-        new Operation(id, null, id, kind.type(), kind.wireName(), status, 1, 1, details));
+    journal.add(new Operation(id, null, id, kind.type(), kind.wireName(), status, 1, 1, details));
   }
 
   private Optional<String> problem() {
@@ -80,8 +79,7 @@ class RecordedValuesTest {
         record("{\"name\":\"leg-1\",\"status\":\"SUCCEEDED\",\"result\":\"\\\"A7\\\"\"}"));
 
     assertThat(problem())
-        .contains(
-            "of the item leg-1 of book, the value is \"A7\", where a whole number is read");
+        .contains("of the item leg-1 of book, the value is \"A7\", where a whole number is read");
   }
 
   @Test
@@ -106,8 +104,7 @@ class RecordedValuesTest {
 
   @Test
   void itemsAreReadWhereTheRecordHasNoResults() {
-    batch(
-        OperationStatus.SUCCEEDED, record("{\"name\":\"leg-1\",\"status\":\"SUCCEEDED\"}"));
+    batch(OperationStatus.SUCCEEDED, record("{\"name\":\"leg-1\",\"status\":\"SUCCEEDED\"}"));
     item("\"A7\"");
 
     assertThat(problem()).get().asString().contains("of the item book--0 of book");
@@ -118,8 +115,7 @@ class RecordedValuesTest {
     poll(OperationStatus.PENDING, "\"soon\"");
 
     assertThat(problem())
-        .contains(
-            "of the state of ready, the value is \"soon\", where a whole number is read");
+        .contains("of the state of ready, the value is \"soon\", where a whole number is read");
   }
 
   @Test

@@ -1,4 +1,6 @@
-/** Log lines as CloudWatch searches them. The only package that knows Logback, which is optional. */
+/**
+ * Log lines as CloudWatch searches them. The only package that knows Logback, which is optional.
+ */
 @NullMarked
 package dev.cairn.lambda.log;
 

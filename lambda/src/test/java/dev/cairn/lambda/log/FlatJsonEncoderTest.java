@@ -65,12 +65,7 @@ class FlatJsonEncoderTest {
     LoggerContext context = new LoggerContext();
     LoggingEvent event =
         new LoggingEvent(
-            "",
-            context.getLogger("quotes"),
-            Level.INFO,
-            message,
-            null,
-            new Object[] {"\"lamp\""});
+            "", context.getLogger("quotes"), Level.INFO, message, null, new Object[] {"\"lamp\""});
     event.setMDCPropertyMap(new HashMap<>(mdc));
     FlatJsonEncoder encoder = new FlatJsonEncoder();
     encoder.setContext(context);

@@ -153,9 +153,9 @@ final class DeadlineWatch {
   }
 
   /**
-   * It is time for the answer. On the watcher's thread, which makes no call: the sender leaves bodies
-   * behind, once nothing else runs. Bodies that began after the others were cut are interrupted now,
-   * and may still come to an end.
+   * It is time for the answer. On the watcher's thread, which makes no call: the sender leaves
+   * bodies behind, once nothing else runs. Bodies that began after the others were cut are
+   * interrupted now, and may still come to an end.
    */
   private final class LastCall implements Runnable {
     @Override

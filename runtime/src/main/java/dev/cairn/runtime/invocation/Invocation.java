@@ -103,20 +103,10 @@ public final class Invocation {
         deadline == null
             ? null
             : new DeadlineWatch(
-                arn,
-                deadline,
-                lock,
-                quiet,
-                platform,
-                batcher,
-                tracker,
-                waiting,
-                branches,
-                signal,
+                arn, deadline, lock, quiet, platform, batcher, tracker, waiting, branches, signal,
                 end);
     sender =
-        new Sender(
-            lock, quiet, platform, batcher, wakeUps, settlement, this.deadline, end, signal);
+        new Sender(lock, quiet, platform, batcher, wakeUps, settlement, this.deadline, end, signal);
     transactions =
         new Transactions(
             lock,

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the calls to the backend that no workflow thread makes: late starts, results that nobody
- * waited for, questions, attempts that the deadline cut. The watcher only signals, so that no run's slow backend delays another
- * run. A thread is taken when there is something to send, one at a time, and is given back before
- * the invocation returns. Guarded by the invocation's lock.
+ * waited for, questions, attempts that the deadline cut. The watcher only signals, so that no run's
+ * slow backend delays another run. A thread is taken when there is something to send, one at a
+ * time, and is given back before the invocation returns. Guarded by the invocation's lock.
  */
 final class Sender {
 

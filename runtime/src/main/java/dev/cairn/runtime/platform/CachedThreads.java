@@ -39,6 +39,7 @@ final class CachedThreads implements Threads {
   /** Finds classes as the thread that asked for it does, and leaves nothing of that behind. */
   record Work(Runnable work, ClassLoader loader) implements Runnable {
     @Override
+    @SuppressWarnings("ThreadPriorityCheck") // it only takes back what user code has set
     public void run() {
       Thread thread = Thread.currentThread();
       String name = thread.getName();

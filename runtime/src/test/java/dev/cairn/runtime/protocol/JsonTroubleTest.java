@@ -19,7 +19,8 @@ class JsonTroubleTest {
         "{\"DurableExecutionArn\": 4111-secret}",
         "{\"DurableExecutionArn\": secret",
         "{\"4111-secret\" 1}",
-        "{\"InitialExecutionState\": {\"Operations\": [{\"StartTimestamp\": 41114111411141114111}]}}"
+        "{\"InitialExecutionState\": {\"Operations\": [{\"StartTimestamp\":"
+            + " 41114111411141114111}]}}"
       })
   void nothingOfAnEnvelopeThatIsNoneIsInTheExceptionOrItsCauses(String envelope) {
     byte[] bytes = envelope.getBytes(StandardCharsets.UTF_8);
