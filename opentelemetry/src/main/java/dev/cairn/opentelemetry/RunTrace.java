@@ -93,6 +93,7 @@ final class RunTrace {
     output.match(new Answer(workflow, at));
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private record Answer(Span workflow, Instant at)
       implements InvocationOutput.Cases<@Nullable Void, RuntimeException> {
     @Override

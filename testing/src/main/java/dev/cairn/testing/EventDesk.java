@@ -50,6 +50,7 @@ final class EventDesk {
   }
 
   /** An event on its way to whoever it is for: with a payload, or with an error. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class Delivery implements EventAddress.Cases<@Nullable Void> {
     private final @Nullable String payload;
     private final @Nullable ErrorObject error;
@@ -140,6 +141,7 @@ final class EventDesk {
     answer(event, () -> backend.heartbeatCallback(id));
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private @Nullable String callbackId(EventAddress event) {
     return event.match(
         new EventAddress.Cases<@Nullable String>() {

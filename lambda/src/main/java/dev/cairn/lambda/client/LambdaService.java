@@ -88,6 +88,7 @@ public final class LambdaService implements WorkflowService {
     void to(String callbackId);
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private void deliver(EventAddress event, Delivery delivery) {
     event.match(
         new EventAddress.Cases<@Nullable Void>() {

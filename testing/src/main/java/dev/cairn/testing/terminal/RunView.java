@@ -119,6 +119,7 @@ public final class RunView extends ExecutionListenerAdapter implements RunnerLis
   }
 
   /** The end of an invocation that is not the end of its run. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class Answer implements InvocationOutput.Cases<@Nullable Void, RuntimeException> {
     @Override
     public @Nullable Void pending(InvocationOutput.Pending pending) {
