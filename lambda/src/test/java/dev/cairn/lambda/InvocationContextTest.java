@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.slf4j.MDC;
 
-/** What Lambda tells of an invocation reaches the run: the time that is left, and its id. */
+/** Lambda's word on an invocation reaches the run: the time that is left, and its id. */
 @Timeout(60)
 class InvocationContextTest {
   private static final String PARCEL = "{\"id\":\"p-1\",\"grams\":250}";

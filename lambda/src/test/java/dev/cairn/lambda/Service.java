@@ -61,7 +61,7 @@ final class Service implements AutoCloseable {
     return invoke(handler, arn, null);
   }
 
-  /** The same with what Lambda tells of the invocation. */
+  /** The same with the word of Lambda on the invocation. */
   InvocationOutput invoke(RequestStreamHandler handler, String arn, @Nullable Context context) {
     byte[] input = EnvelopeJson.writeInput(backend.beginInvocation(arn));
     InvocationOutput output = EnvelopeJson.readOutput(call(handler, input, context));
