@@ -63,7 +63,7 @@ final class RunnerParts {
     waits = new Waits(backend, clock, runs, mailbox, driver);
   }
 
-  /** What reaches the journal is progress. */
+  /** An update that reaches the journal is progress. */
   private record JournalGrows(Turns turns) implements CheckpointHook {
     @Override
     public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
@@ -87,6 +87,8 @@ final class RunnerParts {
         stubs,
         listener,
         PathCoverage.all(options.coverages()),
+        timers,
+        options.invocationTime(),
         options.maximumInvocations());
   }
 
