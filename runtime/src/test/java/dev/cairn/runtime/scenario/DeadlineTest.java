@@ -304,6 +304,26 @@ class DeadlineTest {
         .hasCauseInstanceOf(OutOfMemoryError.class);
   }
 
+  /** Timers of an engine run for a century, and so do timeouts. */
+  @Test
+  void aTimeoutOfMoreThanAYearIsKept() {
+    Scene scene =
+        scene(
+            (w, in) ->
+                w.step(
+                    Script.stepDefinition("slow").timeout(Duration.ofDays(400)).retry(Script.retry(1)),
+                    () -> {
+                      watcher.advance(Duration.ofDays(401));
+                      return Thread.interrupted() ? "interrupted" : "not interrupted";
+                    }));
+
+    assertThat(scene.invoke())
+        .isInstanceOfSatisfying(
+            InvocationOutput.Failed.class,
+            failed ->
+                assertThat(failed.error().type()).isEqualTo(StepTimeoutException.class.getName()));
+  }
+
   // Bodies that are cut
 
   @Test
