@@ -11,6 +11,7 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ThreadInfo;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +33,9 @@ final class HttpTarget implements Target {
   /** Headers that decide how a request is read; with others, a request may be no request at all. */
   private static final Pattern FRAMING =
       Pattern.compile("(?i)content-length|transfer-encoding|connection|expect|host|upgrade");
+
+  /** Threads that serve. */
+  private static final Pattern SERVING = Pattern.compile("cairn-.*|HTTP-Dispatcher.*");
 
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9-]+");
   private static final Pattern PLAIN = Pattern.compile("[!-~]*");
@@ -169,12 +173,13 @@ final class HttpTarget implements Target {
     return isPlain;
   }
 
-  /** The server reads on threads of its own. */
+  /** Of the server and the engine, which read on threads of their own. */
   @Override
   public long allocatedBytes() {
     long sum = 0;
-    for (long bytes : THREADS.getThreadAllocatedBytes(THREADS.getAllThreadIds())) {
-      sum += Math.max(0, bytes);
+    for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
+      if (thread == null || !SERVING.matcher(thread.getThreadName()).matches()) continue;
+      sum += Math.max(0, THREADS.getThreadAllocatedBytes(thread.getThreadId()));
     }
     return sum;
   }
