@@ -3,6 +3,7 @@ package acme;
 import dev.cairn.Retry;
 import dev.cairn.Step;
 import dev.cairn.Workflow;
+import org.slf4j.LoggerFactory;
 
 /** Ends at once: with its text, or with a failure if there is none. */
 public class NoteWorkflow {
@@ -13,6 +14,7 @@ public class NoteWorkflow {
 
   @Step(retry = @Retry(attempts = 1))
   protected String written(String text) {
+    LoggerFactory.getLogger(NoteWorkflow.class).info("writes");
     if (text.isEmpty()) throw new IllegalArgumentException("nothing to write");
     return text;
   }

@@ -54,6 +54,8 @@ final class JsonLogTest {
       for (String line = ""; !line.equals("}"); line = out.readLine()) told.append(line);
       String url = Cairn.json(told + "}").path("endpoint").asText();
       assertThat(Cairn.call("start", "note", "n-1", "\"secret\"", "--url", url).errors()).isEmpty();
+      assertThat(Cairn.call("result", "note", "n-1", "--wait", "1m", "--url", url).errors())
+          .isEmpty();
     } finally {
       served.destroy();
       served.onExit().join();
@@ -65,7 +67,17 @@ final class JsonLogTest {
         .anySatisfy(
             line -> assertThat(line.path("loggerName").asText()).startsWith("org.flywaydb"));
     assertThat(lines)
+        .filteredOn(line -> line.path("loggerName").asText().equals("acme.NoteWorkflow"))
+        .singleElement()
+        .satisfies(
+            line -> {
+              assertThat(line.path("message").asText()).isEqualTo("writes");
+              assertThat(line.path("executionArn").asText()).contains("n-1");
+              assertThat(line.path("operationName").asText()).isEqualTo("written");
+            });
+    assertThat(lines)
         .filteredOn(line -> line.path("loggerName").asText().equals("dev.cairn.access"))
+        .filteredOn(line -> line.path("kvpList").toString().contains("POST"))
         .singleElement()
         .satisfies(
             line ->

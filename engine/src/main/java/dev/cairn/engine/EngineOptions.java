@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of an {@link Engine}.
@@ -41,6 +42,7 @@ public final class EngineOptions {
     private Profile profile = Profile.ENGINE;
     private Duration look = Duration.ofSeconds(1);
     private UnaryOperator<RuntimeOptions> runtime = UnaryOperator.identity();
+    private @Nullable Duration invocationTime;
 
     private Settings(StorageLocation location) {
       this.location = location;
@@ -62,6 +64,7 @@ public final class EngineOptions {
       copy.profile = profile;
       copy.look = look;
       copy.runtime = runtime;
+      copy.invocationTime = invocationTime;
       return copy;
     }
   }
@@ -200,6 +203,21 @@ public final class EngineOptions {
     return with(it -> it.look = look);
   }
 
+  /**
+   * The same with invocations that end in order before so much time has passed: step bodies that
+   * still run are interrupted {@link RuntimeOptions#deadlineReserve} before, their attempt counts
+   * as failed, and the run goes on with another invocation. Functions elsewhere have times of their
+   * own.
+   */
+  public EngineOptions invocationTime(Duration invocationTime) {
+    if (invocationTime.compareTo(Duration.ofSeconds(1)) < 0
+        || invocationTime.compareTo(Duration.ofDays(366)) > 0) {
+      throw new IllegalArgumentException(
+          "an invocation has from a second to 366 days, not " + invocationTime);
+    }
+    return with(it -> it.invocationTime = invocationTime);
+  }
+
   // --- Values ---
 
   /** The place where executions are kept. */
@@ -275,5 +293,10 @@ public final class EngineOptions {
   /** Changes what the runtime takes from its surroundings. */
   public UnaryOperator<RuntimeOptions> runtime() {
     return settings.runtime;
+  }
+
+  /** The time that an invocation has; null for any. */
+  public @Nullable Duration invocationTime() {
+    return settings.invocationTime;
   }
 }

@@ -13,6 +13,7 @@ import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -95,7 +96,8 @@ final class Node implements Surroundings {
             // Operations fall due by the time that they were recorded with.
             wired ->
                 new WorkflowRuntime(
-                    backend, options.runtime().apply(wired), Platform.real().clock(clock)));
+                    backend, options.runtime().apply(wired), Platform.real().clock(clock)),
+            new InvocationTerms(options.invocationTime(), null));
     this.calls = new FunctionCalls(registry, coordinator, clock, threads);
     this.dispatcher = new Dispatcher(storage, this, coordinator, results, options.look());
   }

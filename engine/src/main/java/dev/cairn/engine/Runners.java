@@ -6,7 +6,9 @@ import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.registry.InvocationFailedException;
@@ -24,11 +26,16 @@ final class Runners {
 
   private final WorkflowRegistry registry;
   private final Function<RuntimeOptions, WorkflowRuntime> runtimes;
+  private final InvocationTerms terms;
   private final Map<String, WorkflowRuntime> byWorkflow = new ConcurrentHashMap<>();
 
-  Runners(WorkflowRegistry registry, Function<RuntimeOptions, WorkflowRuntime> runtimes) {
+  Runners(
+      WorkflowRegistry registry,
+      Function<RuntimeOptions, WorkflowRuntime> runtimes,
+      InvocationTerms terms) {
     this.registry = registry;
     this.runtimes = runtimes;
+    this.terms = terms;
   }
 
   /** Workflows may be wired otherwise than before. */
@@ -88,6 +95,6 @@ final class Runners {
     RemoteWorkflow remote = registry.remote(workflow.workflow());
     if (remote != null) return remote.invoke(input);
     WorkflowExecutor<?, ?> executor = registry.executor(workflow.workflow(), workflow.version());
-    return runtime(workflow.workflow()).invoke(executor, input);
+    return runtime(workflow.workflow()).invoke(WorkflowVersions.of(() -> executor), input, terms);
   }
 }

@@ -34,6 +34,8 @@ class EngineOptionsTest {
         it -> it.retention(Duration.ofDays(-1)),
         it -> it.lease(Duration.ZERO),
         it -> it.lease(Duration.ofDays(2)),
+        it -> it.invocationTime(Duration.ofMillis(999)),
+        it -> it.invocationTime(Duration.ofDays(367)),
         it -> it.queue(0),
         it -> it.queueBytes(0),
         it -> it.journalBytes(0),

@@ -2,6 +2,7 @@ package dev.cairn.http;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.cairn.runtime.protocol.JsonTrouble;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,7 +29,7 @@ public final class JsonObject {
       if (parser.nextToken() != null) throw refused("there is more behind the object");
       return object;
     } catch (IOException e) {
-      throw refused(reason(e));
+      throw refused(JsonTrouble.of(e).message());
     }
   }
 
@@ -44,7 +45,7 @@ public final class JsonObject {
       }
       return null;
     } catch (IOException e) {
-      throw refused(reason(e));
+      throw refused(JsonTrouble.of(e).message());
     }
   }
 
@@ -58,13 +59,8 @@ public final class JsonObject {
       }
       if (values > 1) throw refused("there is more than one value");
     } catch (IOException e) {
-      throw refused(reason(e));
+      throw refused(JsonTrouble.of(e).message());
     }
-  }
-
-  /** The first line: what follows names the parser's source, which is no business of callers. */
-  private static String reason(IOException e) {
-    return String.valueOf(e.getMessage()).lines().findFirst().orElse("it cannot be read");
   }
 
   private static JsonObject readObject(JsonParser parser) throws IOException {

@@ -7,6 +7,7 @@ import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.Continuation;
 import dev.cairn.runtime.protocol.CallJson;
 import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.runtime.protocol.JsonTrouble;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import java.io.IOException;
@@ -83,6 +84,8 @@ public final class LambdaBackend implements Backend {
   }
 
   private static BackendException unreadable(IOException e) {
-    return BackendException.unreachable("Lambda's answer cannot be read: " + e.getMessage(), e);
+    JsonTrouble trouble = JsonTrouble.of(e);
+    return BackendException.unreachable(
+        "Lambda's answer cannot be read: " + trouble.message(), trouble.cause());
   }
 }

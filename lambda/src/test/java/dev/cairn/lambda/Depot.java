@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntConsumer;
 
 /**
  * The outside world of a test's steps. Lambda makes the handlers, so they find it by a constant.
@@ -16,6 +17,7 @@ final class Depot {
   final AtomicInteger looks = new AtomicInteger();
   final List<ExecutionEvent> events = new CopyOnWriteArrayList<>();
   private volatile int failures;
+  private volatile IntConsumer printing = label -> {};
   private volatile int looksUntilArrival = 1;
 
   /** A fresh one, which steps find from now on. */
@@ -35,8 +37,16 @@ final class Depot {
     return this;
   }
 
+  /** Has that done while a label is printed, which is given the number of the label. */
+  Depot whilePrinting(IntConsumer work) {
+    printing = work;
+    return this;
+  }
+
   String label(String parcel) {
-    if (labels.incrementAndGet() <= failures) throw new IllegalStateException("out of paper");
+    int label = labels.incrementAndGet();
+    printing.accept(label);
+    if (label <= failures) throw new IllegalStateException("out of paper");
     return "label of " + parcel;
   }
 

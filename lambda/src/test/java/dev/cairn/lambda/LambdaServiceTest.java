@@ -244,6 +244,19 @@ class LambdaServiceTest {
     assertThat(parcels.result("p-1").releasedBy()).isEqualTo("Ada");
   }
 
+  /** Runs of other versions go on with their own code, and are no business of a preflight. */
+  @Test
+  void listsTheRunsOfTheVersionThatTheAliasLeadsTo() {
+    start("p-1", "1");
+    start("p-2", "2");
+    start("p-3", "2");
+    live = "2";
+
+    assertThat(parcels.list(10).runs())
+        .extracting(run -> run.run().id())
+        .containsExactlyInAnyOrder("p-3", "p-2");
+  }
+
   @Test
   void doesNotTakeALongerNameForTheOneThatItLooksFor() {
     start("p-11", "1");

@@ -1,5 +1,6 @@
 package dev.cairn.lambda;
 
+import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.runtime.protocol.EnvelopeJson;
@@ -17,6 +18,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.services.lambda.LambdaClient;
 
@@ -56,7 +58,13 @@ final class Service implements AutoCloseable {
 
   /** Invokes once and takes the answer. */
   InvocationOutput invoke(RequestStreamHandler handler, String arn) {
-    InvocationOutput output = call(handler, backend.beginInvocation(arn));
+    return invoke(handler, arn, null);
+  }
+
+  /** The same with the word of Lambda on the invocation. */
+  InvocationOutput invoke(RequestStreamHandler handler, String arn, @Nullable Context context) {
+    byte[] input = EnvelopeJson.writeInput(backend.beginInvocation(arn));
+    InvocationOutput output = EnvelopeJson.readOutput(call(handler, input, context));
     backend.completeInvocation(arn, output);
     return output;
   }
@@ -91,9 +99,14 @@ final class Service implements AutoCloseable {
   }
 
   static byte[] call(RequestStreamHandler handler, byte[] input) {
+    return call(handler, input, null);
+  }
+
+  private static byte[] call(
+      RequestStreamHandler handler, byte[] input, @Nullable Context context) {
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     try {
-      handler.handleRequest(new ByteArrayInputStream(input), output, null);
+      handler.handleRequest(new ByteArrayInputStream(input), output, context);
     } catch (IOException e) {
       throw new AssertionError("streams in memory do not fail", e);
     }

@@ -90,9 +90,35 @@ final class RunTrace {
 
   /** The invocation has answered; if that was the run's own end, the workflow's span ends. */
   void answered(InvocationOutput output, Instant at) {
-    if (output instanceof InvocationOutput.Pending) return;
-    if (output instanceof InvocationOutput.Failed failed) fail(workflow, failed.error(), at);
-    workflow.end(at);
+    output.match(new Answer(workflow, at));
+  }
+
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
+  private record Answer(Span workflow, Instant at)
+      implements InvocationOutput.Cases<@Nullable Void, RuntimeException> {
+    @Override
+    public @Nullable Void succeeded(InvocationOutput.Succeeded succeeded) {
+      workflow.end(at);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void failed(InvocationOutput.Failed failed) {
+      fail(workflow, failed.error(), at);
+      workflow.end(at);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void pending(InvocationOutput.Pending pending) {
+      return null;
+    }
+
+    /** The same run goes on, and ends later. */
+    @Override
+    public @Nullable Void continuedAs(InvocationOutput.ContinuedAs continuedAs) {
+      return null;
+    }
   }
 
   static void fail(Span span, @Nullable ErrorObject error, Instant at) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
+import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
 import dev.cairn.testing.VirtualClock;
@@ -249,6 +250,42 @@ class WorkflowTracingTest {
 
     assertThat(sent.get(0)).isEqualTo(1);
     assertThat(sent.get(sent.size() - 1)).isEqualTo(9);
+  }
+
+  @Test
+  void withoutFlushSpansWaitForTheProvider() {
+    SdkTracerProvider provider =
+        SdkTracerProvider.builder()
+            .setIdGenerator(DurableIds.around(IdGenerator.random()))
+            .addSpanProcessor(
+                BatchSpanProcessor.builder(spans).setScheduleDelay(Duration.ofDays(1)).build())
+            .build();
+    run(WorkflowTracing.of(provider).withoutFlush(), work -> {});
+
+    assertThat(spans.getFinishedSpanItems()).isEmpty();
+    provider.forceFlush().join(10, TimeUnit.SECONDS);
+    assertThat(spans.getFinishedSpanItems()).hasSize(9);
+  }
+
+  @Test
+  void aRunThatGoesOnAsItselfHasOneSpan() {
+    WorkflowTracing tracing = WorkflowTracing.of(provider());
+    Instant start = VirtualClock.START;
+
+    invocation(tracing, start, new InvocationOutput.ContinuedAs("1"));
+    assertThat(spans.getFinishedSpanItems()).isEmpty();
+    invocation(tracing, start.plusSeconds(5), new InvocationOutput.Succeeded("2"));
+
+    assertThat(spans.getFinishedSpanItems())
+        .singleElement()
+        .satisfies(
+            span -> assertThat(span.getEndEpochNanos()).isEqualTo(nanos(start.plusSeconds(6))));
+  }
+
+  private static void invocation(WorkflowTracing tracing, Instant at, InvocationOutput answer) {
+    tracing.on(
+        new ExecutionEvent.InvocationStarted("arn", "tally", null, true, 0, List.of(), at, at));
+    tracing.on(new ExecutionEvent.InvocationEnded("arn", answer, 0, at, at.plusSeconds(1)));
   }
 
   @Test

@@ -78,8 +78,14 @@ public sealed interface ExecutionEvent {
    * An operation was answered from the journal; its end was told in an earlier invocation.
    *
    * @param attempts how many it took, as the service counts; 0 for kinds that have none
+   * @param result its recorded result; null if there is none, or nobody asked for results
    */
-  record OperationReplayed(OperationRef operation, OperationStatus status, int attempts, Instant at)
+  record OperationReplayed(
+      OperationRef operation,
+      OperationStatus status,
+      int attempts,
+      @Nullable String result,
+      Instant at)
       implements OfOperation {
     @Override
     public void sendTo(ExecutionListenerAdapter listener) {

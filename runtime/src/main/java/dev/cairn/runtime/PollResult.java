@@ -21,11 +21,11 @@ public record PollResult<S extends @Nullable Object>(boolean isDone, S value) {
 
   /** No more checks: this is the result. */
   public static <S extends @Nullable Object> PollResult<S> done(S value) {
-    return new PollResult<>(true, value);
+    return new PollResult<>(/* isDone= */ true, value);
   }
 
   /** Ask again; the next check gets this state. */
   public static <S extends @Nullable Object> PollResult<S> again(S value) {
-    return new PollResult<>(false, value);
+    return new PollResult<>(/* isDone= */ false, value);
   }
 }

@@ -67,7 +67,7 @@ public final class CrashMatrix {
         RunnerOptions.defaults(),
         EnumSet.noneOf(CrashPoint.Moment.class),
         Set.of(),
-        true);
+        /* parallel= */ true);
   }
 
   /** The same on runners that are set up so. */
@@ -112,7 +112,7 @@ public final class CrashMatrix {
 
   /** The same, one point after the other. */
   public CrashMatrix oneByOne() {
-    return new CrashMatrix(scenario, options, moments, without, false);
+    return new CrashMatrix(scenario, options, moments, without, /* parallel= */ false);
   }
 
   /**

@@ -145,6 +145,7 @@ final class Driver {
       throw new IllegalStateException(
           "this runner gave up before, take a new one: " + over.getMessage(), over);
     }
+    turns.begin();
     while (!turns.areQuiet() || !reached.getAsBoolean()) {
       if (!step(limit)) return false;
       possibilities.rethrow();

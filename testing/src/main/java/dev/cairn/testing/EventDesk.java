@@ -42,18 +42,36 @@ final class EventDesk {
   }
 
   void send(EventAddress event, @Nullable String payload) {
-    if (event instanceof EventAddress.Named named) {
-      send(named.run().id(), named.event(), named.patience(), payload, null);
-    } else if (event instanceof EventAddress.Identified identified) {
-      answer(event, () -> backend.succeedCallback(identified.id().value(), payload));
-    }
+    event.match(new Delivery(payload, null));
   }
 
   void fail(EventAddress event, ErrorObject error) {
-    if (event instanceof EventAddress.Named named) {
-      send(named.run().id(), named.event(), named.patience(), null, error);
-    } else if (event instanceof EventAddress.Identified identified) {
-      answer(event, () -> backend.failCallback(identified.id().value(), error));
+    event.match(new Delivery(null, error));
+  }
+
+  /** An event on its way to whoever it is for: with a payload, or with an error. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
+  private final class Delivery implements EventAddress.Cases<@Nullable Void> {
+    private final @Nullable String payload;
+    private final @Nullable ErrorObject error;
+
+    Delivery(@Nullable String payload, @Nullable ErrorObject error) {
+      this.payload = payload;
+      this.error = error;
+    }
+
+    @Override
+    public @Nullable Void named(EventAddress.Named named) {
+      send(named.run().id(), named.event(), named.patience(), payload, error);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void identified(EventAddress.Identified identified) {
+      String id = identified.id().value();
+      if (error == null) answer(identified, () -> backend.succeedCallback(id, payload));
+      else answer(identified, () -> backend.failCallback(id, error));
+      return null;
     }
   }
 
@@ -123,10 +141,20 @@ final class EventDesk {
     answer(event, () -> backend.heartbeatCallback(id));
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private @Nullable String callbackId(EventAddress event) {
-    return event instanceof EventAddress.Named named
-        ? backend.callbackId(runningArn.apply(named.run().id()), named.event())
-        : ((EventAddress.Identified) event).id().value();
+    return event.match(
+        new EventAddress.Cases<@Nullable String>() {
+          @Override
+          public @Nullable String named(EventAddress.Named named) {
+            return backend.callbackId(runningArn.apply(named.run().id()), named.event());
+          }
+
+          @Override
+          public String identified(EventAddress.Identified identified) {
+            return identified.id().value();
+          }
+        });
   }
 
   private static void answer(EventAddress event, Runnable call) {

@@ -1,8 +1,11 @@
 package dev.cairn.testing;
 
 import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.checkpoint.Watcher;
 import dev.cairn.runtime.execution.InvocationFailedException;
+import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.execution.WorkflowVersions;
 import dev.cairn.runtime.protocol.EnvelopeJson;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
@@ -11,7 +14,9 @@ import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
 import dev.cairn.testing.fault.Crashes;
+import dev.cairn.testing.schedule.Timers;
 import dev.cairn.testing.stub.Stubs;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +31,8 @@ final class Invoker {
   private final Stubs stubs;
   private final RunnerListener listener;
   private final List<PathCoverage> coverages;
+  private final Timers timers;
+  private final @Nullable Duration invocationTime;
   private final int maximumInvocations;
 
   /** Stands for the runner where nothing of it may be held. */
@@ -39,6 +46,8 @@ final class Invoker {
       Stubs stubs,
       RunnerListener listener,
       List<PathCoverage> coverages,
+      Timers timers,
+      @Nullable Duration invocationTime,
       int maximumInvocations) {
     this.backend = backend;
     this.registry = registry;
@@ -47,6 +56,8 @@ final class Invoker {
     this.stubs = stubs;
     this.listener = listener;
     this.coverages = List.copyOf(coverages);
+    this.timers = timers;
+    this.invocationTime = invocationTime;
     this.maximumInvocations = maximumInvocations;
   }
 
@@ -72,7 +83,7 @@ final class Invoker {
     ErrorObject failure = null;
     InvocationOutput output = null;
     try {
-      output = runtime.invoke(executor, input);
+      output = invoke(arn, executor, input);
     } catch (InvocationFailedException e) {
       failure = ErrorObject.of(e.getClass().getName(), String.valueOf(e.getMessage()));
     }
@@ -80,6 +91,20 @@ final class Invoker {
     end(arn, run.executionName(), number, output, failure);
     for (PathCoverage coverage : coverages) {
       coverage.observe(runner, executor, backend.execution(arn));
+    }
+  }
+
+  /** Within the time that an invocation has: after that, nothing that it does counts. */
+  private InvocationOutput invoke(
+      String arn, WorkflowExecutor<?, ?> executor, InvocationInput input) {
+    Duration time = invocationTime;
+    if (time == null) return runtime.invoke(executor, input);
+    Watcher.Watch end = timers.schedule(() -> crashes.kill(arn), time.toNanos());
+    try {
+      return runtime.invoke(
+          WorkflowVersions.of(() -> executor), input, new InvocationTerms(time, null));
+    } finally {
+      end.cancel();
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a {@link LocalRunner}.
@@ -22,6 +23,8 @@ import java.util.function.UnaryOperator;
  * @param schedule the order in which branches, timers, events and answers take their turns
  * @param bodies whether step bodies take turns as well
  * @param guard for how long nothing may move, in real time, before the runner gives up
+ * @param invocationTime the time after which an invocation is killed, as by the timeout of a Lambda
+ *     function; null for none
  * @param maximumInvocations of one run, after which it is taken for one that never ends
  * @param synchronous whether callers wait for results, which may then be larger
  * @param missingFunctions whether calls of functions that nobody has registered fail, as on Lambda;
@@ -37,6 +40,7 @@ public record RunnerOptions(
     Schedule schedule,
     StepBodies bodies,
     Duration guard,
+    @Nullable Duration invocationTime,
     int maximumInvocations,
     boolean synchronous,
     boolean missingFunctions,
@@ -106,6 +110,21 @@ public record RunnerOptions(
     return with(draft -> draft.guard = guard);
   }
 
+  /**
+   * The same with invocations that are killed after so much virtual time, as by the timeout of a
+   * Lambda function. The runtime knows that time, and ends in order before; see {@link
+   * RuntimeOptions#deadlineReserve}. The body of a step takes time by {@code
+   * runner.clock().advance(…)}.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public RunnerOptions invocationTime(Duration invocationTime) {
+    if (invocationTime.isZero() || invocationTime.isNegative()) {
+      throw new IllegalArgumentException("no invocation ends within " + invocationTime);
+    }
+    return with(draft -> draft.invocationTime = invocationTime);
+  }
+
   /** The same with at most that many invocations of a run. */
   public RunnerOptions maximumInvocations(int maximumInvocations) {
     return with(draft -> draft.maximumInvocations = maximumInvocations);
@@ -167,6 +186,7 @@ public record RunnerOptions(
     draft.schedule = schedule;
     draft.bodies = bodies;
     draft.guard = guard;
+    draft.invocationTime = invocationTime;
     draft.maximumInvocations = maximumInvocations;
     draft.synchronous = synchronous;
     draft.missingFunctions = missingFunctions;
@@ -185,6 +205,7 @@ public record RunnerOptions(
     private Schedule schedule = Schedule.calm();
     private StepBodies bodies = StepBodies.IN_TURN;
     private Duration guard = Duration.ofSeconds(30);
+    private @Nullable Duration invocationTime;
     private int maximumInvocations = 1_000;
     private boolean synchronous;
     private boolean missingFunctions;
@@ -200,6 +221,7 @@ public record RunnerOptions(
           schedule,
           bodies,
           guard,
+          invocationTime,
           maximumInvocations,
           synchronous,
           missingFunctions,

@@ -2,9 +2,12 @@ package dev.cairn.testing;
 
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.execution.WorkflowRuntime;
+import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.StrictBackend;
+import dev.cairn.testing.fault.CheckpointCall;
+import dev.cairn.testing.fault.CheckpointHook;
 import dev.cairn.testing.fault.Crashes;
 import dev.cairn.testing.fault.TappedBackend;
 import dev.cairn.testing.schedule.Timers;
@@ -41,6 +44,7 @@ final class RunnerParts {
         new Turns(
             options.schedule(), timers, options.guard(), () -> Waiting.describe(backend, mailbox));
     clock.pace(new TurnsPace(turns));
+    tap.hook(new JournalGrows(turns));
     Functions functions = new Functions(backend, registry, stubs);
     Possibilities possibilities =
         new Possibilities(
@@ -59,6 +63,15 @@ final class RunnerParts {
     waits = new Waits(backend, clock, runs, mailbox, driver);
   }
 
+  /** An update that reaches the journal is progress. */
+  private record JournalGrows(Turns turns) implements CheckpointHook {
+    @Override
+    public CheckpointResult afterApply(CheckpointCall call, CheckpointResult result) {
+      if (!call.updates().isEmpty()) turns.moved();
+      return result;
+    }
+  }
+
   private Invoker invoker(RunnerOptions options, Timers timers) {
     RuntimeOptions runtimeOptions = options.runtime().apply(RuntimeOptions.defaults());
     WorkflowRuntime runtime =
@@ -74,6 +87,8 @@ final class RunnerParts {
         stubs,
         listener,
         PathCoverage.all(options.coverages()),
+        timers,
+        options.invocationTime(),
         options.maximumInvocations());
   }
 

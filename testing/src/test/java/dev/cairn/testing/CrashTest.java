@@ -62,6 +62,18 @@ class CrashTest {
     assertThat(crashes(runner)).isEqualTo(4);
   }
 
+  /** The process lives on and makes its call again, which the service knows. */
+  @Test
+  void aRunSurvivesALostAnswerWithoutACrash() {
+    int calls = run(RunnerOptions.defaults()).tap().calls().size();
+    LocalRunner runner = run(RunnerOptions.defaults().crashAt(CrashPoint.lostAnswer(2)));
+
+    assertThat(runner.execution("run-1").outcome())
+        .isEqualTo(new InvocationOutput.Succeeded("\"a-yes-b\""));
+    assertThat(crashes(runner)).isZero();
+    assertThat(runner.tap().calls()).hasSize(calls + 1);
+  }
+
   @Test
   void aProcessThatDiesAgainAndAgainFailsTheRun() {
     CrashPoint[] points =

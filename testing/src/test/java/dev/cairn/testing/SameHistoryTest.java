@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.DurableFuture;
 import dev.cairn.runtime.checkpoint.BackendException;
-import dev.cairn.runtime.codec.Json;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
 import dev.cairn.testing.schedule.NoProgressException;
@@ -24,62 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One schedule is one history, also with branches. */
+/**
+ * Schedules and turns: seeds that fail, bodies, clocks and guards. {@link OneHistoryTest} repeats.
+ */
 final class SameHistoryTest {
-  private static final int TIMES = Integer.getInteger("cairn.repetitions", 50);
-
-  private static String mixed(Script workflow, String input) {
-    BatchOptions two = BatchOptions.defaults().itemCodec(Json.codec(String.class)).minSuccessful(2);
-    var some =
-        Durable.map(
-            "some",
-            List.of("a", "b", "c", "d"),
-            (item, index) -> {
-              String first = workflow.step("look-" + item, () -> item);
-              if (item.equals("c")) workflow.sleep("wait", Duration.ofSeconds(3));
-              return first + workflow.step("take", () -> item);
-            },
-            two);
-    DurableFuture<String> left = Durable.async(() -> workflow.step("left", () -> "left"));
-    DurableFuture<String> right =
-        Durable.async(
-            () -> {
-              workflow.sleep("pause", Duration.ofSeconds(1));
-              return workflow.step("right", () -> "right");
-            });
-    DurableFuture<String> event = Durable.async(() -> workflow.await("go"));
-    String winner = Durable.race(left, right, event);
-    return some.completionReason() + " " + some.results() + " " + winner + left.get();
-  }
-
-  private static String history(Schedule schedule) {
-    Scripts scripts = new Scripts(RunnerOptions.defaults().schedule(schedule));
-    scripts.register("mixed", SameHistoryTest::mixed);
-    scripts.start("mixed", "run-1", "in");
-    scripts.runner().await("run-1");
-    return scripts.runner().history("run-1") + " " + scripts.runner().await("run-1");
-  }
-
-  @Test
-  void theCalmScheduleIsOneHistory() {
-    Set<String> histories = new TreeSet<>();
-    for (int i = 0; i < TIMES; i++) histories.add(history(Schedule.calm()));
-
-    assertThat(histories).hasSize(1);
-  }
-
-  @Test
-  void aSeedIsOneHistoryAndSeedsDiffer() {
-    Set<String> histories = new TreeSet<>();
-    for (int seed = 1; seed <= TIMES / 2; seed++) {
-      String history = history(Schedule.ofSeed(seed));
-      assertThat(history(Schedule.ofSeed(seed))).as("seed %d", seed).isEqualTo(history);
-      histories.add(history);
-    }
-
-    assertThat(histories.size()).isGreaterThan(3);
-  }
-
   @Test
   void aFailingSeedIsNamedAndMadeShort() {
     SeedRange.Test test =

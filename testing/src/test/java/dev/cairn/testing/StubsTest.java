@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.WorkflowExecutor;
+import dev.cairn.runtime.codec.Json;
+import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.definition.WorkflowDefinition;
+import dev.cairn.runtime.operation.Operations;
 import dev.cairn.service.ExecutionStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +51,35 @@ final class StubsTest {
     runner.stub(TypedWorkflow.CHARGE).answers(() -> 40 + 2);
 
     assertThat(start("plain").untilEnded()).with(42);
+  }
+
+  private static final StepDefinition<Void> NOTE =
+      StepDefinition.of("note", Json.codec(Void.class));
+
+  /** Takes a note. */
+  private record Noting(List<String> notes) implements WorkflowExecutor<String, String> {
+    @Override
+    public WorkflowDefinition<String, String> workflowDefinition() {
+      return WorkflowDefinition.of(
+          "noting", 1, Json.codec(String.class), Json.codec(String.class), NOTE);
+    }
+
+    @Override
+    public String runWorkflow(String input) {
+      Operations.voidStep(this, NOTE, () -> notes.add(input));
+      return "done";
+    }
+  }
+
+  @Test
+  void aStepWithoutAResultDoesNothing() {
+    runner.register(() -> new Noting(world));
+    var note = runner.stub(NOTE).doesNothing();
+    runner.start("noting", 1, "run-1", "\"hello\"");
+
+    assertThat(runner.run("run-1").untilEnded()).succeeded().did("note").times(1);
+    assertThat(note.calls()).isEqualTo(1);
+    assertThat(world).isEmpty();
   }
 
   @Test

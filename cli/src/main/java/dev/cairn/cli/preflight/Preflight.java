@@ -1,35 +1,24 @@
 package dev.cairn.cli.preflight;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.path.Misfit;
 import dev.cairn.manifest.path.Recorded;
 import dev.cairn.runtime.journal.RecordedVersion;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
-import dev.cairn.runtime.protocol.OperationDetails;
-import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.ExecutionStatus;
 import dev.cairn.service.history.HistoryFile;
 import dev.cairn.service.history.RecordedRun;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the runs that the code of manifests would not go on with. */
 public final class Preflight {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private final List<Manifest> manifests;
 
   public Preflight(List<Manifest> manifests) {
@@ -79,7 +68,7 @@ public final class Preflight {
     Manifest manifest = code.get();
     int version = begun.orElse(manifest.version());
     return Misfit.find(manifest, version, words(recorded.operations()))
-        .or(() -> unreadable(manifest, recorded))
+        .or(() -> RecordedValues.unreadable(manifest, recorded.operations()))
         .map(
             misfit ->
                 new Finding(
@@ -116,68 +105,5 @@ public final class Preflight {
               error == null ? null : error.type()));
     }
     return words;
-  }
-
-  /** The first recorded value that the types of today do not read. */
-  private static Optional<Misfit> unreadable(Manifest manifest, RecordedRun run) {
-    PayloadFit fit = new PayloadFit(manifest.types());
-    if (run.operations().get(0).details() instanceof OperationDetails.Execution started) {
-      Optional<Misfit> input =
-          unreadable(
-              fit,
-              "",
-              "the input",
-              manifest.input(),
-              manifest.codecs(),
-              "input",
-              started.inputPayload());
-      if (input.isPresent()) return input;
-    }
-    Set<String> over = new HashSet<>();
-    for (Operation operation : run.operations()) {
-      String id = operation.id();
-      int end = id.lastIndexOf("--");
-      // Replays do not look into what has ended.
-      boolean isOver =
-          (end >= 0 && over.contains(id.substring(0, end)))
-              || (operation.parentId() != null && over.contains(operation.parentId()));
-      if (isOver || operation.status().isTerminal()) over.add(id);
-      if (isOver || operation.status() != OperationStatus.SUCCEEDED) continue;
-      Manifest.Operation known = declared(manifest, operation).orElse(null);
-      // The record of a batch has a form of its own.
-      if (known == null || !known.inside().items().isEmpty()) continue;
-      if (known.inside().otherItems().isPresent()) continue;
-      String type = known.payloads().getOrDefault("result", "java.lang.Void");
-      Optional<Misfit> result =
-          unreadable(fit, id, known.name(), type, known.codecs(), "result", operation.result());
-      if (result.isPresent()) return result;
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<Manifest.Operation> declared(Manifest manifest, Operation operation) {
-    String id = operation.id();
-    String visit = id.substring(id.lastIndexOf("--") < 0 ? 0 : id.lastIndexOf("--") + 2);
-    int dash = visit.indexOf('-');
-    String segment = dash < 0 ? visit : visit.substring(0, dash);
-    String kind = Objects.requireNonNullElse(operation.subType(), operation.type().name());
-    return manifest.operation(new Symbol(segment, kind));
-  }
-
-  private static Optional<Misfit> unreadable(
-      PayloadFit fit,
-      String operation,
-      String what,
-      String type,
-      SortedMap<String, String> codecs,
-      String role,
-      @Nullable String payload) {
-    if (payload == null || payload.isBlank() || codecs.containsKey(role)) return Optional.empty();
-    try {
-      return fit.problem(type, JSON.readTree(payload))
-          .map(problem -> new Misfit(operation, "of " + what + ", " + problem, 402));
-    } catch (JsonProcessingException e) {
-      return Optional.of(new Misfit(operation, "of " + what + ", the value is no JSON", 402));
-    }
   }
 }

@@ -44,7 +44,8 @@ final class Parameters {
     String text = request.parameter(name);
     if (text == null) return null;
     try {
-      if (text.contains("T")) return Instant.parse(text);
+      // In milliseconds: years that these cannot count are no times either.
+      if (text.contains("T")) return Instant.ofEpochMilli(Instant.parse(text).toEpochMilli());
       return Instant.ofEpochMilli(new BigDecimal(text).movePointRight(3).longValueExact());
     } catch (DateTimeException | ArithmeticException | NumberFormatException e) {
       throw invalid(name + " is no time: " + text);

@@ -9,6 +9,7 @@ import dev.cairn.lambda.http.LambdaApi;
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.Retrying;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.JsonTrouble;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -55,7 +56,9 @@ final class Calls {
     try {
       return JSON.readTree(response.body());
     } catch (IOException e) {
-      throw BackendException.unreachable("Lambda's answer cannot be read: " + e.getMessage(), e);
+      JsonTrouble trouble = JsonTrouble.of(e);
+      throw BackendException.unreachable(
+          "Lambda's answer cannot be read: " + trouble.message(), trouble.cause());
     }
   }
 

@@ -88,19 +88,29 @@ public final class LambdaService implements WorkflowService {
     void to(String callbackId);
   }
 
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private void deliver(EventAddress event, Delivery delivery) {
-    if (event instanceof EventAddress.Identified identified) {
-      try {
-        delivery.to(identified.id().value());
-      } catch (BackendException e) {
-        throw Refusals.ofEvent(event, e);
-      }
-    } else if (event instanceof EventAddress.Named named) {
-      deliver(named, delivery);
-    }
+    event.match(
+        new EventAddress.Cases<@Nullable Void>() {
+          @Override
+          public @Nullable Void named(EventAddress.Named named) {
+            search(named, delivery);
+            return null;
+          }
+
+          @Override
+          public @Nullable Void identified(EventAddress.Identified identified) {
+            try {
+              delivery.to(identified.id().value());
+            } catch (BackendException e) {
+              throw Refusals.ofEvent(identified, e);
+            }
+            return null;
+          }
+        });
   }
 
-  private void deliver(EventAddress.Named event, Delivery delivery) {
+  private void search(EventAddress.Named event, Delivery delivery) {
     Duration patience = event.patience() == null ? options.eventPatience() : event.patience();
     Instant deadline = options.clock().instant().plus(patience);
     EventFinder.Search search = events.searchFor(event);

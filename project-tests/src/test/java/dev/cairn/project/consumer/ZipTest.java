@@ -146,9 +146,11 @@ final class ZipTest {
         .anyMatch(
             line ->
                 line.startsWith("{")
-                    && line.contains("\"formattedMessage\":\"a quote for lamp\"")
-                    && line.contains("\"mdc\":{")
-                    && line.contains(arn));
+                    && line.contains("\"message\":\"a quote for lamp\"")
+                    && line.contains("\"executionArn\":\"" + arn + "\"")
+                    && line.contains("\"requestId\":\"")
+                    // No member of another object.
+                    && line.indexOf('{', 1) < 0);
   }
 
   private void writeProject(int compiler, int release) throws IOException {

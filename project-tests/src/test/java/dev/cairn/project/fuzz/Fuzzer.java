@@ -1,10 +1,8 @@
 package dev.cairn.project.fuzz;
 
-import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,7 +27,6 @@ final class Fuzzer implements AutoCloseable {
 
   private static final long BYTES = 64L << 20;
   private static final long BYTES_PER_BYTE = 1_000;
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private final Target target;
   private final List<byte[]> samples;
@@ -101,9 +98,9 @@ final class Fuzzer implements AutoCloseable {
 
   private Long allocatedBy(byte[] input) throws Exception {
     thread = Thread.currentThread();
-    long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+    long before = target.allocatedBytes();
     target.read(input);
-    return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+    return target.allocatedBytes() - before;
   }
 
   private Finding hanging(byte[] input, String origin) {

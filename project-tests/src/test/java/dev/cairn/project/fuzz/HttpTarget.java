@@ -11,20 +11,35 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ThreadInfo;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Requests to the engine's own API and to Lambda's. An input is a request as JSON: its line, its
- * headers and its body. Whatever it is, the server does not fail, and it goes on serving.
+ * headers and its body. Whatever it is, the server does not fail, says what is wrong with it, and
+ * goes on serving.
  */
 final class HttpTarget implements Target {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int REQUESTS_PER_ENGINE = 2_000;
+  private static final int BODY_BYTES = 1 << 20;
+
+  /** Headers that decide how a request is read; with others, a request may be no request at all. */
+  private static final Pattern FRAMING =
+      Pattern.compile("(?i)content-length|transfer-encoding|connection|expect|host|upgrade");
+
+  /** Threads that serve. */
+  private static final Pattern SERVING = Pattern.compile("cairn-.*|HTTP-Dispatcher.*");
+
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9-]+");
+  private static final Pattern PLAIN = Pattern.compile("[!-~]*");
+  private static final Pattern VALUE = Pattern.compile("[ -~]*");
   private static final String RUN = "/api/v1/runs/sample/r-1";
   private static final String LAMBDA = "/2025-12-01/durable-executions/arn";
 
@@ -115,12 +130,58 @@ final class HttpTarget implements Target {
   @Override
   public void read(byte[] input) throws IOException {
     URI endpoint = endpoint();
-    int status = send(endpoint, request(input, endpoint.getAuthority()));
-    if (status >= 500) throw new AssertionError("the server answers " + status);
+    Answer answer = send(endpoint, request(input, endpoint.getAuthority()));
+    if (answer.status() >= 500) throw new AssertionError("the server answers " + answer);
+    if (isRequest(input)) judge(answer);
     if (requests % 50 == 0) {
       byte[] question = request(sample("GET", "/health/live", ""), endpoint.getAuthority());
-      if (send(endpoint, question) != 200) throw new AssertionError("the server is dead");
+      if (send(endpoint, question).status() != 200) throw new AssertionError("the server is dead");
     }
+  }
+
+  /** A request that can be told from its bytes is answered, and refused with a reason. */
+  private static void judge(Answer answer) {
+    if (answer.status() == 0) throw new AssertionError("the server drops the connection");
+    if (answer.status() < 400) return;
+    String text = answer.text();
+    if (text.isBlank()) throw new AssertionError("the server gives no reason: " + answer);
+    if (text.contains("java.") || text.contains("com.fasterxml.") || text.contains("\tat ")) {
+      throw new AssertionError("the server tells of its inside: " + answer);
+    }
+  }
+
+  private static boolean isRequest(byte[] input) {
+    JsonNode json;
+    try {
+      json = JSON.readTree(input);
+    } catch (IOException e) {
+      return false;
+    }
+    String method = json.path("method").asText();
+    String path = json.path("path").asText();
+    boolean isPlain =
+        method.matches("GET|POST|PUT|DELETE|PATCH")
+            && path.startsWith("/")
+            && path.length() < 8_000
+            && PLAIN.matcher(path).matches()
+            && json.path("body").asText().length() < BODY_BYTES / 4;
+    for (var header : json.path("headers").properties()) {
+      String value = header.getValue().asText();
+      isPlain &= TOKEN.matcher(header.getKey()).matches() && VALUE.matcher(value).matches();
+      isPlain &= !FRAMING.matcher(header.getKey()).matches() && value.length() < 8_000;
+    }
+    return isPlain;
+  }
+
+  /** Of the server and the engine, which read on threads of their own. */
+  @Override
+  public long allocatedBytes() {
+    long sum = 0;
+    for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
+      if (thread == null || !SERVING.matcher(thread.getThreadName()).matches()) continue;
+      sum += Math.max(0, THREADS.getThreadAllocatedBytes(thread.getThreadId()));
+    }
+    return sum;
   }
 
   /** A fresh one now and then, so that runs of former requests go. */
@@ -131,7 +192,7 @@ final class HttpTarget implements Target {
       Engine made = Engine.open(EngineOptions.inMemory());
       made.register(SampleWorkflowExecutor::new);
       engine = made;
-      current = EngineServer.open(made, ServerOptions.loopback(0).limits(1 << 20, 1_000_000));
+      current = EngineServer.open(made, ServerOptions.loopback(0).limits(BODY_BYTES, 1_000_000));
       server = current;
     }
     return current.endpoint();
@@ -162,8 +223,15 @@ final class HttpTarget implements Target {
     return request.toByteArray();
   }
 
-  /** The status of the answer; 0 where the connection was closed instead. */
-  private static int send(URI endpoint, byte[] request) throws IOException {
+  /**
+   * An answer.
+   *
+   * @param status 0 where the connection was closed instead
+   * @param text the first lines of the body
+   */
+  private record Answer(int status, String text) {}
+
+  private static Answer send(URI endpoint, byte[] request) throws IOException {
     try (Socket socket = new Socket(endpoint.getHost(), endpoint.getPort())) {
       socket.getOutputStream().write(request);
       socket.shutdownOutput();
@@ -171,10 +239,20 @@ final class HttpTarget implements Target {
           new BufferedReader(
               new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
       String line = answer.readLine();
-      return line == null ? 0 : Integer.parseInt(line.split(" ", 3)[1]);
+      if (line == null) return new Answer(0, "");
+      int status = Integer.parseInt(line.split(" ", 3)[1]);
+      return new Answer(status, status < 400 ? "" : body(answer));
     } catch (java.net.SocketException closed) {
-      return 0; // a body that is too long is not read to its end
+      return new Answer(0, ""); // a body that is too long is not read to its end
     }
+  }
+
+  private static String body(BufferedReader answer) throws IOException {
+    String line = answer.readLine();
+    while (line != null && !line.isEmpty()) line = answer.readLine();
+    StringBuilder body = new StringBuilder();
+    for (line = answer.readLine(); line != null; line = answer.readLine()) body.append(line);
+    return body.toString();
   }
 
   @Override

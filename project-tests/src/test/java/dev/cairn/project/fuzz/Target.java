@@ -1,10 +1,13 @@
 package dev.cairn.project.fuzz;
 
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /** A reader that gets damaged input. */
 interface Target extends AutoCloseable {
+  ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** Its name on the command line, and of its folder in the corpus. */
   String name();
@@ -20,6 +23,11 @@ interface Target extends AutoCloseable {
 
   /** Whether the exception is one that users of the reader are promised. */
   boolean isPromised(Exception thrown);
+
+  /** The memory that the threads which read have taken so far. */
+  default long allocatedBytes() {
+    return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+  }
 
   /** Whether it takes milliseconds for an input, where others take microseconds. */
   default boolean isSlow() {

@@ -11,18 +11,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /*
- * Invariants.
- *  B1. At most one call is in flight; each uses the token of the one before.
- *  B2. Updates are sent in the order in which they were queued; a batch is a prefix of the queue.
- *  B3. The lock is never held during a call. A response is applied in full, and all threads that wait
- *      are woken, within one section of the lock.
- *  B4. durable <= queued; update n (from 1) is durable iff n <= durable.
- *  B5. Once closed, nothing is sent and nothing is applied any more.
- *  B6. The decision to make a call and its being in flight are one section: no other decision falls
- *      between them.
- *  The thread that needs a flush performs it, others join: there is no thread of the batcher's own. For
- *  updates that nobody asked for in time (starts of long bodies, results nobody waits for) it has a signal
- *  given; the invocation's sender then sends them.
+ * Holds the invariants B1 to B5, L2 and T2 of docs/internals.md. The thread that needs a flush performs it,
+ * others join: there is no thread of the batcher's own. For updates that nobody asked for in time (starts of
+ * long bodies, results nobody waits for) it has a signal given; the invocation's sender then sends them.
  */
 
 /** The one writer of an invocation: collects updates and sends them in batches, in order. */

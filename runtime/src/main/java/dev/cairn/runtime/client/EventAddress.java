@@ -7,6 +7,16 @@ import org.jspecify.annotations.Nullable;
 /** The receiver of an event. */
 public sealed interface EventAddress {
 
+  /** The answer of {@code cases} for this one. */
+  <R extends @Nullable Object> R match(Cases<R> cases);
+
+  /** One method for each receiver. */
+  interface Cases<R extends @Nullable Object> {
+    R named(Named event);
+
+    R identified(Identified event);
+  }
+
   /**
    * To a run that awaits it by name.
    *
@@ -14,6 +24,10 @@ public sealed interface EventAddress {
    *     for as long as the place finds sensible
    */
   record Named(RunId run, String event, @Nullable Duration patience) implements EventAddress {
+    @Override
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
+      return cases.named(this);
+    }
 
     @Override
     public String toString() {
@@ -23,6 +37,10 @@ public sealed interface EventAddress {
 
   /** To whoever awaits the event with that id: exact, and without looking for it. */
   record Identified(CallbackId id) implements EventAddress {
+    @Override
+    public <R extends @Nullable Object> R match(Cases<R> cases) {
+      return cases.identified(this);
+    }
 
     @Override
     public String toString() {

@@ -26,17 +26,17 @@ public final class JsonType<T> {
 
   /** A type without arguments. */
   public static <T> JsonType<T> of(Class<T> type) {
-    return new JsonType<>(type, List.of(), false);
+    return new JsonType<>(type, List.of(), /* array= */ false);
   }
 
   /** A class or interface with its arguments; the caller vouches that they make up {@code T}. */
   public static <T> JsonType<T> of(Class<? super T> raw, JsonType<?>... arguments) {
-    return new JsonType<>(raw, List.of(arguments), false);
+    return new JsonType<>(raw, List.of(arguments), /* array= */ false);
   }
 
   /** An array whose elements have type arguments. */
   public static <E> JsonType<E[]> arrayOf(JsonType<E> element) {
-    return new JsonType<>(Object[].class, List.of(element), true);
+    return new JsonType<>(Object[].class, List.of(element), /* array= */ true);
   }
 
   Class<?> raw() {

@@ -172,12 +172,14 @@ public final class WorkflowRuntime {
   /** Runs workflow code on a thread of its own, and answers without it if it has to. */
   private InvocationOutput answerInTime(Invocation invocation, WorkflowExecutor<?, ?> executor) {
     RootThread root = new RootThread(invocation, executor);
+    boolean started = true;
     try {
       platform.threads().start(Threads.Role.ROOT, root);
     } catch (RuntimeException | Error e) {
-      throw new InvocationFailedException("no thread could be had for the workflow", e);
+      started = false;
+      Error unused = invocation.noThread(e);
     }
-    if (invocation.awaitRoot()) return root.answer();
+    if (started && invocation.awaitRoot()) return root.answer();
     try {
       return RootCode.answer(invocation);
     } finally {

@@ -5,7 +5,6 @@ import dev.cairn.runtime.checkpoint.Watcher;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.lifecycle.OperationState;
 import dev.cairn.runtime.platform.Platform;
-import dev.cairn.runtime.platform.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,16 +33,20 @@ final class DeadlineWatch {
   private final LifecycleTracker tracker;
   private final WaitingThreads waiting;
   private final Branches branches;
-  private final Settlement settlement;
+  private final Signal signal;
   private final InvocationEnd end;
-  private final List<Watcher.Watch> watches = new ArrayList<>();
+  private Watcher.@Nullable Watch cut;
+  private Watcher.@Nullable Watch lastCall;
   private @Nullable WorkflowThread root;
   private boolean bodyBegun;
   private boolean rootEnded;
   private boolean rootLeftBehind;
+  private boolean lastCallDue;
+  private boolean cancelled;
 
   /**
    * @param quiet signalled when a thread of the invocation has ended or is left behind
+   * @param signal has the sender look whether bodies are to be left behind
    */
   DeadlineWatch(
       String executionArn,
@@ -55,7 +58,7 @@ final class DeadlineWatch {
       LifecycleTracker tracker,
       WaitingThreads waiting,
       Branches branches,
-      Settlement settlement,
+      Signal signal,
       InvocationEnd end) {
     this.executionArn = executionArn;
     this.deadline = deadline;
@@ -66,7 +69,7 @@ final class DeadlineWatch {
     this.tracker = tracker;
     this.waiting = waiting;
     this.branches = branches;
-    this.settlement = settlement;
+    this.signal = signal;
     this.end = end;
   }
 
@@ -76,8 +79,8 @@ final class DeadlineWatch {
     try {
       root = thread;
       Watcher watcher = platform.watcher();
-      watches.add(watcher.schedule(new CutBodies(), deadline.nanosToCut()));
-      watches.add(watcher.schedule(new LastCall(), deadline.nanosToAnswer()));
+      cut = watcher.schedule(new CutBodies(), deadline.nanosToCut());
+      lastCall = watcher.schedule(new LastCall(), deadline.nanosToAnswer());
     } finally {
       lock.unlock();
     }
@@ -118,21 +121,22 @@ final class DeadlineWatch {
     }
   }
 
-  /** Whether a body may begin that takes at most so long, null for any time. */
+  /**
+   * Whether a body may begin that takes at most so long, null for any time. The first of an
+   * invocation always may, so that nothing is deferred for ever. With the lock held.
+   */
   boolean mayBegin(@Nullable Duration timeout) {
-    lock.lock();
-    try {
-      boolean first = !bodyBegun;
-      bodyBegun = true;
-      return first || deadline.leavesTimeFor(timeout);
-    } finally {
-      lock.unlock();
-    }
+    boolean first = !bodyBegun;
+    bodyBegun = true;
+    return first || deadline.leavesTimeFor(timeout);
   }
 
   /** The invocation has ended. With the lock held. */
   void cancel() {
-    for (Watcher.Watch watch : watches) watch.cancel();
+    cancelled = true;
+    lastCallDue = false;
+    if (cut != null) cut.cancel();
+    if (lastCall != null) lastCall.cancel();
   }
 
   /** Bodies that still run are interrupted. On the watcher's thread. */
@@ -148,45 +152,57 @@ final class DeadlineWatch {
     }
   }
 
-  /** The answer goes out. On the watcher's thread, which does not send: a sender's does. */
-  private final class LastCall implements Runnable {
-    @Override
-    public void run() {
-      try {
-        platform.threads().start(Threads.Role.SENDER, new LeaveBehind());
-      } catch (RuntimeException | Error e) {
-        Error unused = end.noThread(e);
-      }
-    }
-  }
-
   /**
-   * Bodies that ignore their interrupt are left behind, if nothing else runs: their attempts are
-   * recorded as failed, and the invocation ends without them. Bodies that began after the others
-   * were cut are interrupted now, and may still come to an end.
+   * It is time for the answer. On the watcher's thread, which makes no call: the sender leaves
+   * bodies behind, once nothing else runs. Bodies that began after the others were cut are
+   * interrupted now, and may still come to an end.
    */
-  private final class LeaveBehind implements Runnable {
+  private final class LastCall implements Runnable {
     @Override
     public void run() {
       lock.lock();
       try {
-        List<WorkflowThread> stuck = new ArrayList<>();
-        for (WorkflowThread thread : threads()) {
-          if (thread.bodies().ignoringItsInterrupt() != null) stuck.add(thread);
-          else thread.bodies().interrupt(Interruption.DEADLINE);
-        }
-        if (!end.hasCome() && waiting.running() > stuck.size()) {
-          // What still runs may come to an end or a wait.
-          watches.add(platform.watcher().schedule(new LastCall(), LAST_CALL_NANOS));
-          return;
-        }
-        for (WorkflowThread thread : stuck) leaveBehind(thread);
-        settlement.settle();
-        quiet.signalAll();
+        if (cancelled || othersRun(deaf())) return;
+        lastCallDue = true;
       } finally {
         lock.unlock();
       }
+      signal.run();
     }
+  }
+
+  /** Whether bodies are to be left behind. With the lock held. */
+  boolean isLastCallDue() {
+    return lastCallDue;
+  }
+
+  /**
+   * Bodies that ignore their interrupt are left behind, if nothing else runs: their attempts are
+   * recorded as failed, and the invocation ends without them. By the sender, with the lock held.
+   */
+  void leaveBehind() {
+    lastCallDue = false;
+    List<WorkflowThread> deaf = deaf();
+    if (othersRun(deaf)) return;
+    for (WorkflowThread thread : deaf) leaveBehind(thread);
+    quiet.signalAll();
+  }
+
+  /** The threads whose bodies ignore their interrupt; all other bodies are interrupted. */
+  private List<WorkflowThread> deaf() {
+    List<WorkflowThread> deaf = new ArrayList<>();
+    for (WorkflowThread thread : threads()) {
+      if (thread.bodies().ignoringItsInterrupt() != null) deaf.add(thread);
+      else thread.bodies().interrupt(Interruption.DEADLINE);
+    }
+    return deaf;
+  }
+
+  /** Whether other threads may come to an end or a wait; looks again before long. */
+  private boolean othersRun(List<WorkflowThread> deaf) {
+    if (end.hasCome() || waiting.running() <= deaf.size()) return false;
+    lastCall = platform.watcher().schedule(new LastCall(), LAST_CALL_NANOS);
+    return true;
   }
 
   private List<WorkflowThread> threads() {

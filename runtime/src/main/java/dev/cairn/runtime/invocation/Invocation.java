@@ -14,7 +14,6 @@ import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationUpdate;
-import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -98,8 +97,16 @@ public final class Invocation {
             responses,
             signal);
     Settlement settlement = new Settlement(arn, tracker, lifecycle, waiting, wakeUps, batcher, end);
-    sender = new Sender(lock, quiet, platform, batcher, wakeUps, settlement, end, signal);
     branches = new Branches(lock, quiet, platform.threads(), tracker, waiting, settlement, end);
+    news = new BackendNews(lock, platform.watcher(), wakeUps, signal, branches, end);
+    this.deadline =
+        deadline == null
+            ? null
+            : new DeadlineWatch(
+                arn, deadline, lock, quiet, platform, batcher, tracker, waiting, branches, signal,
+                end);
+    sender =
+        new Sender(lock, quiet, platform, batcher, wakeUps, settlement, this.deadline, end, signal);
     transactions =
         new Transactions(
             lock,
@@ -111,23 +118,8 @@ public final class Invocation {
             batcher,
             settlement,
             changes,
+            this.deadline,
             end);
-    news = new BackendNews(lock, platform.watcher(), wakeUps, signal, branches, end);
-    this.deadline =
-        deadline == null
-            ? null
-            : new DeadlineWatch(
-                arn,
-                deadline,
-                lock,
-                quiet,
-                platform,
-                batcher,
-                tracker,
-                waiting,
-                branches,
-                settlement,
-                end);
   }
 
   public String executionArn() {
@@ -223,14 +215,6 @@ public final class Invocation {
     return deadline.awaitRoot();
   }
 
-  /**
-   * Whether a body may begin that takes at most so long, null for any time. The first of an
-   * invocation always may, so that nothing is deferred for ever.
-   */
-  public boolean mayBegin(@Nullable Duration timeout) {
-    return deadline == null || deadline.mayBegin(timeout);
-  }
-
   // Endings
 
   /** The run cannot go on: it ends as failed, whatever workflow code does now. */
@@ -251,6 +235,11 @@ public final class Invocation {
   /** This invocation cannot go on; the backend is to try again. */
   public SuspendedError failInvocation(Throwable cause) {
     return end.with(new Ending.InvocationFailed(cause));
+  }
+
+  /** This invocation cannot go on: the JVM gave it no thread. */
+  public SuspendedError noThread(Throwable cause) {
+    return end.noThread(cause);
   }
 
   /** The ending; null while the invocation goes on. */

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The end of an invocation. Changed under the invocation's lock, read without it.
  *
- * <p>Invariant T3: the first ending counts. From then on nothing is queued, tracked or woken but to
- * unwind.
+ * <p>Invariant T3 of docs/internals.md: the first one counts.
  */
 final class InvocationEnd {
   private final ReentrantLock lock;

@@ -2,14 +2,10 @@ package dev.cairn.runtime.invocation;
 
 import org.jspecify.annotations.Nullable;
 
-/*
- * Invariant I1. The runtime interrupts a thread only between the begin and the end of a body: user
- * code is interrupted, calls to the backend never are.
- * Invariant I2. The interrupt flag that a body leaves behind ends with it, whoever set it; one that
- * was set before the body began is somebody else's and stays.
+/**
+ * A step body on its thread: the only code that is interrupted (invariants I1 and I2 of
+ * docs/internals.md). Its monitor is a leaf lock.
  */
-
-/** A step body on its thread: the only code that is interrupted. Its monitor is a leaf lock. */
 public final class RunningBody {
   private final Attempt attempt;
   private final Thread thread = Thread.currentThread();

@@ -5,12 +5,13 @@ import dev.cairn.runtime.platform.Platform;
 import dev.cairn.runtime.platform.Threads;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the calls to the backend that no workflow thread makes: late starts, results that nobody
- * waited for, questions. The watcher only signals, so that no run's slow backend delays another
- * run. A thread is taken when there is something to send, one at a time, and is given back before
- * the invocation returns. Guarded by the invocation's lock.
+ * waited for, questions, attempts that the deadline cut. The watcher only signals, so that no run's
+ * slow backend delays another run. A thread is taken when there is something to send, one at a
+ * time, and is given back before the invocation returns. Guarded by the invocation's lock.
  */
 final class Sender {
 
@@ -20,6 +21,7 @@ final class Sender {
   private final CheckpointBatcher batcher;
   private final WakeUps wakeUps;
   private final Settlement settlement;
+  private final @Nullable DeadlineWatch deadline;
   private final InvocationEnd end;
   private final Signal signal;
   private boolean active;
@@ -34,6 +36,7 @@ final class Sender {
       CheckpointBatcher batcher,
       WakeUps wakeUps,
       Settlement settlement,
+      @Nullable DeadlineWatch deadline,
       InvocationEnd end,
       Signal signal) {
     this.lock = lock;
@@ -42,6 +45,7 @@ final class Sender {
     this.batcher = batcher;
     this.wakeUps = wakeUps;
     this.settlement = settlement;
+    this.deadline = deadline;
     this.end = end;
     this.signal = signal;
     signal.goesTo(this);
@@ -56,13 +60,13 @@ final class Sender {
     lock.lock();
     try {
       boolean question = wakeUps.isDue();
-      if (!question && !batcher.isDue()) {
+      if (!question && !batcher.isDue() && !isLastCallDue()) {
         // What fell due now has been sent, or is no longer waited for.
         batcher.rewatch();
         wakeUps.schedule();
         return false;
       }
-      if (question) wakeUps.willBeAsked(true);
+      if (question) wakeUps.willBeAsked();
       if (active) return false;
       active = true;
       return true;
@@ -88,7 +92,7 @@ final class Sender {
   private void run() {
     lock.lock();
     try {
-      while (send()) settlement.settle();
+      while (send() || leaveBehind()) settlement.settle();
       settlement.settle();
     } finally {
       rest();
@@ -99,7 +103,7 @@ final class Sender {
   /** Decides and makes one call, in one section up to its being in flight; false if none is due. */
   private boolean send() {
     boolean question = wakeUps.isDue();
-    wakeUps.willBeAsked(false); // from here on the call is in flight, or there is none
+    wakeUps.isAskedOrNot(); // from here on the call is in flight, or there is none
     boolean sent = question ? batcher.ask() : batcher.sendDue();
     if (sent) {
       if (question) wakeUps.asked();
@@ -111,9 +115,20 @@ final class Sender {
     return sent;
   }
 
+  private boolean isLastCallDue() {
+    return deadline != null && deadline.isLastCallDue();
+  }
+
+  /** The answer goes out without bodies that ignore their interrupt, if it is time for it. */
+  private boolean leaveBehind() {
+    if (deadline == null || !deadline.isLastCallDue()) return false;
+    deadline.leaveBehind();
+    return true;
+  }
+
   private void rest() {
     active = false;
-    wakeUps.willBeAsked(false);
+    wakeUps.isAskedOrNot();
     quiet.signalAll();
   }
 

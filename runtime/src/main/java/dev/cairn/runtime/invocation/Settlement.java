@@ -15,8 +15,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Asks the decider whenever something has stopped moving, and does what it says.
  *
- * <p>Invariant T2: the decision to suspend and the ending are one section of the invocation's lock,
- * so nothing that the backend told is thrown away.
+ * <p>Invariant T2 of docs/internals.md: the decision to suspend and the ending are one section.
  */
 final class Settlement {
   private final String executionArn;

@@ -8,6 +8,7 @@ import dev.cairn.runtime.lifecycle.LifecycleTracker;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -16,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The changes that workflow threads make to their invocation.
  *
- * <p>Invariant T1: each transaction is one section of the invocation's lock, which the batcher
- * leaves only while a call is under way. A new step takes one to start and one to end.
+ * <p>Invariant T1 of docs/internals.md: each is one section of the invocation's lock.
  */
 final class Transactions {
   private final ReentrantLock lock;
@@ -29,6 +29,7 @@ final class Transactions {
   private final CheckpointBatcher batcher;
   private final Settlement settlement;
   private final ChangeNews changes;
+  private final @Nullable DeadlineWatch deadline;
   private final InvocationEnd end;
 
   Transactions(
@@ -41,6 +42,7 @@ final class Transactions {
       CheckpointBatcher batcher,
       Settlement settlement,
       ChangeNews changes,
+      @Nullable DeadlineWatch deadline,
       InvocationEnd end) {
     this.lock = lock;
     this.journal = journal;
@@ -51,6 +53,7 @@ final class Transactions {
     this.batcher = batcher;
     this.settlement = settlement;
     this.changes = changes;
+    this.deadline = deadline;
     this.end = end;
   }
 
@@ -113,13 +116,25 @@ final class Transactions {
   }
 
   /**
-   * An operation that runs user code starts, or goes on, once all that its code knows is durable.
+   * An operation that runs user code starts, or goes on.
+   *
+   * @param timeout the longest that its body may take; null for any time
+   * @return whether its body may begin: the first of an invocation always may, others where the
+   *     deadline leaves time for them
    */
-  void bodyStarts(WorkflowThread thread, LiveCall call, @Nullable OperationUpdate start) {
+  boolean bodyStarts(
+      WorkflowThread thread,
+      LiveCall call,
+      @Nullable OperationUpdate start,
+      DurableFirst first,
+      @Nullable Duration timeout) {
     lock.lock();
     try {
-      if (!batcher.flushTo(thread.context().dependsOn())) throw end.unwinding();
+      boolean mayBegin = deadline == null || deadline.mayBegin(timeout);
+      boolean flushes = mayBegin && first == DurableFirst.WHAT_ITS_CALLER_KNOWS;
+      if (flushes && !batcher.flushTo(thread.context().dependsOn())) throw end.unwinding();
       begin(thread, call, Liveness.EXECUTES, start);
+      return mayBegin;
     } finally {
       lock.unlock();
       changes.tell();

@@ -12,9 +12,8 @@ import java.util.Set;
  * The workflow threads that run, and those that wait and for what. Guarded by the invocation's
  * lock.
  *
- * <p>Invariant W1: {@link #running} counts every workflow thread that is not waiting. A thread that
- * is woken is counted as running in the same section, so the invocation never looks idle between a
- * wake-up and the thread actually running.
+ * <p>Invariant W1 of docs/internals.md: {@link #running} counts every workflow thread that is not
+ * waiting, also one that was woken and does not run yet.
  */
 final class WaitingThreads {
   private final Map<Object, Set<WorkflowThread>> byKey = new HashMap<>();

@@ -86,8 +86,13 @@ final class WakeUps {
   }
 
   /** The sender has decided to ask, and has not yet. */
-  void willBeAsked(boolean decided) {
-    aboutToAsk = decided;
+  void willBeAsked() {
+    aboutToAsk = true;
+  }
+
+  /** The sender asks now, or does not ask after all. */
+  void isAskedOrNot() {
+    aboutToAsk = false;
   }
 
   /** Whether a question is decided that was not asked yet. */

@@ -13,6 +13,7 @@ import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.BitSet;
 import java.util.List;
@@ -166,10 +167,17 @@ public final class WorkflowThread {
   }
 
   /**
-   * An operation that runs user code starts, or goes on, once all that this code knows is durable.
+   * An operation that runs user code starts, or goes on.
+   *
+   * @param timeout the longest that its body may take; null for any time
+   * @return whether its body may begin; if not, it is left to another invocation
    */
-  public void bodyStarts(LiveCall call, @Nullable OperationUpdate start) {
-    invocation.transactions().bodyStarts(this, call, start);
+  public boolean bodyStarts(
+      LiveCall call,
+      @Nullable OperationUpdate start,
+      DurableFirst first,
+      @Nullable Duration timeout) {
+    return invocation.transactions().bodyStarts(this, call, start, first, timeout);
   }
 
   /** An operation ends with this update, and is live no more. */

@@ -59,12 +59,6 @@ public final class Journal {
     return now(id, recordedById.get(id));
   }
 
-  /** Whether the operation had ended when this invocation began. */
-  public boolean hadEnded(String id) {
-    Operation before = recordedById.get(id);
-    return before != null && before.status().isTerminal();
-  }
-
   /** Takes over operations that the backend reported as new or changed. */
   public void apply(List<Operation> operations) {
     // By index: this runs for every call, and iterators are garbage that short steps notice.

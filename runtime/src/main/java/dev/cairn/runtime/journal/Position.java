@@ -59,7 +59,7 @@ final class Position {
 
   /** In a context of which nothing is known. */
   static Position unchecked(String path) {
-    return in(path, Machine.UNCHECKED, false);
+    return in(path, Machine.UNCHECKED, /* isInBranch= */ false);
   }
 
   boolean isChecked() {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One attempt of user code as a body, which timeouts, lost races and deadlines interrupt. */
 final class AttemptBody {
-  /** No run lasts longer, and so no body; what is far longer cannot be counted in nanoseconds. */
-  private static final Duration LONGEST_RUN = Duration.ofDays(366);
+  /** A century: no body lasts longer, and far longer times cannot be counted in nanoseconds. */
+  private static final Duration LONGEST = Duration.ofDays(36_525);
 
   /** Runs it, and says what its end means. */
   static AttemptOutcome run(AttemptedOperation<?> operation, @Nullable String state) {
@@ -47,7 +47,7 @@ final class AttemptBody {
 
   private static Watcher.@Nullable Watch watch(AttemptedOperation<?> operation, RunningBody body) {
     Duration timeout = operation.timeout();
-    if (timeout == null || timeout.compareTo(LONGEST_RUN) > 0) return null;
+    if (timeout == null || timeout.compareTo(LONGEST) > 0) return null;
     Watcher watcher = operation.call().invocation().platform().watcher();
     return watcher.schedule(() -> body.interrupt(Interruption.TIMEOUT), timeout.toNanos());
   }

@@ -6,6 +6,7 @@ import dev.cairn.runtime.failure.AttemptMark;
 import dev.cairn.runtime.failure.Sneaky;
 import dev.cairn.runtime.invocation.Announcer;
 import dev.cairn.runtime.invocation.Attempt;
+import dev.cairn.runtime.invocation.DurableFirst;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.protocol.ErrorObject;
@@ -138,16 +139,10 @@ abstract class AttemptedOperation<T extends @Nullable Object>
       call.started(Liveness.EXECUTES, cutOff ? null : call.start());
       return new AttemptOutcome.Failed(AttemptMark.without(last));
     }
-    if (!call.invocation().mayBegin(timeout())) {
-      call.started(Liveness.EXECUTES, cutOff ? null : call.start());
-      throw defer(state);
-    }
-    if (startsDurably()) {
-      call.started(Liveness.EXECUTES, call.start());
-      thread.awaitUpdates();
-    } else {
-      call.bodyStarts(cutOff ? null : call.start());
-    }
+    DurableFirst first =
+        startsDurably() ? DurableFirst.NOTHING : DurableFirst.WHAT_ITS_CALLER_KNOWS;
+    if (!call.bodyStarts(cutOff ? null : call.start(), first, timeout())) throw defer(state);
+    if (startsDurably()) thread.awaitUpdates();
     prepare();
     return attempt(state);
   }

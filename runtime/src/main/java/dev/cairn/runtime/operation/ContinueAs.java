@@ -33,28 +33,39 @@ final class ContinueAs {
       };
 
   /** Ends the run with what the new one ends with; to be thrown. */
-  @SuppressWarnings("NullAway") // no input is null, where the workflow's type allows it
   static SuspendedError run(WorkflowThread thread, @Nullable Object input) {
     if (!thread.isEntry()) {
       throw new InvalidDurableCallException(
           "Durable.continueAs() was called in a branch or a subflow; a run goes on as another one"
               + " as a whole, so return it from the workflow method itself");
     }
-    Invocation invocation = thread.invocation();
-    Continuation continuation = invocation.continuation();
-    if (!(continuation instanceof Continuation.NewRun newRun)) {
+    return thread.invocation().continuation().match(new Ending(thread, input));
+  }
+
+  /** The end of this run. */
+  private record Ending(WorkflowThread thread, @Nullable Object input)
+      implements Continuation.Cases<SuspendedError> {
+
+    @Override
+    public SuspendedError sameRun(Continuation.SameRun continuation) {
       thread.awaitUpdates();
-      return invocation.continueRun(payload(thread, input));
+      return thread.invocation().continueRun(payload(thread, input));
     }
-    InvokeOperation<@Nullable Object, String> next =
-        new InvokeOperation<>(thread, definition(thread, newRun.function()), input);
-    next.start();
-    try {
-      String result = next.get();
-      thread.awaitUpdates();
-      return invocation.succeedRun(result);
-    } catch (InvokeFailedException e) {
-      return invocation.failRun(e.error());
+
+    @Override
+    @SuppressWarnings("NullAway") // no input is null, where the workflow's type allows it
+    public SuspendedError newRun(Continuation.NewRun newRun) {
+      Invocation invocation = thread.invocation();
+      InvokeOperation<@Nullable Object, String> next =
+          new InvokeOperation<>(thread, definition(thread, newRun.function()), input);
+      next.start();
+      try {
+        String result = next.get();
+        thread.awaitUpdates();
+        return invocation.succeedRun(result);
+      } catch (InvokeFailedException e) {
+        return invocation.failRun(e.error());
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.SourceLine;
 import dev.cairn.runtime.invocation.Announcer;
+import dev.cairn.runtime.invocation.DurableFirst;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.LiveCall;
 import dev.cairn.runtime.invocation.Liveness;
@@ -22,6 +23,7 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
 import dev.cairn.runtime.protocol.OperationUpdate;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -209,10 +211,17 @@ final class OperationCall implements LiveCall {
     underWay();
   }
 
-  /** Its body comes next, once all that its code knows is durable. */
-  void bodyStarts(@Nullable OperationUpdate start) {
-    thread.bodyStarts(this, start);
+  /**
+   * Its body comes next.
+   *
+   * @param timeout the longest that its body may take; null for any time
+   * @return whether it may begin; if not, it is left to another invocation
+   */
+  boolean bodyStarts(
+      @Nullable OperationUpdate start, DurableFirst first, @Nullable Duration timeout) {
+    boolean mayBegin = thread.bodyStarts(this, start, first, timeout);
     underWay();
+    return mayBegin;
   }
 
   private void underWay() {
@@ -273,9 +282,15 @@ final class OperationCall implements LiveCall {
     Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
     Instant start = began == null ? end : began;
     if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
-    String told = invocation().options().tellsResults() ? result : null;
     announcer()
-        .emit(new ExecutionEvent.OperationEnded(ref(), status, attempts, told, error, start, end));
+        .emit(
+            new ExecutionEvent.OperationEnded(
+                ref(), status, attempts, told(result), error, start, end));
+  }
+
+  /** The result as those who watch are told it. */
+  private @Nullable String told(@Nullable String result) {
+    return invocation().options().tellsResults() ? result : null;
   }
 
   private Announcer announcer() {
@@ -301,7 +316,8 @@ final class OperationCall implements LiveCall {
       Instant now = announcer().now();
       announcer()
           .emit(
-              new ExecutionEvent.OperationReplayed(ref(), ended.status(), attemptsOf(ended), now));
+              new ExecutionEvent.OperationReplayed(
+                  ref(), ended.status(), attemptsOf(ended), told(ended.result()), now));
     }
   }
 

@@ -46,8 +46,9 @@ public final class EnvelopeJson {
     try (JsonParser parser = json) {
       return parseInput(parser);
     } catch (JsonProcessingException e) {
+      JsonTrouble trouble = JsonTrouble.of(e);
       throw new InvalidEnvelopeException(
-          "not a durable execution's envelope: " + e.getMessage(), e);
+          "not a durable execution's envelope: " + trouble.message(), trouble.cause());
     }
   }
 
@@ -137,7 +138,9 @@ public final class EnvelopeJson {
     try (JsonParser parser = FACTORY.createParser(json)) {
       return parseOutput(parser);
     } catch (IOException e) {
-      throw new InvalidEnvelopeException("not the answer of a durable function", e);
+      JsonTrouble trouble = JsonTrouble.of(e);
+      throw new InvalidEnvelopeException(
+          "not the answer of a durable function: " + trouble.message(), trouble.cause());
     }
   }
 

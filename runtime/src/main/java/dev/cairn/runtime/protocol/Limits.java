@@ -14,7 +14,10 @@ public final class Limits {
   /** The same, less room for the answer around it. */
   public static final int RESULT_BYTES = SYNC_RESULT_BYTES - 50;
 
-  /** An error object as compact JSON has to stay below this. */
+  /**
+   * An error object as compact JSON has to stay below this. The same on all backends, so that code
+   * catches the same message wherever it runs.
+   */
   public static final int ERROR_BYTES = 32 * 1024;
 
   /** Operations of one execution. */
@@ -30,7 +33,10 @@ public final class Limits {
   public static final int PAGE_OPERATIONS = 1_000;
 
   public static final int ID_LENGTH = 64;
+
+  /** Of operations. The same on all backends: the compiler checks names, whatever runs them. */
   public static final int NAME_LENGTH = 256;
+
   public static final int CLIENT_TOKEN_LENGTH = 64;
 
   /** The longest timer or retry delay: 366 days. */

@@ -35,6 +35,7 @@ class BatcherAnswersTest extends BatcherFixture {
     assertThat(heard).containsExactly("applied [a, b, c, d]");
   }
 
+  /** Invariant B3. */
   @Test
   void appliesAnAnswerBeforeAnybodyGoesOn() {
     Gate gate = backend.hold(() -> result("token-1", "a"));

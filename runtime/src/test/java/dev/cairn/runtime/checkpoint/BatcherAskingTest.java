@@ -44,6 +44,7 @@ class BatcherAskingTest extends BatcherFixture {
     assertThat(backend.sent()).containsExactly(List.of("START a"));
   }
 
+  /** Invariant T2. */
   @Test
   void isInFlightInTheSectionThatDecidedIt() {
     List<Boolean> seenInFlight = new ArrayList<>();

@@ -46,6 +46,7 @@ class BatcherBatchesTest extends BatcherFixture {
     assertThat(backend.calls()).hasSize(1);
   }
 
+  /** Invariant B1. */
   @Test
   void usesTheTokenOfTheAnswerBefore() {
     for (String id : List.of("a", "b", "c")) {
@@ -128,7 +129,10 @@ class BatcherBatchesTest extends BatcherFixture {
         .containsExactly(List.of("START a"), List.of("SUCCEED a"), List.of("START b", "START c"));
   }
 
-  /** Property: batches are full, within limits, and together the queue in its order. */
+  /**
+   * Invariant B2, as a property: batches are full, within limits, and together the queue in its
+   * order.
+   */
   @Test
   void cutsAnyQueueIntoFullBatchesInOrder() {
     Random random = new Random(10);

@@ -35,6 +35,7 @@ class BatcherClosingTest extends BatcherFixture {
     assertThat(backend.calls()).isEmpty();
   }
 
+  /** Invariant B5. */
   @Test
   void takesNothingMore() {
     batcher.close();
@@ -47,6 +48,7 @@ class BatcherClosingTest extends BatcherFixture {
     assertThat(backend.calls()).isEmpty();
   }
 
+  /** Invariant B4. */
   @Test
   void doesNotCallDurableWhatItDidNotTake() {
     long unsent = addAll(start("a"));
@@ -57,6 +59,7 @@ class BatcherClosingTest extends BatcherFixture {
     assertThat(flush()).isFalse();
   }
 
+  /** Invariant B4. */
   @Test
   void doesNotTakeBackThatSomethingWasDurable() {
     addAll(succeed("a"));
@@ -67,6 +70,7 @@ class BatcherClosingTest extends BatcherFixture {
     assertThat(flush()).isTrue();
   }
 
+  /** Invariant B5. */
   @Test
   void appliesNoAnswerThatComesLater() {
     Gate gate = backend.hold(() -> result("token-1", "a"));

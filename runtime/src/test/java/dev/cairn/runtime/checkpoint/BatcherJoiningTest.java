@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Many threads, one call at a time. */
 class BatcherJoiningTest extends BatcherFixture {
 
+  /** Invariant L2. */
   @Test
   void holdsNoLockDuringACall() {
     Gate gate = backend.hold();
@@ -97,6 +98,7 @@ class BatcherJoiningTest extends BatcherFixture {
     assertThat(locked(batcher::queuedUpdates)).isEqualTo(1);
   }
 
+  /** Invariant B1. */
   @Test
   void keepsOrderAndTokensUnderManyThreads() {
     int threadCount = 8;

@@ -10,9 +10,11 @@ import dev.cairn.runtime.PollResult;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.StepDefinition;
+import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.operation.Body;
 import dev.cairn.runtime.operation.Operations;
+import dev.cairn.runtime.platform.Threads;
 import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.runtime.protocol.OperationAction;
@@ -26,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
@@ -283,6 +286,44 @@ class DeadlineTest {
         .hasMessage("a reserve of PT0.099S is less than 100 ms");
   }
 
+  @Test
+  void anInvocationWithoutAThreadForItsWorkflowSaysWhatHelps() {
+    Scene scene = scene((w, in) -> "never");
+    scene.platform =
+        scene.platform.threads(
+            (role, work) -> {
+              throw new OutOfMemoryError("unable to create native thread");
+            });
+
+    assertThatThrownBy(() -> scene.invoke(TIME))
+        .isInstanceOf(InvocationFailedException.class)
+        .cause()
+        .hasMessageContaining("no thread could be had; the invocation has 0 open branches")
+        .hasMessageContaining("maxConcurrency")
+        .hasMessageContaining("Java 21")
+        .hasCauseInstanceOf(OutOfMemoryError.class);
+  }
+
+  /** Timers of an engine run for a century, and so do timeouts. */
+  @Test
+  void aTimeoutOfMoreThanAYearIsKept() {
+    Scene scene =
+        scene(
+            (w, in) ->
+                w.step(
+                    Script.stepDefinition("slow").timeout(Duration.ofDays(400)).retry(Script.retry(1)),
+                    () -> {
+                      watcher.advance(Duration.ofDays(401));
+                      return Thread.interrupted() ? "interrupted" : "not interrupted";
+                    }));
+
+    assertThat(scene.invoke())
+        .isInstanceOfSatisfying(
+            InvocationOutput.Failed.class,
+            failed ->
+                assertThat(failed.error().type()).isEqualTo(StepTimeoutException.class.getName()));
+  }
+
   // Bodies that are cut
 
   @Test
@@ -449,6 +490,57 @@ class DeadlineTest {
     release.countDown();
     assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
     assertThat(bodies).containsExactly("deaf attempt 1", "deaf attempt 2");
+  }
+
+  /** The start of the body is under way when it is time for the answer. */
+  @Test
+  void theSenderThatIsAtWorkLeavesBodiesBehindAndNoSecondOne() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene scene =
+        scene(
+            (w, in) ->
+                w.step(
+                    "deaf",
+                    () -> {
+                      String name = body("deaf");
+                      if (Durable.attempt() > 1) return name + " heard";
+                      begun.countDown();
+                      awaitUninterruptibly(release);
+                      return "late";
+                    }));
+    AtomicInteger senders = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    scene.platform =
+        scene.platform.threads(
+            (role, work) ->
+                Threads.best()
+                    .start(
+                        role,
+                        role != Threads.Role.SENDER
+                            ? work
+                            : () -> {
+                              most.accumulateAndGet(senders.incrementAndGet(), Math::max);
+                              try {
+                                work.run();
+                              } finally {
+                                senders.decrementAndGet();
+                              }
+                            }));
+    long afterLastCall = Duration.ofMillis(59_010).toNanos();
+    scene.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            if (call.number() > 1) return;
+            while (watcher.nanoTime() < afterLastCall) Thread.onSpinWait();
+          }
+        });
+
+    assertThat(invokeWithDeafBody(scene, begun, release)).isEqualTo(new InvocationOutput.Pending());
+    assertThat(most).hasValue(1);
+    release.countDown();
+    assertThat(finish(scene)).isEqualTo(succeeded("deaf heard"));
   }
 
   @Test

@@ -73,6 +73,7 @@ class InterruptTest {
     assertThat(seen).isNotEmpty().containsOnly("outside");
   }
 
+  /** Invariant I1. */
   @Test
   void givingUpABranchDoesNotInterruptItsThreadWhileThatSends() {
     StepDefinition<String> once =
@@ -111,6 +112,7 @@ class InterruptTest {
     assertThat(seen).isEmpty();
   }
 
+  /** Invariant I2. */
   @Test
   void theFlagThatABodyLeavesBehindEndsWithIt() {
     Scene scene =
@@ -143,6 +145,7 @@ class InterruptTest {
     assertThat(Thread.currentThread().isInterrupted()).isFalse();
   }
 
+  /** Invariant I2. */
   @Test
   void aForeignInterruptReachesNoCallAndIsPutBack() {
     Scene scene =

@@ -6,7 +6,9 @@ import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.fault.CheckpointCall;
 import dev.cairn.testing.fault.CheckpointHook;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +37,7 @@ class LockSectionsTest {
     return scene;
   }
 
-  private int takenFor(int steps) {
+  private int takenFor(int steps, Duration remaining) {
     int before = lock.taken;
     Scene scene =
         scene(
@@ -43,7 +45,7 @@ class LockSectionsTest {
               for (int i = 0; i < steps; i++) w.step("step", () -> "done");
               return "";
             });
-    assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Succeeded.class);
+    assertThat(scene.invoke(remaining)).isInstanceOf(InvocationOutput.Succeeded.class);
     return lock.taken - before;
   }
 
@@ -52,23 +54,69 @@ class LockSectionsTest {
    */
   @Test
   void aNewStepTakesTwoSections() {
-    int callsAndSections = takenFor(12) - takenFor(2);
+    int callsAndSections = takenFor(12, null) - takenFor(2, null);
 
     assertThat(callsAndSections).isEqualTo(10 * (2 + 1));
+  }
+
+  /** Invariant T1, where it is decided in the same section whether the body may begin. */
+  @Test
+  void aNewStepTakesTwoSectionsWithADeadline() {
+    Duration time = Duration.ofSeconds(60);
+    int callsAndSections = takenFor(12, time) - takenFor(2, time);
+
+    assertThat(callsAndSections).isEqualTo(10 * (2 + 1));
+  }
+
+  /** Invariant L1. */
+  @Test
+  void anInvocationHasOneLock() {
+    AtomicInteger locks = new AtomicInteger();
+    Scene scene = branching(new AtomicBoolean());
+    scene.platform =
+        scene.platform.locks(
+            () -> {
+              locks.incrementAndGet();
+              return lock;
+            });
+
+    assertThat(scene.invoke(Duration.ofSeconds(60))).isInstanceOf(InvocationOutput.Pending.class);
+
+    assertThat(locks).hasValue(1);
+  }
+
+  /** Invariant L3: the lock of the watcher is a leaf, which nothing is locked below. */
+  @Test
+  void theLockIsNotTakenBelowThatOfTheWatcher() {
+    ManualWatcher watcher = new ManualWatcher();
+    AtomicBoolean isBelow = new AtomicBoolean();
+    Scene scene = branching(new AtomicBoolean());
+    scene.platform =
+        scene
+            .platform
+            .watcher(watcher)
+            .locks(
+                () ->
+                    new ReentrantLock() {
+                      private static final long serialVersionUID = 1;
+
+                      @Override
+                      public void lock() {
+                        isBelow.compareAndSet(false, Thread.holdsLock(watcher));
+                        super.lock();
+                      }
+                    });
+
+    scene.finish();
+
+    assertThat(isBelow).isFalse();
   }
 
   /** Invariant L2. */
   @Test
   void noCallIsMadeAndNoBodyRunsWithTheLockHeld() {
     AtomicBoolean isHeld = new AtomicBoolean();
-    Scene scene =
-        scene(
-            (w, in) -> {
-              var branch = Durable.async(() -> w.step("branch", () -> look(isHeld)));
-              w.step("root", () -> look(isHeld));
-              w.sleep("nap", 1);
-              return branch.get();
-            });
+    Scene scene = branching(isHeld);
     scene.tapped.hook(
         new CheckpointHook() {
           @Override
@@ -80,6 +128,16 @@ class LockSectionsTest {
     scene.finish();
 
     assertThat(isHeld).isFalse();
+  }
+
+  private Scene branching(AtomicBoolean isHeld) {
+    return scene(
+        (w, in) -> {
+          var branch = Durable.async(() -> w.step("branch", () -> look(isHeld)));
+          w.step("root", () -> look(isHeld));
+          w.sleep("nap", 1);
+          return branch.get();
+        });
   }
 
   private String look(AtomicBoolean isHeld) {

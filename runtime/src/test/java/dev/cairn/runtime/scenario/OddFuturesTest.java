@@ -13,6 +13,7 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -79,6 +80,7 @@ class OddFuturesTest {
 
   @Test
   void aFutureOfAnItemThatWasGivenUpIsNotAwaitedOutside() {
+    CompletableFuture<Boolean> isKept = new CompletableFuture<>();
     Scene scene =
         Scene.of(
             (w, in) -> {
@@ -87,9 +89,10 @@ class OddFuturesTest {
                   List.of("first", "second"),
                   (item, index) -> {
                     if (index == 0) {
-                      kept.add(timer(w, "t"));
+                      isKept.complete(kept.add(timer(w, "t")));
                       w.sleep("long", 100);
                     }
+                    boolean unused = isKept.join(); // its start alone lets others go on
                     return item;
                   },
                   TEXT.minSuccessful(1));

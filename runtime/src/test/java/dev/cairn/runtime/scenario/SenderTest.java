@@ -24,6 +24,7 @@ import dev.cairn.testing.fault.CheckpointHook;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -184,6 +185,62 @@ class SenderTest {
           }
         });
     assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"timed out\""));
+  }
+
+  /** Two runs on one watcher, of which one has a backend that does not answer. */
+  @Test
+  void aTimeoutOfAStepDoesNotWaitForTheBackendOfAnotherRun() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch hangs = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Scene slow =
+        Scene.of(
+            (w, in) ->
+                w.step(
+                    "slow",
+                    () -> {
+                      begun.countDown();
+                      awaitLatch(release);
+                      return "late";
+                    }));
+    slow.platform = slow.platform.watcher(watcher).threads(Threads.best());
+    slow.tapped.hook(
+        new CheckpointHook() {
+          @Override
+          public void beforeSend(CheckpointCall call) {
+            hangs.countDown();
+            awaitLatch(release);
+          }
+        });
+    Scene quick =
+        Scene.of(
+            (w, in) -> {
+              try {
+                return w.step(
+                    Script.stepDefinition("quick")
+                        .timeout(Duration.ofSeconds(1))
+                        .retry(Script.retry(1)),
+                    () -> {
+                      watcher.advance(Duration.ofMillis(100)); // the start of slow is sent
+                      awaitLatch(hangs);
+                      watcher.advance(Duration.ofSeconds(1));
+                      new CountDownLatch(1).await();
+                      return "";
+                    });
+              } catch (StepTimeoutException e) {
+                return "timed out";
+              }
+            });
+    quick.platform = quick.platform.watcher(watcher).threads(Threads.best());
+    FutureTask<InvocationOutput> other = new FutureTask<>(slow::invoke);
+    new Thread(other).start();
+    try {
+      awaitLatch(begun);
+      assertThat(quick.invoke()).isEqualTo(new InvocationOutput.Succeeded("\"timed out\""));
+    } finally {
+      release.countDown();
+    }
+    assertThat(other.get()).isEqualTo(new InvocationOutput.Succeeded("\"late\""));
   }
 
   @Test

@@ -104,6 +104,7 @@ class WakeUpTest {
     assertThat(calls).isEqualTo(List.of(1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3));
   }
 
+  /** Invariant W1. */
   @Test
   void oneCallServesAllThatWait() {
     List<Integer> polls = new ArrayList<>();

@@ -71,6 +71,25 @@ class WatchingTest {
         .containsExactly(false, true);
   }
 
+  /** A result that the record of a subflow has no room for is made again by its code. */
+  @Test
+  void theCodeOfAContextThatOnlyRunsAgainForItsResultIsToldAsSuch() {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              String large =
+                  w.subflow("sub", () -> w.step("a", () -> "x".repeat(150_000)).repeat(2));
+              w.sleep("s", 5);
+              return "" + large.length();
+            });
+    scene.finish();
+    assertThat(scene.events(ExecutionEvent.ContextEntered.class))
+        .extracting(
+            ExecutionEvent.ContextEntered::runsAgain,
+            ExecutionEvent.ContextEntered::replaysChildren)
+        .containsExactly(tuple(false, false), tuple(true, true));
+  }
+
   @Test
   void changesAreToldWithAllOperations() {
     Scene scene = Scene.of(WatchingTest::napping);
@@ -104,6 +123,23 @@ class WatchingTest {
     assertThat(telling.events(ExecutionEvent.OperationEnded.class))
         .extracting(ExecutionEvent.OperationEnded::result)
         .contains("\"told\"");
+  }
+
+  @Test
+  void resultsOfWhatIsReplayedAreToldOnlyIfAskedFor() {
+    Scene quiet = Scene.of(WatchingTest::napping);
+    quiet.finish();
+    assertThat(quiet.events(ExecutionEvent.OperationReplayed.class))
+        .isNotEmpty()
+        .allSatisfy(event -> assertThat(event.result()).isNull());
+
+    Scene telling = Scene.of(WatchingTest::napping);
+    telling.options = telling.options.tellResults();
+    telling.finish();
+    assertThat(telling.events(ExecutionEvent.OperationReplayed.class))
+        .filteredOn(event -> event.operation().id().equals("a"))
+        .extracting(ExecutionEvent.OperationReplayed::result)
+        .containsExactly("\"A\"");
   }
 
   @Test

@@ -167,6 +167,7 @@ class WorkflowCodeTest {
 
   // Suspension
 
+  /** Invariant T3. */
   @Test
   void finallyAndCatchAroundAPauseLeaveNoTrace() {
     Scene scene =
@@ -190,6 +191,7 @@ class WorkflowCodeTest {
     assertThat(scene.checkpoints()).containsExactly("s:START", "cleanup:START cleanup:SUCCEED");
   }
 
+  /** Invariant T3. */
   @Test
   void aWorkflowThatSwallowsItsSuspensionAndReturnsIsStillSuspended() {
     Scene scene =

@@ -1,5 +1,6 @@
 package dev.cairn.runtime.schedule;
 
+import dev.cairn.Codec;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.BatchOptions;
 import dev.cairn.runtime.Branch;
@@ -20,6 +21,7 @@ final class Batches {
    *
    * @param tolerated failures; -1 for any number
    * @param percentage of failures
+   * @param whole whether a codec records the batch as a whole
    */
   record Terms(
       int maxConcurrency,
@@ -28,7 +30,8 @@ final class Batches {
       int percentage,
       boolean flat,
       boolean named,
-      boolean large) {
+      boolean large,
+      boolean whole) {
     private static final String PADDING = " ".repeat(140_000);
 
     BatchOptions options() {
@@ -40,6 +43,7 @@ final class Batches {
               .toleratedFailurePercentage(percentage);
       if (tolerated >= 0) options = options.toleratedFailures(tolerated);
       if (named) options = options.itemNames((item, index) -> "item-" + index);
+      if (whole) options = options.batchCodec(new LinesCodec());
       return flat ? options.flat() : options;
     }
 
@@ -57,6 +61,7 @@ final class Batches {
     /** The values of a batch that has ended. */
     Set<String> taken(Program program, Batch<String> batch, Set<String> known) {
       if (flat) program.saw(Happening.BATCH_FLAT);
+      if (whole) program.saw(Happening.BATCH_WITH_A_CODEC);
       if (named) program.saw(Happening.BATCH_ITEMS_NAMED);
       if (maxConcurrency < batch.items().size()) program.saw(Happening.BATCH_LIMITED);
       if (batch.count(ItemStatus.FAILED) > 0) program.saw(Happening.BATCH_ITEM_FAILED);
@@ -64,6 +69,7 @@ final class Batches {
       boolean early = batch.count(ItemStatus.SUCCEEDED) < batch.items().size();
       if (reason == CompletionReason.MIN_SUCCESSFUL_REACHED && early) {
         program.saw(Happening.BATCH_MIN_SUCCESSFUL);
+        if (minSuccessful > 1) program.saw(Happening.BATCH_SEVERAL_SUCCESSFUL);
       }
       if (reason == CompletionReason.FAILURE_TOLERANCE_EXCEEDED) {
         program.saw(
@@ -74,6 +80,37 @@ final class Batches {
       Set<String> all = new TreeSet<>(known);
       for (String result : batch.results()) all.addAll(Plan.split(result));
       return all;
+    }
+  }
+
+  /** A line for the reason, and one for each item. */
+  private static final class LinesCodec implements Codec<Batch<String>> {
+    @Override
+    public String encode(Batch<String> batch) {
+      StringBuilder lines = new StringBuilder(batch.completionReason().name());
+      for (Batch.Item<String> item : batch.items()) {
+        lines.append('\n').append(item.status()).append('|').append(item.name()).append('|');
+        if (item.status() == ItemStatus.SUCCEEDED) lines.append(item.result());
+      }
+      return lines.toString();
+    }
+
+    @Override
+    public Batch<String> decode(String text) {
+      String[] lines = text.split("\n", -1);
+      List<Batch.Item<String>> items = new ArrayList<>();
+      for (int i = 1; i < lines.length; i++) {
+        String[] parts = lines[i].split("\\|", 3);
+        ItemStatus status = ItemStatus.valueOf(parts[0]);
+        items.add(
+            new Batch.Item<>(
+                i - 1,
+                parts[1],
+                status,
+                status == ItemStatus.SUCCEEDED ? parts[2] : null,
+                status == ItemStatus.FAILED ? new IllegalStateException("attempt read") : null));
+      }
+      return new Batch<>(CompletionReason.valueOf(lines[0]), items);
     }
   }
 

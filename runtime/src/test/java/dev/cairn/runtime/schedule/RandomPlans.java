@@ -1,5 +1,6 @@
 package dev.cairn.runtime.schedule;
 
+import dev.cairn.Jitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -88,18 +89,19 @@ final class RandomPlans {
     int kind = random.nextInt(6);
     return new Batches.Terms(
         1 + random.nextInt(3),
-        kind == 0 ? Math.min(1, items) : 0,
+        kind == 0 && items > 0 ? 1 + random.nextInt(items) : 0,
         kind == 1 ? random.nextInt(2) : -1,
         kind == 2 ? 40 : 100,
         random.nextBoolean(),
         oneIn(4),
-        oneIn(10));
+        oneIn(10),
+        oneIn(6));
   }
 
   private Plan leaf() {
     return switch (random.nextInt(20)) {
-      case 0, 1, 2 -> new Steps.Step(name("step"), oneIn(6) ? 1 : 0);
-      case 3 -> new Steps.Once(name("once"));
+      case 0, 1, 2 -> new Steps.Step(name("step"), oneIn(6) ? 1 : 0, one(Jitter.class));
+      case 3 -> new Steps.Once(name("once"), one(Steps.FirstAttempt.class));
       case 4, 5 ->
           new Steps.Slow(
               name("slow"), 1 + random.nextInt(20), random.nextBoolean(), oneIn(3) ? 25 : 0);
@@ -131,7 +133,8 @@ final class RandomPlans {
           new Waits.Invoke(
               name("invoke"),
               oneIn(2) ? Waits.Answer.SUCCESS : one(Waits.Answer.class),
-              random.nextBoolean());
+              random.nextBoolean(),
+              oneIn(4));
     };
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.runtime.schedule;
 
 import dev.cairn.Delivery;
+import dev.cairn.Jitter;
 import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.StepTimeoutException;
 import dev.cairn.runtime.definition.RetryPolicy;
@@ -27,34 +28,58 @@ final class Steps {
     return StepDefinition.of(name, Plan.TEXT).retry(Plan.retry(program, attempts));
   }
 
-  record Step(String name, int failures) implements OneStep {
+  record Step(String name, int failures, Jitter jitter) implements OneStep {
+    Step(String name, int failures) {
+      this(name, failures, Jitter.NONE);
+    }
+
     @Override
     public Set<String> run(Program program, Set<String> known) {
       return Plan.plus(
           known,
           Operations.step(
               program,
-              step(program, name, 4),
+              StepDefinition.of(name, Plan.TEXT).retry(Plan.retry(program, 4).jitter(jitter)),
               () -> {
-                if (failures > 0 && Durable.attempt() > 1) program.saw(Happening.STEP_RETRIED);
+                if (failures > 0 && Durable.attempt() > 1) {
+                  program.saw(Happening.STEP_RETRIED);
+                  if (jitter != Jitter.NONE) program.saw(Happening.STEP_RETRIED_WITH_JITTER);
+                }
                 return program.world().workAfter(failures, known);
               }));
     }
   }
 
-  record Once(String name) implements OneStep {
+  /** The first attempt of a step that runs at most once. */
+  enum FirstAttempt {
+    SUCCEEDS,
+    FAILS,
+    TAKES_TOO_LONG
+  }
+
+  record Once(String name, FirstAttempt first) implements OneStep {
     @Override
     public Set<String> run(Program program, Set<String> known) {
-      return Plan.plus(
-          known,
-          Operations.step(
-              program,
-              step(program, name, MANY).delivery(Delivery.AT_MOST_ONCE),
-              () -> {
-                program.saw(Happening.AT_MOST_ONCE);
-                if (Durable.attempt() > 1) program.saw(Happening.AT_MOST_ONCE_CUT_OFF);
-                return program.world().workOnce(known);
-              }));
+      StepDefinition<String> once = step(program, name, MANY).delivery(Delivery.AT_MOST_ONCE);
+      if (first == FirstAttempt.TAKES_TOO_LONG) once = once.timeout(program.time(2));
+      return Plan.plus(known, Operations.step(program, once, () -> body(program, known)));
+    }
+
+    private String body(Program program, Set<String> known) throws InterruptedException {
+      program.saw(Happening.AT_MOST_ONCE);
+      String value = program.world().workOnce(known);
+      if (Durable.attempt() > 1) {
+        program.saw(
+            switch (first) {
+              case SUCCEEDS -> Happening.AT_MOST_ONCE_CUT_OFF;
+              case FAILS -> Happening.AT_MOST_ONCE_FAILED;
+              case TAKES_TOO_LONG -> Happening.AT_MOST_ONCE_TIMED_OUT;
+            });
+        return value;
+      }
+      if (first == FirstAttempt.TAKES_TOO_LONG) program.world().pass(5, /* deaf= */ false);
+      if (first == FirstAttempt.FAILS) throw program.world().failure();
+      return value;
     }
   }
 

@@ -92,7 +92,8 @@ final class Waits {
     }
   }
 
-  record Invoke(String name, Answer answer, boolean isStarted) implements Startable {
+  record Invoke(String name, Answer answer, boolean isStarted, boolean forTenant)
+      implements Startable {
     @Override
     public Set<String> run(Program program, Set<String> known) throws Exception {
       DurableFuture<String> call = start(program);
@@ -115,6 +116,10 @@ final class Waits {
     public DurableFuture<String> start(Program program) {
       InvokeDefinition<String, String> call =
           InvokeDefinition.of(name, answer.function, TEXT, TEXT);
+      if (forTenant) {
+        program.saw(Happening.INVOKE_FOR_TENANT);
+        call = call.tenant("acme");
+      }
       return Operations.startInvoke(program, call, Program.CALLED);
     }
 

@@ -88,7 +88,7 @@ final class RunList {
     if (text == null) return null;
     try {
       return Instant.parse(text).toEpochMilli();
-    } catch (DateTimeException e) {
+    } catch (DateTimeException | ArithmeticException e) {
       throw HttpRefusal.invalid(
           name + " is " + text + ", not a time such as 2026-01-31T12:00:00Z.");
     }

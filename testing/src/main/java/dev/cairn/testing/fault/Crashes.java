@@ -36,6 +36,11 @@ public final class Crashes implements CheckpointHook {
     dead.remove(executionArn);
   }
 
+  /** The process of that run dies now. */
+  public void kill(String executionArn) {
+    dead.add(executionArn);
+  }
+
   /** Whether a process has died since it was last revived. */
   public boolean isDead() {
     return !dead.isEmpty();

@@ -116,7 +116,23 @@ final class Replaying {
       InvocationOutput output,
       @Nullable String next) {
     WorkflowDefinition<?, ?> workflow = executor.workflowDefinition();
-    if (output instanceof InvocationOutput.Succeeded succeeded) {
+    return output.match(new Judgement(workflow, version, next));
+  }
+
+  /** Compares the end that the code comes to with that of the history. */
+  private final class Judgement implements InvocationOutput.Cases<Replay, RuntimeException> {
+    private final WorkflowDefinition<?, ?> workflow;
+    private final int version;
+    private final @Nullable String next;
+
+    Judgement(WorkflowDefinition<?, ?> workflow, int version, @Nullable String next) {
+      this.workflow = workflow;
+      this.version = version;
+      this.next = next;
+    }
+
+    @Override
+    public Replay succeeded(InvocationOutput.Succeeded succeeded) {
       if (run.status() == ExecutionStatus.FAILED) {
         return different(workflow, version, "it has failed, where this code returns");
       }
@@ -125,7 +141,9 @@ final class Replaying {
           result == null || result.isEmpty() ? null : workflow.outputCodec().decode(result);
       return new Replay(Optional.empty(), "it returns", decoded);
     }
-    if (output instanceof InvocationOutput.Failed failed) {
+
+    @Override
+    public Replay failed(InvocationOutput.Failed failed) {
       ErrorObject error = failed.error();
       if (next != null) return new Replay(Optional.empty(), "it goes on with " + next, null);
       if (WorkflowDivergedException.class.getName().equals(error.type())) {
@@ -141,7 +159,16 @@ final class Replaying {
           version,
           verb + ", where this code fails with " + error.type() + ": " + error.message());
     }
-    return new Replay(Optional.empty(), "it waits", null);
+
+    @Override
+    public Replay pending(InvocationOutput.Pending pending) {
+      return new Replay(Optional.empty(), "it waits", null);
+    }
+
+    @Override
+    public Replay continuedAs(InvocationOutput.ContinuedAs continuedAs) {
+      return new Replay(Optional.empty(), "it goes on as another run", null);
+    }
   }
 
   private Replay different(WorkflowDefinition<?, ?> workflow, int version, String problem) {

@@ -11,7 +11,12 @@ record InTurn(Turns turns, Bodies bodies) implements Bodies {
   public <T extends @Nullable Object> T run(
       OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
     turns.mayGoFirst();
-    T result = bodies.run(operation, argument, code);
+    T result;
+    try {
+      result = bodies.run(operation, argument, code);
+    } finally {
+      turns.moved();
+    }
     turns.mayGoFirst();
     return result;
   }

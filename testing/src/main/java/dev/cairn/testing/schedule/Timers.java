@@ -31,6 +31,11 @@ public final class Timers implements Watcher {
     this.start = clock.instant();
   }
 
+  /** The time that they go by. */
+  Instant now() {
+    return clock.instant();
+  }
+
   @Override
   public long nanoTime() {
     return Duration.between(start, clock.instant()).toNanos();

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /*
  * Invariants.
  *  R1. One thread has the turn: the one that drives, or the task that it gave the turn to. Everything
- *      but `outside`, `progress` and the timers is changed by the thread that has the turn.
+ *      but `outside`, the moves of `progress` and the timers is changed by the thread that has the turn.
  *  R2. A task gives the turn back to the one that drives, never to another task: all decisions are
  *      made in one place.
  *  R3. The one that drives never runs code of users or of the runtime that may block. So it sees that
@@ -40,8 +39,7 @@ public final class Turns implements Threads {
   /** Bodies that run beside the one that has the turn. */
   private final AtomicInteger outside = new AtomicInteger();
 
-  /** Grows while something moves. */
-  private final AtomicLong progress = new AtomicLong();
+  private final Progress progress;
 
   private volatile @Nullable Thread driver;
   private volatile @Nullable Task running;
@@ -56,6 +54,7 @@ public final class Turns implements Threads {
     this.decisions = schedule.walk();
     this.timers = timers;
     this.guard = guard;
+    this.progress = new Progress(timers, guard);
     this.waits = waits;
   }
 
@@ -99,6 +98,7 @@ public final class Turns implements Threads {
     Task task = new Task(this, name);
     Carriers.execute(() -> run(task, work));
     tasks.add(task);
+    moved();
   }
 
   private void run(Task task, Runnable work) {
@@ -114,6 +114,7 @@ public final class Turns implements Threads {
     } finally {
       CURRENT.remove();
       tasks.remove(task);
+      moved();
       if (running == task) giveBack();
     }
   }
@@ -133,17 +134,26 @@ public final class Turns implements Threads {
 
   /** A place where the schedule may let others go first. */
   void mayGoFirst() {
-    progress.incrementAndGet();
     Task me = me();
     if (me == null || me.isOutside) return;
     if (over != null) throw abandoned(me);
-    if (decisions.interrupts()) blockUntil(() -> true);
+    if (decisions.interrupts()) giveBackUntil(me, () -> true);
+  }
+
+  /** Something has changed: runs come forward. */
+  public void moved() {
+    progress.moved();
   }
 
   /** Gives the turn back until {@code ready}. */
   public void blockUntil(BooleanSupplier ready) {
     Task me = me();
     if (me == null) throw new IllegalStateException("only threads of runs wait here");
+    moved();
+    giveBackUntil(me, ready);
+  }
+
+  private void giveBackUntil(Task me, BooleanSupplier ready) {
     boolean outside = me.isOutside;
     if (outside) comeBack();
     me.ready = ready;
@@ -175,7 +185,7 @@ public final class Turns implements Threads {
     if (me == null) return;
     me.isOutside = false;
     outside.decrementAndGet();
-    progress.incrementAndGet();
+    moved();
     LockSupport.unpark(driver);
     awaitTurn(me);
   }
@@ -207,6 +217,11 @@ public final class Turns implements Threads {
   }
 
   // Called by the one that drives
+
+  /** Somebody waits for runs from now on. */
+  public void begin() {
+    progress.begin();
+  }
 
   /** Whether no thread is under way. */
   public boolean areQuiet() {
@@ -261,21 +276,16 @@ public final class Turns implements Threads {
 
   /** Waits in real time, but only as long as something moves. */
   private void watch(BooleanSupplier reached) {
-    long seen = progress.get();
-    long since = System.nanoTime();
     // A flag that was set before is of no concern here, and is put back.
     boolean before = Thread.interrupted();
-    while (!reached.getAsBoolean()) {
-      LockSupport.parkNanos(this, guard.toNanos());
-      boolean interrupted = Thread.interrupted();
-      long now = System.nanoTime();
-      if (progress.get() != seen) {
-        seen = progress.get();
-        since = now;
-      } else if (now - since >= guard.toNanos() && !reached.getAsBoolean()) {
+    // Turns that come back for nothing, again and again, are no progress either.
+    while (progress.hasStopped() || !reached.getAsBoolean()) {
+      if (progress.hasStopped()) {
         throw giveUp(
             new NoProgressException("nothing has moved for " + guard + waits.get() + stacks()));
       }
+      LockSupport.parkNanos(this, guard.toNanos());
+      boolean interrupted = Thread.interrupted();
       if (interrupted) {
         Thread.currentThread().interrupt();
         throw giveUp(

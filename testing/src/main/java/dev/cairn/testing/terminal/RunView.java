@@ -1,7 +1,7 @@
 package dev.cairn.testing.terminal;
 
 import dev.cairn.runtime.ExecutionEvent;
-import dev.cairn.runtime.ExecutionListener;
+import dev.cairn.runtime.ExecutionListenerAdapter;
 import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationOutput;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * LocalRunner runner = LocalRunner.create(view.showing(RunnerOptions.defaults()));
  * }</pre>
  */
-public final class RunView implements RunnerListener, ExecutionListener {
+public final class RunView extends ExecutionListenerAdapter implements RunnerListener {
   private static final int NAME_WIDTH = 11;
 
   private static final int RULE_WIDTH = 60;
@@ -115,10 +115,35 @@ public final class RunView implements RunnerListener, ExecutionListener {
 
   @Override
   public void invocationEnded(String executionId, int number, InvocationOutput output) {
-    if (!(output instanceof InvocationOutput.Pending)) return;
-    Instant wakeUp = runner == null ? null : runner.backend().nextWakeUp();
-    String until = wakeUp == null ? "" : ", until " + Times.of(wakeUp) + " at the latest";
-    row("‖", Ink.DIM, "suspended", screen.paint(Ink.DIM, "nothing runs" + until));
+    output.match(new Answer());
+  }
+
+  /** The end of an invocation that is not the end of its run. */
+  @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
+  private final class Answer implements InvocationOutput.Cases<@Nullable Void, RuntimeException> {
+    @Override
+    public @Nullable Void pending(InvocationOutput.Pending pending) {
+      Instant wakeUp = runner == null ? null : runner.backend().nextWakeUp();
+      String until = wakeUp == null ? "" : ", until " + Times.of(wakeUp) + " at the latest";
+      row("‖", Ink.DIM, "suspended", screen.paint(Ink.DIM, "nothing runs" + until));
+      return null;
+    }
+
+    @Override
+    public @Nullable Void continuedAs(InvocationOutput.ContinuedAs continuedAs) {
+      row("↻", Ink.PLAIN, "goes on", "with another input and an empty journal");
+      return null;
+    }
+
+    @Override
+    public @Nullable Void succeeded(InvocationOutput.Succeeded succeeded) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void failed(InvocationOutput.Failed failed) {
+      return null;
+    }
   }
 
   @Override
@@ -142,40 +167,38 @@ public final class RunView implements RunnerListener, ExecutionListener {
   }
 
   @Override
-  public void on(ExecutionEvent event) {
-    if (event instanceof ExecutionEvent.AttemptStarted started) {
-      row("▸", Ink.PLAIN, started.operation(), "attempt " + started.attempt());
-    } else if (event instanceof ExecutionEvent.AttemptFailed failed) {
-      attemptFailed(failed);
-    } else if (event instanceof ExecutionEvent.OperationEnded ended) {
-      ended(ended.operation(), ended.status());
-    } else if (event instanceof ExecutionEvent.OperationReplayed replayed) {
-      replayed(replayed.operation(), replayed.status());
-    } else if (event instanceof ExecutionEvent.Paused paused) {
-      paused(paused.operation(), paused.wakesAt());
-    }
+  protected void attemptStarted(ExecutionEvent.AttemptStarted started) {
+    row("▸", Ink.PLAIN, started.operation(), "attempt " + started.attempt());
   }
 
-  private void attemptFailed(ExecutionEvent.AttemptFailed failed) {
+  @Override
+  protected void attemptFailed(ExecutionEvent.AttemptFailed failed) {
     Duration wait = failed.nextAttemptIn();
     String next = wait == null ? "not to be tried again" : "again in " + Times.of(wait);
     String text = "attempt " + failed.attempt() + " failed: " + describe(failed.error());
     row("✗", wait == null ? Ink.RED : Ink.YELLOW, failed.operation(), text + "; " + next);
   }
 
-  private void ended(OperationRef operation, OperationStatus status) {
+  @Override
+  protected void operationEnded(ExecutionEvent.OperationEnded ended) {
+    OperationRef operation = ended.operation();
+    OperationStatus status = ended.status();
     // The attempt that failed last has told it.
     if (status == OperationStatus.FAILED && operation.pauseIndex() == 0) return;
     boolean good = status == OperationStatus.SUCCEEDED;
     row(good ? "✓" : "✗", good ? Ink.GREEN : Ink.RED, operation, outcome(operation, status));
   }
 
-  private void replayed(OperationRef operation, OperationStatus status) {
-    String text = screen.paint(Ink.DIM, "replayed from the journal: " + status);
-    row("↺", Ink.DIM, operation, text);
+  @Override
+  protected void operationReplayed(ExecutionEvent.OperationReplayed replayed) {
+    String text = screen.paint(Ink.DIM, "replayed from the journal: " + replayed.status());
+    row("↺", Ink.DIM, replayed.operation(), text);
   }
 
-  private void paused(OperationRef operation, @Nullable Instant wakesAt) {
+  @Override
+  protected void paused(ExecutionEvent.Paused paused) {
+    OperationRef operation = paused.operation();
+    Instant wakesAt = paused.wakesAt();
     boolean event = operation.subType() == OperationSubType.CALLBACK;
     String end = wakesAt == null ? "" : (event ? ", until " : "wakes up at ") + Times.of(wakesAt);
     String what = (event ? "waits for the event" : "") + end;

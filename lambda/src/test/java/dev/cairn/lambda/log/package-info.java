@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.lambda.log;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package dev.cairn.testing.schedule;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Tells whether runs come forward in real time. Forward is what changes the journal, the clock or
+ * who can take a turn: code that only asks, such as a loop around {@code Durable.now()}, does not
+ * come forward, however often it asks and whoever goes first meanwhile.
+ */
+final class Progress {
+  private final Timers timers;
+  private final long guardNanos;
+
+  /** Counted by all threads. */
+  private final AtomicLong moves = new AtomicLong();
+
+  // Of the thread that drives.
+  private long seenMoves;
+  private Instant seenTime;
+  private long sinceNanos;
+
+  /**
+   * @param timers know the time
+   * @param guard for how long nothing may move, in real time
+   */
+  Progress(Timers timers, Duration guard) {
+    this.timers = timers;
+    this.guardNanos = guard.toNanos();
+    this.seenTime = timers.now();
+    this.sinceNanos = System.nanoTime();
+  }
+
+  /** Something has changed. */
+  void moved() {
+    moves.incrementAndGet();
+  }
+
+  /** Somebody waits for runs again: the time that has passed before does not count. */
+  void begin() {
+    sinceNanos = System.nanoTime();
+  }
+
+  /** Whether nothing has moved for as long as the guard allows. */
+  boolean hasStopped() {
+    long now = System.nanoTime();
+    long count = moves.get();
+    Instant time = timers.now();
+    if (count != seenMoves || !time.equals(seenTime)) {
+      seenMoves = count;
+      seenTime = time;
+      sinceNanos = now;
+    }
+    return now - sinceNanos >= guardNanos;
+  }
+}
