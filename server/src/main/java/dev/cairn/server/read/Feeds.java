@@ -29,17 +29,17 @@ final class Feeds<K, V> {
   private final Map<K, Feed> open = new HashMap<>();
   private final Function<K, Signal> watch;
   private final Function<K, V> read;
-  private final long gap;
+  private final int perSecond;
   private final LongSupplier millis;
 
   /**
-   * @param gap milliseconds between two updates in the long run
+   * @param perSecond how many updates any second may have
    * @param millis the milliseconds of some clock that only goes forward
    */
-  Feeds(Function<K, Signal> watch, Function<K, V> read, long gap, LongSupplier millis) {
+  Feeds(Function<K, Signal> watch, Function<K, V> read, int perSecond, LongSupplier millis) {
     this.watch = watch;
     this.read = read;
-    this.gap = gap;
+    this.perSecond = perSecond;
     this.millis = millis;
   }
 
@@ -60,7 +60,7 @@ final class Feeds<K, V> {
   private final class Feed {
     private final K key;
     private final Signal signal;
-    private final Pace pace = new Pace(gap);
+    private final Pace pace = new Pace(perSecond);
     private int viewers;
     private @Nullable V shown;
     private int number;

@@ -26,10 +26,10 @@ import java.util.Map;
 final class LiveRoutes {
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
 
-  /** The time between two updates in the long run: ten a second for a run, two for a list. */
-  private static final long RUN_MILLIS = 100;
+  /** The updates that any second may have. */
+  private static final int OF_A_RUN = 10;
 
-  private static final long LIST_MILLIS = 500;
+  private static final int OF_A_LIST = 4;
 
   /** A run; the key tells it from a later one of the same name. */
   private record Run(long key, String workflow, String name) {}
@@ -52,13 +52,13 @@ final class LiveRoutes {
         new Feeds<>(
             run -> signal(reader.watch(run.key())),
             run -> views.view(run.workflow(), run.name()),
-            RUN_MILLIS,
+            OF_A_RUN,
             LiveRoutes::millis);
     this.lists =
         new Feeds<>(
             query -> signal(reader.watchAll()),
             query -> told(list.page(query)),
-            LIST_MILLIS,
+            OF_A_LIST,
             LiveRoutes::millis);
   }
 

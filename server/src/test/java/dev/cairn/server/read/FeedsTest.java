@@ -37,7 +37,7 @@ class FeedsTest {
             beforeRead.run();
             return reads.incrementAndGet();
           },
-          0,
+          1000,
           () -> {
             beforePause.run();
             return System.nanoTime() / 1_000_000;
