@@ -148,6 +148,20 @@ final class EngineCommandsTest {
   }
 
   @Test
+  void sendWarnsOfAnEventThatTheCodeNeverAwaits() {
+    startParcel("p-14");
+    Cairn kept = call("send", "parcel", "p-14", "signatur", "\"Anna\"");
+    assertThat(kept.exitCode()).isZero();
+    assertThat(kept.errors().strip())
+        .isEqualTo(
+            "warning: The code of parcel does not await signatur; it awaits signature. The event is"
+                + " kept.");
+    Cairn failed = call("send", "parcel", "p-14", "signatur", "--fail", "lost", "--json");
+    assertThat(failed.json().path("awaits").path(0).asText()).isEqualTo("signature");
+    assertThat(call("send", "parcel", "p-14", "signature", "\"Anna\"").errors()).isEmpty();
+  }
+
+  @Test
   void sendWithoutAnEventIsAFaultOfUsage() {
     Cairn refused = call("send", "parcel", "p-5");
     assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);

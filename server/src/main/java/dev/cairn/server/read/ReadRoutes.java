@@ -6,6 +6,7 @@ import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.http.Router;
 import dev.cairn.runtime.protocol.HistoryEvent;
+import dev.cairn.server.code.Code;
 import dev.cairn.service.history.History;
 import dev.cairn.view.RunPage;
 import dev.cairn.view.ViewJson;
@@ -28,15 +29,13 @@ public final class ReadRoutes {
    * @param hidesPayloads whether inputs, results and errors are kept from everybody
    * @param isDevelopment whether the page offers what is for development alone
    * @param token what nodes of this engine take from each other; null for none
-   * @param manifests where those of workflows are that this node has not registered; null for none
    */
   public ReadRoutes(
       EngineReader reader,
+      Code code,
       boolean hidesPayloads,
       boolean isDevelopment,
-      @Nullable String token,
-      @Nullable ClassLoader manifests) {
-    Code code = new Code(reader, manifests);
+      @Nullable String token) {
     this.hidesPayloads = hidesPayloads;
     this.isDevelopment = isDevelopment;
     this.views = new RunViews(reader, code, hidesPayloads);

@@ -13,6 +13,7 @@ import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.runtime.client.RunWait;
+import dev.cairn.server.code.Code;
 import dev.cairn.service.rules.OpenWaits;
 import dev.cairn.view.RunView;
 import dev.cairn.view.Waits;

@@ -5,6 +5,7 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
+import dev.cairn.server.code.Code;
 import dev.cairn.view.RunRecord;
 import dev.cairn.view.RunView;
 import dev.cairn.view.StateRecords;

@@ -1,0 +1,74 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.http.JsonObject;
+import java.net.http.HttpResponse;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Events that are kept although the code of the run never awaits them. */
+@Timeout(60)
+class UnawaitedEventTest {
+  private static final String ORDER = "/api/v1/runs/order/one/events/";
+
+  private final Fixture fixture = new Fixture(UnaryOperator.identity());
+
+  @BeforeEach
+  void start() throws Exception {
+    fixture.engine.register(QuoteWorkflowExecutor::new);
+    fixture.post("/api/v1/runs/order/one", "\"tea\"");
+    fixture.post("/api/v1/runs/quote/two", "\"Acme\"");
+  }
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  private JsonObject send(String path) throws Exception {
+    HttpResponse<String> answer = fixture.post(path, "\"yes\"");
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+    return JsonObject.parse(answer.body());
+  }
+
+  @Test
+  void aNameThatTheCodeDoesNotHaveIsToldWithThoseThatItHas() throws Exception {
+    JsonObject sent = send(ORDER + "aproval");
+
+    assertThat(sent.text("warning"))
+        .isEqualTo(
+            "The code of order does not await aproval; it awaits approval. The event is kept.");
+    assertThat(sent.list("awaits", String.class)).containsExactly("approval");
+  }
+
+  @Test
+  void soIsAFailureOfIt() throws Exception {
+    HttpResponse<String> failed = fixture.post(ORDER + "aproval/fail", "{\"message\":\"no\"}");
+
+    assertThat(failed.body()).contains("does not await aproval");
+  }
+
+  @Test
+  void anEventThatTheCodeAwaitsIsSentWithoutAWord() throws Exception {
+    assertThat(send(ORDER + "approval").names()).isEmpty();
+    assertThat(send("/api/v1/runs/order/to-come/events/approval").names()).isEmpty();
+  }
+
+  @Test
+  void placeholdersStandForAnyText() throws Exception {
+    assertThat(send("/api/v1/runs/quote/two/events/quote-Acme").names()).isEmpty();
+    assertThat(send("/api/v1/runs/quote/two/events/quota-Acme").text("warning"))
+        .contains("it awaits quote-{supplier}");
+  }
+
+  @Test
+  void nothingIsSaidOfCodeThatIsNotHere() throws Exception {
+    RemoteFunctions.durable(fixture.engine, "far", (name, input) -> new byte[0]);
+
+    assertThat(send("/api/v1/runs/far/one/events/anything").names()).isEmpty();
+  }
+}
