@@ -34,17 +34,6 @@ public final class CallJson {
     return bytes.toByteArray();
   }
 
-  /** An error object, as the failure of a callback sends it. */
-  public static byte[] writeError(ErrorObject error) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(UPDATE_BYTES);
-    try (JsonGenerator out = EnvelopeJson.FACTORY.createGenerator(bytes)) {
-      new OperationWriter(out).write(error);
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e); // cannot happen: the target is memory
-    }
-    return bytes.toByteArray();
-  }
-
   /**
    * The answer to a checkpoint call.
    *
