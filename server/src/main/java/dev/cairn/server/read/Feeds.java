@@ -78,10 +78,13 @@ final class Feeds<K, V> {
 
     /** Reads the next change; answers whether there was one. */
     private boolean lead(Duration atMost) throws InterruptedException {
-      if (!isDue && !signal.await(atMost)) return false;
+      // One that came during the last read has waited long enough for those that follow it.
+      isDue = isDue || signal.await(Duration.ZERO);
+      boolean isFresh = !isDue;
+      if (isFresh && !signal.await(atMost)) return false;
       // Kept if this viewer ends before the change is shown: the next one goes on with it.
       isDue = true;
-      if (number > 0) Thread.sleep(pace.next(millis.getAsLong()));
+      if (number > 0) Thread.sleep(pace.next(millis.getAsLong(), isFresh));
       V fresh = read.apply(key);
       isDue = false;
       synchronized (this) {

@@ -31,9 +31,10 @@ final class Pace {
    * Takes the next turn, and answers how many milliseconds it has to wait.
    *
    * @param now the milliseconds of some clock that only goes forward
+   * @param isFresh whether the change has come this moment, so that others may follow it closely
    */
-  long next(long now) {
-    long at = Math.max(now + SETTLE, paidUntil - (AT_ONCE - 1) * gap);
+  long next(long now, boolean isFresh) {
+    long at = Math.max(now + (isFresh ? SETTLE : 0), paidUntil - (AT_ONCE - 1) * gap);
     paidUntil = Math.max(paidUntil, at) + gap;
     return at - now;
   }
