@@ -105,8 +105,7 @@ class ExecutionListTest {
             new VirtualClock(),
             BackendOptions.defaults()
                 .functions(name -> FunctionCatalog.Target.durable("order", "1")));
-    private final LambdaApiServer server =
-        LambdaApiServer.start(backend, backend, AwsClient.KEY);
+    private final LambdaApiServer server = LambdaApiServer.start(backend, backend, AwsClient.KEY);
 
     @Override
     LambdaClient connect() {

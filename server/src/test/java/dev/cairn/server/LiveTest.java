@@ -77,7 +77,8 @@ class LiveTest {
     try (EventReader reader = EventReader.open(fixture, RUN + "/live", null)) {
       first = reader.next();
     }
-    try (EventReader reader = EventReader.open(fixture, "/api/v1/runs/order/two/live", first.id())) {
+    try (EventReader reader =
+        EventReader.open(fixture, "/api/v1/runs/order/two/live", first.id())) {
       assertThat(reader.next().name()).isEqualTo("run");
     }
   }

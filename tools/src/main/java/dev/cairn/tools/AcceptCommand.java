@@ -22,9 +22,7 @@ import picocli.CommandLine.Spec;
     description = "Records the manifests of compiled workflows as released.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
-    footer = {
-      "  cairn accept --releases workflows build/classes/java/main"
-    })
+    footer = {"  cairn accept --releases workflows build/classes/java/main"})
 final class AcceptCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  cairn coverage --data build/cairn/coverage build/classes/java/main",
-      "  cairn coverage --data build/cairn/coverage --minimum 80 --out coverage.html build/classes/java/main"
+      "  cairn coverage --data build/cairn/coverage --minimum 80 --out coverage.html"
+          + " build/classes/java/main"
     })
 final class CoverageCommand implements Callable<Integer> {
   private static final String ENDING = ".coverage";

@@ -23,9 +23,7 @@ import picocli.CommandLine.Spec;
     description = "Prints the diagrams of workflows, and writes a page with their pictures.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
-    footer = {
-      "  cairn diagram --out workflows.html build/classes/java/main"
-    })
+    footer = {"  cairn diagram --out workflows.html build/classes/java/main"})
 final class DiagramCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

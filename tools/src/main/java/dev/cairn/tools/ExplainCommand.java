@@ -15,10 +15,7 @@ import picocli.CommandLine.Spec;
     description = "Prints what a message of the compiler means, and what to do.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
-    footer = {
-      "  cairn explain CAIRN304",
-      "  cairn explain"
-    })
+    footer = {"  cairn explain CAIRN304", "  cairn explain"})
 public final class ExplainCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

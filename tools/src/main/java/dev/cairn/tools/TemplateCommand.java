@@ -37,7 +37,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  cairn template --out template.yaml --code function.zip build/libs/shop.jar",
-      "  cairn template --out template.yaml --code function.zip --memory 2048 --snap-start build/libs/shop.jar"
+      "  cairn template --out template.yaml --code function.zip --memory 2048 --snap-start"
+          + " build/libs/shop.jar"
     })
 final class TemplateCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();

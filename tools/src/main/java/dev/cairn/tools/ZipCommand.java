@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  cairn zip --out function.zip --class-path build/libs/shop.jar:build/install/shop/lib/tea.jar"
+      "  cairn zip --out function.zip --class-path"
+          + " build/libs/shop.jar:build/install/shop/lib/tea.jar"
     })
 final class ZipCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();

@@ -38,7 +38,7 @@ public final class AwaitedEvents {
             .reader()
             .row(workflow, run)
             .map(row -> code.manifest(row.workflow(), row.version()))
-            .orElse(newest);
+            .orElse(null);
     return own == null || mayAwait(own, event) ? null : events(own).toList();
   }
 

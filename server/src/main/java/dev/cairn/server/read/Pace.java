@@ -24,7 +24,7 @@ final class Pace {
     if (perSecond < AT_ONCE) throw new IllegalArgumentException("perSecond: " + perSecond);
     // A second that begins with those at once has room for the others in equal parts, rounded up.
     int parts = perSecond - AT_ONCE + 1;
-    gap = (1000 + parts - 1) / parts;
+    gap = (1000L + parts - 1) / parts;
   }
 
   /**

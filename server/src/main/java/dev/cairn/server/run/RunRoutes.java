@@ -41,8 +41,7 @@ public final class RunRoutes {
    * @param waits how many callers may wait for results
    * @param awaited tells of events that nobody will ever await
    */
-  public RunRoutes(
-      Engine engine, boolean hidePayloads, WaitLimit waits, AwaitedEvents awaited) {
+  public RunRoutes(Engine engine, boolean hidePayloads, WaitLimit waits, AwaitedEvents awaited) {
     this.awaited = awaited;
     this.engine = engine;
     this.hidePayloads = hidePayloads;
@@ -159,7 +158,12 @@ public final class RunRoutes {
   private static String warning(String workflow, String event, List<String> others) {
     String instead =
         others.isEmpty() ? "it awaits no events" : "it awaits " + String.join(", ", others);
-    return "The code of " + workflow + " does not await " + event + "; " + instead
+    return "The code of "
+        + workflow
+        + " does not await "
+        + event
+        + "; "
+        + instead
         + ". The event is kept.";
   }
 

@@ -137,13 +137,13 @@ class ReadingTest extends BrowserTest {
 
     tab.awaitThat("document.querySelectorAll('.operations .row').length === 3");
     tab.awaitThat(
-        "document.querySelector('.operations .row.selected').dataset.id.startsWith('first--second--')");
+        "document.querySelector('.operations"
+            + " .row.selected').dataset.id.startsWith('first--second--')");
   }
 
   private void openLongNames() {
     shop.engine.start(new RunId(LONG_NAMES, 1, "l-1"), null);
-    shop.awaitOperation(
-        LONG_NAMES, "l-1", "first--second--answerOfTheCustomerServiceDepartment");
+    shop.awaitOperation(LONG_NAMES, "l-1", "first--second--answerOfTheCustomerServiceDepartment");
     tab.go(shop.address("/runs/" + LONG_NAMES + "/l-1"));
     tab.awaitThat("document.querySelectorAll('.operations .row').length === 3");
   }
