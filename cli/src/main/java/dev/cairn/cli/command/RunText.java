@@ -74,7 +74,7 @@ final class RunText {
     return lines;
   }
 
-  /** How far the run has come, by the pauses of its code; empty while it is at none. */
+  /** The pause that the run is at, of those that its code has; empty while it is at none. */
   private String pause() {
     JsonNode pause = head.path("pause");
     if (!pause.hasNonNull("at")) return "";
