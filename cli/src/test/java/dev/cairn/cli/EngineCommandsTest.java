@@ -45,12 +45,7 @@ final class EngineCommandsTest {
   /** Starts a parcel and waits until it awaits its signature. */
   private void startParcel(String name) {
     assertThat(call("start", "parcel", name, "\"Basel\"").exitCode()).isZero();
-    // A run that waits for an event never ends within the wait, so the list is asked until then.
-    while (!call("list", "parcel", "--name", name, "--waits", "signature", "--json")
-        .out()
-        .contains("\"name\" : \"" + name + "\"")) {
-      Thread.onSpinWait();
-    }
+    engine.awaitRuns("workflow=parcel&waits=signature&name=" + name, 1);
   }
 
   @Test
@@ -153,6 +148,20 @@ final class EngineCommandsTest {
   }
 
   @Test
+  void sendWarnsOfAnEventThatTheCodeNeverAwaits() {
+    startParcel("p-14");
+    Cairn kept = call("send", "parcel", "p-14", "signatur", "\"Anna\"");
+    assertThat(kept.exitCode()).isZero();
+    assertThat(kept.errors().strip())
+        .isEqualTo(
+            "warning: The code of parcel does not await signatur; it awaits signature. The event is"
+                + " kept.");
+    Cairn failed = call("send", "parcel", "p-14", "signatur", "--fail", "lost", "--json");
+    assertThat(failed.json().path("awaits").path(0).asText()).isEqualTo("signature");
+    assertThat(call("send", "parcel", "p-14", "signature", "\"Anna\"").errors()).isEmpty();
+  }
+
+  @Test
   void sendWithoutAnEventIsAFaultOfUsage() {
     Cairn refused = call("send", "parcel", "p-5");
     assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
@@ -202,7 +211,7 @@ final class EngineCommandsTest {
     startParcel("p-8");
     Cairn shown = call("show", "parcel", "p-8", "--once");
     assertThat(shown.out())
-        .contains("parcel p-8  version 1  suspended")
+        .containsPattern("parcel p-8  version 1  suspended  started .*  pause 1 of 1\n")
         .contains("waits for event signature")
         .containsPattern("✔ label .*ParcelWorkflow.java:\\d+  succeeded in")
         .containsPattern("◷ signature .* waiting since")
@@ -273,9 +282,7 @@ final class EngineCommandsTest {
       Function<String, Cairn> cairn =
           command -> Cairn.call((command + " --url " + other.url()).split(" "));
       cairn.apply("start parcel p-1 \"Basel\"");
-      while (!cairn.apply("list --waits signature --json").out().contains("p-1")) {
-        Thread.onSpinWait();
-      }
+      other.awaitRuns("waits=signature", 1);
       alter(file, "options = '{' || options");
       cairn.apply("send parcel p-1 signature \"Ada\"");
       assertThat(cairn.apply("result parcel p-1").exitCode()).isEqualTo(ExitCode.RUN_NOT_ENDED);

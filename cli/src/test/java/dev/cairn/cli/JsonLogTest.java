@@ -53,7 +53,9 @@ final class JsonLogTest {
       StringBuilder told = new StringBuilder();
       for (String line = ""; !line.equals("}"); line = out.readLine()) told.append(line);
       String url = Cairn.json(told + "}").path("endpoint").asText();
-      assertThat(Cairn.call("start", "note", "n-1", "\"secret\"", "--url", url).errors()).isEmpty();
+      Cairn started =
+          Cairn.call("start", "note", "n-1", "\"secret\"", "--workflow-version", "1", "--url", url);
+      assertThat(started.errors()).isEmpty();
       assertThat(Cairn.call("result", "note", "n-1", "--wait", "1m", "--url", url).errors())
           .isEmpty();
     } finally {
@@ -83,6 +85,8 @@ final class JsonLogTest {
             line ->
                 assertThat(line.path("kvpList").toString())
                     .contains("\"POST\"", "/api/v1/runs/note/n-1", "202", "127.0.0.1")
-                    .doesNotContain("secret"));
+                    .doesNotContain("secret")
+                    .as("the query")
+                    .doesNotContain("version"));
   }
 }

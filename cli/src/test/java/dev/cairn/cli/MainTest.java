@@ -3,35 +3,25 @@ package dev.cairn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The program as a whole: help, exit codes, completion, tools. */
 final class MainTest {
 
+  static Set<String> commands() {
+    return Main.commandLine().getSubcommands().keySet();
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "run",
-        "serve",
-        "start",
-        "send",
-        "result",
-        "cancel",
-        "list",
-        "show",
-        "history",
-        "graph",
-        "nodes",
-        "doctor",
-        "completion"
-      })
+  @MethodSource("commands")
   void helpOfEachCommandHasExamples(String command) {
     Cairn help = Cairn.call(command, "--help");
     assertThat(help.exitCode()).isZero();
-    assertThat(help.out()).contains("Examples:", "cairn " + command);
+    assertThat(help.out()).containsSubsequence("Examples:", "  cairn " + command);
   }
 
   @Test

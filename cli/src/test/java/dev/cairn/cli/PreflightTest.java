@@ -12,31 +12,21 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The journals of runs under way against code that is about to be deployed. */
+@Timeout(180)
 final class PreflightTest {
-  /** A minute, at the least. */
-  private static final int MOST_LOOKS = 3_000;
-
   @TempDir Path folder = Path.of("");
   private Running engine = new Running("serve", "--db", "memory", "--app", Cairn.APP.toString());
 
   @BeforeEach
-  void startRuns() throws InterruptedException {
+  void startRuns() {
     assertThat(call("start", "parcel", "p-1", "\"Basel\"").errors()).isEmpty();
     assertThat(call("start", "parcel", "p-2", "\"Chur\"").errors()).isEmpty();
     assertThat(call("start", "note", "n-1", "\"done\"", "--wait", "5m").exitCode()).isZero();
-    awaitWaitingRuns(2);
-  }
-
-  private void awaitWaitingRuns(int wanted) throws InterruptedException {
-    JsonNode waiting = call("list", "parcel", "--waits", "signature", "--json").json();
-    for (int look = 0; waiting.path("runs").size() < wanted; look++) {
-      assertThat(look).as("looks at %s", waiting).isLessThan(MOST_LOOKS);
-      Thread.sleep(20);
-      waiting = call("list", "parcel", "--waits", "signature", "--json").json();
-    }
+    engine.awaitRuns("workflow=parcel&waits=signature", 2);
   }
 
   @AfterEach

@@ -1,15 +1,23 @@
 package dev.cairn.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 /** A {@code cairn run} or {@code cairn serve} that goes on until it is closed. */
 final class Running implements AutoCloseable {
+  private static final String DATA = "data: ";
+
   private final CompletableFuture<Cairn> end = new CompletableFuture<>();
   private final CompletableFuture<String> told = new CompletableFuture<>();
   private final Thread thread;
@@ -60,6 +68,28 @@ final class Running implements AutoCloseable {
 
   String url() {
     return endpoint().toString();
+  }
+
+  /** Waits until the list has so many runs that a query asks for. */
+  void awaitRuns(String query, int runs) {
+    HttpRequest live = HttpRequest.newBuilder(URI.create(url() + "/api/v1/live?" + query)).build();
+    try (Stream<String> lines =
+        HttpClient.newHttpClient().send(live, HttpResponse.BodyHandlers.ofLines()).body()) {
+      String unused =
+          lines
+              .filter(line -> line.startsWith(DATA))
+              .filter(line -> count(line.substring(DATA.length())) >= runs)
+              .findFirst()
+              .orElseThrow(() -> new AssertionError("the list has ended"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new AssertionError("interrupted", e);
+    }
+  }
+
+  private static int count(String list) {
+    return Cairn.json(list).path("runs").size();
   }
 
   /** Ends it as Ctrl-C does, and waits until all is closed. */

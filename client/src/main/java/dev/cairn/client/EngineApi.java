@@ -65,12 +65,13 @@ public final class EngineApi {
   }
 
   /**
-   * Sends an event.
+   * Sends an event. Its answer has a member {@code warning} if the engine knows the code of the run
+   * and that it awaits no such event; it is empty for one that was sent to a callback's id.
    *
    * @param eventId a second event with the same id is not delivered; null for none
    */
-  public void send(EventAddress event, @Nullable String eventId, @Nullable String payload) {
-    String unused = transport.post(path(event) + id(eventId), payload, eventId != null);
+  public String send(EventAddress event, @Nullable String eventId, @Nullable String payload) {
+    return transport.post(path(event) + id(eventId), payload, eventId != null);
   }
 
   /** Sends an event to exactly one of the runs that await its name. */
@@ -83,15 +84,15 @@ public final class EngineApi {
     return eventId == null ? "" : "?id=" + encoded(eventId);
   }
 
-  /** Tells whoever awaits an event that it has failed. */
-  public void fail(EventAddress event, ErrorObject error) {
+  /** Tells whoever awaits an event that it has failed; the answer is that of {@link #send}. */
+  public String fail(EventAddress event, ErrorObject error) {
     ObjectNode json = JSON.createObjectNode();
     json.put("type", error.type());
     json.put("message", error.message());
     json.put("data", error.data());
     error.stackTrace().forEach(json.putArray("stackTrace")::add);
     // A failure has no id: one whose answer is lost may have arrived.
-    String unused = transport.post(path(event) + "/fail", json.toString(), false);
+    return transport.post(path(event) + "/fail", json.toString(), false);
   }
 
   /** Says that an event is still to come. */

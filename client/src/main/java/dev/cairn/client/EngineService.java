@@ -84,12 +84,12 @@ public final class EngineService implements WorkflowService {
 
   @Override
   public void sendEvent(EventAddress event, @Nullable String payload) {
-    told(() -> api.send(event, UUID.randomUUID().toString(), payload));
+    var unused = asked(() -> api.send(event, UUID.randomUUID().toString(), payload));
   }
 
   @Override
   public void failEvent(EventAddress event, ErrorObject error) {
-    told(() -> api.fail(event, error));
+    var unused = asked(() -> api.fail(event, error));
   }
 
   @Override

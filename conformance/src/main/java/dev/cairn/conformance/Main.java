@@ -44,7 +44,7 @@ import picocli.CommandLine.Option;
       "",
       "Exit code: 0 if none failed, 1 if one did, 2 if the options are wrong.",
       "With Gradle: ./gradlew :conformance:run -Prequirements=DIR [-Pworkflows=JAR]"
-          + " [-Ponly=1-1,1-2] [-Pbackend=engine|engine-memory|js|URL -Pport=PORT"
+          + " [-Ponly=1-1,1-2] [-Pbackend=engine|engine-memory|engine-http|js|URL -Pport=PORT"
           + " -Pqualifier=NAME]"
     })
 public final class Main implements Callable<Integer> {

@@ -106,7 +106,9 @@ public final class Main implements Callable<Integer> {
       names = "--folder",
       paramLabel = "<folder>",
       defaultValue = "build/orders",
-      description = "The file in which the engine keeps its runs; ${DEFAULT-VALUE} if not given.")
+      description =
+          "The folder in which the engine and the gateway keep what they know; ${DEFAULT-VALUE} if"
+              + " not given.")
   private Path folder = Path.of("");
 
   @Option(names = "--plain", description = "No colours.")

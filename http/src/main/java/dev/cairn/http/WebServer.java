@@ -161,8 +161,9 @@ public final class WebServer implements AutoCloseable {
       return refused(e);
     } catch (RuntimeException | Error e) {
       String incident = UUID.randomUUID().toString();
-      log.error(
-          "Incident {}: {} {}", incident, exchange.getRequestMethod(), exchange.getRequestURI(), e);
+      // Without its query, which may hold what is nobody's business.
+      String path = exchange.getRequestURI().getRawPath();
+      log.error("Incident {}: {} {}", incident, exchange.getRequestMethod(), path, e);
       return refused(
           new HttpRefusal(
               500,

@@ -13,6 +13,8 @@ import dev.cairn.server.access.OriginCheck;
 import dev.cairn.server.access.RateLimiter;
 import dev.cairn.server.access.Sessions;
 import dev.cairn.server.access.WaitLimit;
+import dev.cairn.server.code.AwaitedEvents;
+import dev.cairn.server.code.Code;
 import dev.cairn.server.lambda.EngineLambda;
 import dev.cairn.server.lambda.Forwarding;
 import dev.cairn.server.observe.AccessLog;
@@ -66,13 +68,11 @@ public final class EngineServer implements AutoCloseable {
     new Sessions(options.token(), options.tls() != null).addTo(router);
     new OpenApi().addTo(router);
     WaitLimit waits = new WaitLimit(options.forWeb().requests() / 2);
-    new RunRoutes(engine, options.hidePayloads(), waits).addTo(router);
+    Code code = new Code(engine.reader(), options.manifests());
+    AwaitedEvents awaited = new AwaitedEvents(engine, code);
+    new RunRoutes(engine, options.hidePayloads(), waits, awaited).addTo(router);
     new ReadRoutes(
-            engine.reader(),
-            options.hidePayloads(),
-            options.development(),
-            options.token(),
-            options.manifests())
+            engine.reader(), code, options.hidePayloads(), options.development(), options.token())
         .addTo(router);
     if (options.development()) new WakeRoute(engine).addTo(router);
     PageRoutes.addTo(router);

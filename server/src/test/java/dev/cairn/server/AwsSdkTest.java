@@ -9,7 +9,6 @@ import dev.cairn.http.Router;
 import dev.cairn.http.WebServer;
 import dev.cairn.http.WebServerOptions;
 import dev.cairn.http.function.HttpFunction;
-import dev.cairn.http.lambda.ApiCredentials;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import java.net.URI;
@@ -19,16 +18,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.SdkBytes;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.lambda.LambdaClient;
 import software.amazon.awssdk.services.lambda.model.Event;
 import software.amazon.awssdk.services.lambda.model.EventType;
 import software.amazon.awssdk.services.lambda.model.ExecutionStatus;
-import software.amazon.awssdk.services.lambda.model.InvocationType;
 import software.amazon.awssdk.services.lambda.model.LambdaException;
 import software.amazon.awssdk.services.lambda.model.OperationAction;
 import software.amazon.awssdk.services.lambda.model.OperationType;
@@ -37,20 +31,11 @@ import software.amazon.awssdk.services.lambda.model.OperationUpdate;
 /** The engine behind AWS's own client, which signs what it sends. */
 @Timeout(120)
 class AwsSdkTest {
-  private static final ApiCredentials KEY =
-      new ApiCredentials("AKIDENGINE", "a secret that nobody else has", null, "");
-
-  private final Fixture fixture = new Fixture(options -> options.keys(List.of(KEY)));
-  private final LambdaClient lambda = client(KEY.secretAccessKey());
+  private final Fixture fixture = new Fixture(options -> options.keys(List.of(AwsClient.KEY)));
+  private final LambdaClient lambda = client(AwsClient.KEY.secretAccessKey());
 
   private LambdaClient client(String secret) {
-    return LambdaClient.builder()
-        .endpointOverride(fixture.server.endpoint())
-        .region(Region.EU_CENTRAL_1)
-        .credentialsProvider(
-            StaticCredentialsProvider.create(AwsBasicCredentials.create(KEY.accessKeyId(), secret)))
-        .httpClientBuilder(UrlConnectionHttpClient.builder())
-        .build();
+    return AwsClient.at(fixture.server.endpoint(), secret);
   }
 
   @AfterEach
@@ -60,15 +45,7 @@ class AwsSdkTest {
   }
 
   private String start(String function, String name, String input) {
-    return lambda
-        .invoke(
-            request ->
-                request
-                    .functionName(function)
-                    .invocationType(InvocationType.EVENT)
-                    .durableExecutionName(name)
-                    .payload(SdkBytes.fromUtf8String(input)))
-        .durableExecutionArn();
+    return AwsClient.start(lambda, function, name, input);
   }
 
   private List<Event> history(String arn) {
@@ -80,14 +57,12 @@ class AwsSdkTest {
 
   /** The callback that an execution waits for, once it does. */
   private String callback(String arn) throws InterruptedException {
-    while (true) {
-      for (Event event : history(arn)) {
-        if (event.eventType() == EventType.CALLBACK_STARTED) {
-          return event.callbackStartedDetails().callbackId();
-        }
-      }
-      Thread.sleep(20);
-    }
+    fixture.awaitSuspended("one");
+    return history(arn).stream()
+        .filter(event -> event.eventType() == EventType.CALLBACK_STARTED)
+        .map(event -> event.callbackStartedDetails().callbackId())
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -14,15 +14,20 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 
-/** An engine in memory with a workflow, served on the loopback interface. */
+/** An engine with a workflow, in memory if not told otherwise, served on the loopback interface. */
 final class Fixture implements AutoCloseable {
   static final String TOKEN = "0123456789abcdef0123456789abcdef";
 
-  final Engine engine = Engine.open(EngineOptions.inMemory());
+  final Engine engine;
   final EngineServer server;
   final HttpClient client = HttpClient.newHttpClient();
 
   Fixture(UnaryOperator<ServerOptions> options) {
+    this(EngineOptions.inMemory(), options);
+  }
+
+  Fixture(EngineOptions storage, UnaryOperator<ServerOptions> options) {
+    engine = Engine.open(storage);
     engine.register(OrderWorkflowExecutor::new);
     server = EngineServer.open(engine, options.apply(ServerOptions.loopback(0)));
   }

@@ -3,6 +3,11 @@ package dev.cairn.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.cairn.http.Answer;
+import dev.cairn.http.Router;
+import dev.cairn.http.WebServer;
+import dev.cairn.http.WebServerOptions;
+import dev.cairn.server.access.Authentication;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -14,6 +19,9 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -96,6 +104,23 @@ class MutualTlsTest {
       HttpClient stranger = HttpClient.newBuilder().sslContext(context(false)).build();
       assertThatExceptionOfType(IOException.class)
           .isThrownBy(() -> stranger.send(request, HttpResponse.BodyHandlers.ofString()));
+    }
+  }
+
+  /** A server behind which somebody has forgotten to ask for certificates. */
+  @Test
+  void aCallerThatTlsLetsPassWithoutACertificateIsRefused() throws Exception {
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    Router router = new Router().get("/hello", request -> Answer.text("text/plain", "hello"));
+    Authentication authentication =
+        new Authentication(router, Set.of(), null, true, List.of(), InstantSource.system());
+    WebServerOptions options =
+        new WebServerOptions(address, context(true), false, 1000, 10, 10, Set.of());
+    try (WebServer server = WebServer.start(options, authentication.before(router))) {
+      HttpRequest request = HttpRequest.newBuilder(server.endpoint().resolve("/hello")).build();
+      HttpClient stranger = HttpClient.newBuilder().sslContext(context(false)).build();
+      assertThat(stranger.send(request, HttpResponse.BodyHandlers.ofString()).statusCode())
+          .isEqualTo(401);
     }
   }
 

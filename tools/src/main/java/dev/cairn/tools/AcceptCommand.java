@@ -20,7 +20,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "accept",
     description = "Records the manifests of compiled workflows as released.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {"  cairn accept --releases workflows build/classes/java/main"})
 final class AcceptCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

@@ -21,7 +21,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "check",
     description = "Checks what workflows assume of libraries, and that each release has a class.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn check --classes build/classes/java/main --class-path \"$CLASS_PATH\"",
+      "  cairn check --classes build/libs/shop.jar --releases workflows"
+    })
 final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

@@ -30,7 +30,13 @@ import picocli.CommandLine.Spec;
       "Tells which operations, branches and failures of workflows no test came to.",
       "Tests leave their files where the system property cairn.coverage of their JVM says."
     },
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn coverage --data build/cairn/coverage build/classes/java/main",
+      "  cairn coverage --data build/cairn/coverage --minimum 80 --out coverage.html"
+          + " build/classes/java/main"
+    })
 final class CoverageCommand implements Callable<Integer> {
   private static final String ENDING = ".coverage";
 

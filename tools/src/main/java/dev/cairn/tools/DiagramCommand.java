@@ -21,7 +21,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "diagram",
     description = "Prints the diagrams of workflows, and writes a page with their pictures.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {"  cairn diagram --out workflows.html build/classes/java/main"})
 final class DiagramCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

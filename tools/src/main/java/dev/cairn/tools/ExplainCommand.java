@@ -13,7 +13,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain",
     description = "Prints what a message of the compiler means, and what to do.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {"  cairn explain CAIRN304", "  cairn explain"})
 public final class ExplainCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

@@ -20,7 +20,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "new",
     description = "Makes a small project with a workflow and its tests.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn new order",
+      "  cairn new order --build maven --package com.acme.shop --folder shop"
+    })
 public final class NewCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

@@ -33,7 +33,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "template",
     description = "Makes a SAM template of workflows, and tells what their runs are metered as.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn template --out template.yaml --code function.zip build/libs/shop.jar",
+      "  cairn template --out template.yaml --code function.zip --memory 2048 --snap-start"
+          + " build/libs/shop.jar"
+    })
 final class TemplateCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

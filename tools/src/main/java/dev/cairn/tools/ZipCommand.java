@@ -21,7 +21,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "zip",
     description = "Packs an application and all that it runs with for AWS Lambda.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  cairn zip --out function.zip --class-path"
+          + " build/libs/shop.jar:build/install/shop/lib/tea.jar"
+    })
 final class ZipCommand implements Callable<Integer> {
   @Spec private CommandSpec command = CommandSpec.create();
 

@@ -219,7 +219,6 @@ public final class RunView {
     if (declared != null && manifest != null) {
       details.put("declared", declared.source());
       details.put("settings", declared.settings());
-      details.put("types", declared.payloads());
       String payload = declared.payloads().get("result");
       boolean awaits = operation.event() != null && operation.isOutstanding();
       if (awaits && payload != null) details.put("form", PayloadForm.of(manifest, payload));
@@ -236,7 +235,6 @@ public final class RunView {
     put(payloads, "input", run.input());
     put(payloads, "result", run.result());
     put(payloads, "error", map(run.error()));
-    if (manifest != null) payloads.put("inputForm", PayloadForm.of(manifest, manifest.input()));
     return payloads;
   }
 

@@ -63,7 +63,8 @@ final class RunText {
             + Times.of(started)
             + ", "
             + (head.hasNonNull("ended") ? "took " : "since ")
-            + Times.length(ended - started));
+            + Times.length(ended - started)
+            + pause());
     String waits = Waiting.words(head.path("waits"), now);
     if (!waits.isEmpty()) lines.add("waits for " + waits);
     if (head.hasNonNull("parkedBecause")) {
@@ -71,6 +72,13 @@ final class RunText {
     }
     if (head.hasNonNull("why")) lines.add(ink(Ink.GREY, head.path("why").asText()));
     return lines;
+  }
+
+  /** The pause that the run is at, of those that its code has; empty while it is at none. */
+  private String pause() {
+    JsonNode pause = head.path("pause");
+    if (!pause.hasNonNull("at")) return "";
+    return "  pause " + pause.path("at").asText() + " of " + pause.path("of").asText();
   }
 
   private static Ink colour(String status) {

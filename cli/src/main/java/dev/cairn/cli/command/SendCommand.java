@@ -1,5 +1,6 @@
 package dev.cairn.cli.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
@@ -18,7 +19,8 @@ import picocli.CommandLine.Parameters;
     name = "send",
     description = {
       "Sends an event to a run, or tells that it has failed, or that it is still to come.",
-      "An engine keeps an event that nobody awaits yet; Lambda does not."
+      "An engine keeps an event that nobody awaits yet, and warns if the code of the run never",
+      "does; Lambda keeps none."
     },
     mixinStandardHelpOptions = true,
     customSynopsis = {
@@ -96,13 +98,20 @@ public final class SendCommand extends RunCall {
     if (heartbeat) {
       connection.heartbeat(event);
     } else if (failure.isPresent()) {
-      connection.fail(event, ErrorObject.of(type, failure.get()));
+      tell(connection.fail(event, ErrorObject.of(type, failure.get())));
     } else {
       Optional<String> payload =
           arguments.size() > places ? Optional.of(arguments.get(places)) : Optional.empty();
-      connection.send(event, id.orElse(null), Payload.read(payload));
+      tell(connection.send(event, id.orElse(null), Payload.read(payload)));
     }
     return ExitCode.OK;
+  }
+
+  /** Warns of an event that is kept for code which never awaits it: its name may be misspelt. */
+  private void tell(JsonNode answer) {
+    if (!answer.hasNonNull("warning")) return;
+    if (isJson()) print(answer);
+    else errors().println("warning: " + answer.path("warning").asText());
   }
 
   private Event event() {

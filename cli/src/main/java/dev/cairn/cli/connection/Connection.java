@@ -23,14 +23,15 @@ public interface Connection extends AutoCloseable {
   JsonNode start(Run run, @Nullable Integer version, @Nullable String input);
 
   /**
-   * Sends an event.
+   * Sends an event. The answer has a member {@code warning} if the code of the run is known, and
+   * never awaits it.
    *
    * @param id a second event with the same id is not delivered; null for none
    */
-  void send(Event event, @Nullable String id, @Nullable String payload);
+  JsonNode send(Event event, @Nullable String id, @Nullable String payload);
 
-  /** Tells whoever awaits an event that it has failed. */
-  void fail(Event event, ErrorObject error);
+  /** Tells whoever awaits an event that it has failed; the answer is that of {@link #send}. */
+  JsonNode fail(Event event, ErrorObject error);
 
   /** Says that an event is still to come. */
   void heartbeat(Event event);

@@ -48,17 +48,17 @@ public class HttpConnection implements Connection {
   }
 
   @Override
-  public void send(Event event, @Nullable String id, @Nullable String payload) {
-    told(
-        () -> {
-          if (event instanceof Event.ToAnyRun any) api.broadcast(any.name(), id, payload);
-          else api.send(event.address(), id, payload);
-        });
+  public JsonNode send(Event event, @Nullable String id, @Nullable String payload) {
+    if (!(event instanceof Event.ToAnyRun any)) {
+      return json(() -> api.send(event.address(), id, payload));
+    }
+    told(() -> api.broadcast(any.name(), id, payload));
+    return MissingNode.getInstance();
   }
 
   @Override
-  public void fail(Event event, ErrorObject error) {
-    told(() -> api.fail(event.address(), error));
+  public JsonNode fail(Event event, ErrorObject error) {
+    return json(() -> api.fail(event.address(), error));
   }
 
   @Override

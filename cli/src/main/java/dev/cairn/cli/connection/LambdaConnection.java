@@ -3,6 +3,7 @@ package dev.cairn.cli.connection;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.cli.Fault;
 import dev.cairn.lambda.client.LambdaService;
@@ -67,21 +68,21 @@ public final class LambdaConnection implements Connection {
   }
 
   @Override
-  public void send(Event event, @Nullable String id, @Nullable String payload) {
+  public JsonNode send(Event event, @Nullable String id, @Nullable String payload) {
     if (id != null) throw Fault.usage("Lambda knows no ids of events");
-    asked(
+    return asked(
         () -> {
           service.sendEvent(event.address(), payload);
-          return event;
+          return MissingNode.getInstance();
         });
   }
 
   @Override
-  public void fail(Event event, ErrorObject error) {
-    asked(
+  public JsonNode fail(Event event, ErrorObject error) {
+    return asked(
         () -> {
           service.failEvent(event.address(), error);
-          return event;
+          return MissingNode.getInstance();
         });
   }
 

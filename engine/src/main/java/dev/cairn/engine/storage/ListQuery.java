@@ -7,25 +7,29 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which executions to list, newest first.
+ * Which executions to list, and in which order.
  *
  * @param workflow null for all
  * @param statuses empty for all
- * @param namePrefix null for all
+ * @param namePrefix what names begin with; null for all
+ * @param namePart what names have in them; null for all
  * @param startedFrom inclusive; null for all
  * @param startedBefore exclusive; null for all
  * @param waitsFor the name of an event, a timer, a step to be retried or a function that they wait
  *     for; null for all
  * @param after the place to go on from; null for the first page
+ * @param oldestFirst whether the list begins with the oldest, not with the newest
  */
 public record ListQuery(
     @Nullable String workflow,
     Set<ExecutionStatus> statuses,
     @Nullable String namePrefix,
+    @Nullable String namePart,
     @Nullable Long startedFrom,
     @Nullable Long startedBefore,
     @Nullable String waitsFor,
     @Nullable Place after,
+    boolean oldestFirst,
     int limit) {
 
   /** A place in the list: the last execution of a page. */
@@ -55,8 +59,32 @@ public record ListQuery(
     statuses = Set.copyOf(statuses);
     requireStorable("workflow", workflow);
     requireStorable("name", namePrefix);
+    requireStorable("name", namePart);
     requireStorable("wait", waitsFor);
     if (limit < 1) throw new IllegalArgumentException("limit: " + limit);
+  }
+
+  /** Newest first, by the beginning of names. */
+  public ListQuery(
+      @Nullable String workflow,
+      Set<ExecutionStatus> statuses,
+      @Nullable String namePrefix,
+      @Nullable Long startedFrom,
+      @Nullable Long startedBefore,
+      @Nullable String waitsFor,
+      @Nullable Place after,
+      int limit) {
+    this(
+        workflow,
+        statuses,
+        namePrefix,
+        null,
+        startedFrom,
+        startedBefore,
+        waitsFor,
+        after,
+        false,
+        limit);
   }
 
   /** No database can be asked for such a text, and none has it. */

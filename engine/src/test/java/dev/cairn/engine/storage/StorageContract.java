@@ -186,6 +186,38 @@ public abstract class StorageContract extends HandoverContract {
     }
 
     @Test
+    void pagesFromTheOldestOn() {
+      for (int i = 0; i < 5; i++) start("o-" + i, 100 + i / 2);
+
+      ListPage first = storage.list(oldest(null, null, 2));
+      ListPage second = storage.list(oldest(null, first.next(), 2));
+      ListPage third = storage.list(oldest(null, second.next(), 2));
+
+      assertThat(names(first)).containsExactly("o-0", "o-1");
+      assertThat(names(second)).containsExactly("o-2", "o-3");
+      assertThat(names(third)).containsExactly("o-4");
+      assertThat(third.next()).isNull();
+    }
+
+    @Test
+    void findsPartsOfNames() {
+      start("tea-1", 100);
+      start("Tea-2", 200);
+      start("50%_tea", 300);
+
+      assertThat(names(storage.list(oldest("tea", null, 10)))).containsExactly("tea-1", "50%_tea");
+      assertThat(names(storage.list(oldest("%_", null, 10)))).containsExactly("50%_tea");
+      assertThat(names(storage.list(oldest("", null, 10)))).hasSize(3);
+    }
+
+    private ListQuery oldest(
+        @org.jspecify.annotations.Nullable String part,
+        ListQuery.@org.jspecify.annotations.Nullable Place after,
+        int limit) {
+      return new ListQuery(null, Set.of(), null, part, null, null, null, after, true, limit);
+    }
+
+    @Test
     void filters() {
       start("a-1", 100);
       long ended = start("a-2", 200);

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param statuses empty for all
  * @param startedAfter null for all
  * @param startedBefore null for all
+ * @param reverseOrder whether the newest come first, not the oldest
  */
 public record ExecutionFilter(
     String functionName,

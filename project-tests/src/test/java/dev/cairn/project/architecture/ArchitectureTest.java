@@ -48,10 +48,12 @@ final class ArchitectureTest {
                 "dev.cairn.client",
                 "dev.cairn.engine",
                 "dev.cairn.server",
+                "dev.cairn.view",
                 "dev.cairn.cli",
                 "dev.cairn.testing",
                 "dev.cairn.lambda",
-                "dev.cairn.opentelemetry"))
+                "dev.cairn.opentelemetry",
+                "dev.cairn.conformance"))
         .allMatch(PRODUCT::containPackage);
   }
 

@@ -172,7 +172,7 @@ public final class EngineLambda implements DurableService {
         });
   }
 
-  /** Newest first, unless reversed within a page: the storage knows one order. */
+  /** Oldest first, unless reversed. */
   @Override
   public ListPage<ExecutionDescription> executions(
       ExecutionFilter filter, @Nullable String marker, int maxItems) {
@@ -183,11 +183,13 @@ public final class EngineLambda implements DurableService {
                 new ListQuery(
                     filter.functionName(),
                     Statuses.stored(filter.statuses()),
+                    null,
                     filter.name(),
                     millis(filter.startedAfter()),
                     millis(filter.startedBefore()),
                     null,
                     marker == null ? null : place(marker),
+                    !filter.reverseOrder(),
                     maxItems));
     List<ExecutionDescription> found = new ArrayList<>();
     for (ExecutionRow row : page.executions()) {

@@ -1,9 +1,9 @@
 package dev.cairn.server.read;
 
 /**
- * The pace of the updates that one reader gets: one in so many milliseconds in the long run, and a
- * few at once after a pause. An event wakes a run, whose commits follow within milliseconds; the
- * last of them is what the reader waits for, and must not wait for its turn.
+ * The pace of updates: so many in any second, a few of them at once after a pause. An event wakes a
+ * run, whose commits follow within milliseconds; the last of them is what a viewer waits for, and
+ * must not wait for its turn.
  */
 final class Pace {
   /** Commits that follow each other this closely are told in one update. */
@@ -18,19 +18,23 @@ final class Pace {
   private long paidUntil = Long.MIN_VALUE / 2;
 
   /**
-   * @param gap milliseconds between two updates in the long run
+   * @param perSecond how many updates any second may have, those at once among them
    */
-  Pace(long gap) {
-    this.gap = gap;
+  Pace(int perSecond) {
+    if (perSecond < AT_ONCE) throw new IllegalArgumentException("perSecond: " + perSecond);
+    // A second that begins with those at once has room for the others in equal parts, rounded up.
+    int parts = perSecond - AT_ONCE + 1;
+    gap = (1000L + parts - 1) / parts;
   }
 
   /**
    * Takes the next turn, and answers how many milliseconds it has to wait.
    *
    * @param now the milliseconds of some clock that only goes forward
+   * @param isFresh whether the change has come this moment, so that others may follow it closely
    */
-  long next(long now) {
-    long at = Math.max(now + SETTLE, paidUntil - (AT_ONCE - 1) * gap);
+  long next(long now, boolean isFresh) {
+    long at = Math.max(now + (isFresh ? SETTLE : 0), paidUntil - (AT_ONCE - 1) * gap);
     paidUntil = Math.max(paidUntil, at) + gap;
     return at - now;
   }

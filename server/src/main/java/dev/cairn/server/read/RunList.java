@@ -10,9 +10,11 @@ import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.manifest.path.Contexts;
+import dev.cairn.manifest.path.Recorded;
 import dev.cairn.runtime.client.RunStatus;
 import dev.cairn.runtime.client.RunWait;
+import dev.cairn.server.code.Code;
 import dev.cairn.service.rules.OpenWaits;
 import dev.cairn.view.RunView;
 import dev.cairn.view.Waits;
@@ -136,25 +138,25 @@ final class RunList {
     String reason = row.status() == ExecutionStatus.PARKED && !hidesPayloads ? row.error() : null;
     if (reason != null) run.put("parkedBecause", reason);
     Manifest manifest = code.manifest(row.workflow(), row.version());
+    Contexts contexts = manifest == null ? null : new Contexts(manifest, row.version());
     List<Object> waits = new ArrayList<>();
     for (OperationRow operation : outstanding) {
       if (!OperationRows.isReadable(operation)) continue;
       RunWait wait = OpenWaits.of(OperationRows.toEntry(operation), operation.event());
-      waits.add(RunView.map(Waits.shown(operation.id(), wait, declared(manifest, operation))));
+      waits.add(RunView.map(Waits.shown(operation.id(), wait, declared(contexts, operation))));
     }
     if (!waits.isEmpty()) run.put("waits", waits);
     return run;
   }
 
   private static Manifest.@Nullable Operation declared(
-      @Nullable Manifest manifest, OperationRow row) {
-    String kind = row.subType();
-    if (manifest == null || kind == null) return null;
-    String visit =
-        row.id().substring(row.id().lastIndexOf("--") < 0 ? 0 : row.id().lastIndexOf("--") + 2);
-    int dash = visit.indexOf('-');
-    String segment = dash < 0 ? visit : visit.substring(0, dash);
-    return manifest.operation(new Symbol(segment, kind)).orElse(null);
+      @Nullable Contexts contexts, OperationRow row) {
+    if (contexts == null) return null;
+    String unused =
+        contexts.add(
+            Recorded.of(
+                row.id(), row.parent(), row.name(), row.subType(), row.status().name(), null));
+    return contexts.declared(row.id()).orElse(null);
   }
 
   /** Counting goes through the whole index, so all who look share one count. */

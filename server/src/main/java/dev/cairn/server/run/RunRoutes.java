@@ -14,9 +14,11 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.server.access.WaitLimit;
+import dev.cairn.server.code.AwaitedEvents;
 import dev.cairn.service.FunctionCatalog;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +34,15 @@ public final class RunRoutes {
   private final Engine engine;
   private final boolean hidePayloads;
   private final WaitLimit waits;
+  private final AwaitedEvents awaited;
   private final Filter errors = new EngineErrors();
 
   /**
    * @param waits how many callers may wait for results
+   * @param awaited tells of events that nobody will ever await
    */
-  public RunRoutes(Engine engine, boolean hidePayloads, WaitLimit waits) {
+  public RunRoutes(Engine engine, boolean hidePayloads, WaitLimit waits, AwaitedEvents awaited) {
+    this.awaited = awaited;
     this.engine = engine;
     this.hidePayloads = hidePayloads;
     this.waits = waits;
@@ -50,8 +55,8 @@ public final class RunRoutes {
     post(router, RUN + "/cancel", this::cancel);
     post(router, RUN + "/resume", this::resume);
     String event = RUN + "/events/{event}";
-    post(router, event, request -> send(request, named(request)));
-    post(router, event + "/fail", request -> fail(request, named(request)));
+    post(router, event, this::sendToRun);
+    post(router, event + "/fail", this::failInRun);
     post(router, event + "/heartbeat", request -> heartbeat(named(request)));
     String callback = "/api/v1/callbacks/{id}";
     post(router, callback, request -> send(request, identified(request)));
@@ -122,6 +127,44 @@ public final class RunRoutes {
       throw new HttpRefusal(409, "not_parked", "The run " + run.id() + " is not parked.");
     }
     return Answer.empty(202);
+  }
+
+  private Answer sendToRun(Request request) throws IOException {
+    Answer unused = send(request, named(request));
+    return sent(request);
+  }
+
+  private Answer failInRun(Request request) throws IOException {
+    Answer unused = fail(request, named(request));
+    return sent(request);
+  }
+
+  /** Says so if the event is kept for code that does not await it. */
+  private Answer sent(Request request) {
+    String workflow = request.variable("workflow");
+    String event = request.variable("event");
+    List<String> others = awaited.insteadOf(workflow, request.variable("name"), event);
+    return Answer.json(
+            out -> {
+              if (others == null) return;
+              out.writeStringField("warning", warning(workflow, event, others));
+              out.writeArrayFieldStart("awaits");
+              for (String other : others) out.writeString(other);
+              out.writeEndArray();
+            })
+        .status(202);
+  }
+
+  private static String warning(String workflow, String event, List<String> others) {
+    String instead =
+        others.isEmpty() ? "it awaits no events" : "it awaits " + String.join(", ", others);
+    return "The code of "
+        + workflow
+        + " does not await "
+        + event
+        + "; "
+        + instead
+        + ". The event is kept.";
   }
 
   private Answer send(Request request, EventAddress event) throws IOException {

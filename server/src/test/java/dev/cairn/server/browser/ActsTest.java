@@ -47,6 +47,7 @@ class ActsTest extends BrowserTest {
     Parking.park(shop.engine, "parcel", "p-1", "approval");
     tab.go(shop.address("/runs/parcel/p-1"));
     tab.awaitText(".run-head", "parked");
+    Parking.mend(shop.engine, shop.storage());
 
     tab.click("#resume");
     PageCommands.assertShown(tab, "dialog .command code", "cairn resume parcel p-1");

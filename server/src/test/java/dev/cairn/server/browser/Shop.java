@@ -2,6 +2,11 @@ package dev.cairn.server.browser;
 
 import dev.cairn.engine.Engine;
 import dev.cairn.engine.EngineOptions;
+import dev.cairn.engine.StorageLocation;
+import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.http.Handler;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.WebServer;
@@ -11,10 +16,14 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** An engine with a server and some runs on it. */
 final class Shop implements AutoCloseable {
-  final Engine engine = Engine.open(EngineOptions.inMemory());
+  private final AtomicReference<Storage> storage = new AtomicReference<>();
+  final Engine engine =
+      Engine.open(
+          EngineOptions.on(new StorageLocation.Shared((rules, limits) -> open(rules, limits))));
   private EngineServer server;
 
   Shop() {
@@ -22,6 +31,16 @@ final class Shop implements AutoCloseable {
     engine.register(ManyStepsWorkflowExecutor::new);
     engine.register(LongNamesWorkflowExecutor::new);
     server = EngineServer.open(engine, ServerOptions.loopback(0).development(true));
+  }
+
+  private Storage open(DeliveryRules rules, MailboxLimits limits) {
+    storage.set(new MemoryStorage(rules, limits, System::currentTimeMillis));
+    return storage.get();
+  }
+
+  /** The storage of the engine. */
+  Storage storage() {
+    return storage.get();
   }
 
   /** Cuts all connections; after that, the server listens where it did. */

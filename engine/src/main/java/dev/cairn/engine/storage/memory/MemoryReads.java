@@ -120,19 +120,19 @@ final class MemoryReads {
   }
 
   ListPage list(ListQuery query) {
+    Comparator<ExecutionRow> oldestFirst =
+        Comparator.comparingLong(ExecutionRow::started).thenComparingLong(ExecutionRow::key);
     List<ExecutionRow> rows =
         database.executions.values().stream()
             .filter(row -> query.workflow() == null || query.workflow().equals(row.workflow()))
             .filter(row -> query.statuses().isEmpty() || query.statuses().contains(row.status()))
             .filter(row -> query.namePrefix() == null || row.name().startsWith(query.namePrefix()))
+            .filter(row -> query.namePart() == null || row.name().contains(query.namePart()))
             .filter(row -> query.startedFrom() == null || row.started() >= query.startedFrom())
             .filter(row -> query.startedBefore() == null || row.started() < query.startedBefore())
             .filter(row -> query.waitsFor() == null || waitsFor(row.key(), query.waitsFor()))
-            .filter(row -> query.after() == null || isAfter(row, query.after()))
-            .sorted(
-                Comparator.comparingLong(ExecutionRow::started)
-                    .thenComparingLong(ExecutionRow::key)
-                    .reversed())
+            .filter(row -> query.after() == null || isAfter(row, query.after(), query))
+            .sorted(query.oldestFirst() ? oldestFirst : oldestFirst.reversed())
             .limit(query.limit() + 1L)
             .toList();
     return ListPage.of(rows, query.limit());
@@ -150,9 +150,10 @@ final class MemoryReads {
         && (row.due() != null || row.event() != null || row.target() != null);
   }
 
-  private static boolean isAfter(ExecutionRow row, ListQuery.Place place) {
-    return row.started() < place.started()
-        || (row.started() == place.started() && row.key() < place.key());
+  private static boolean isAfter(ExecutionRow row, ListQuery.Place place, ListQuery query) {
+    int order = Long.compare(row.started(), place.started());
+    if (order == 0) order = Long.compare(row.key(), place.key());
+    return query.oldestFirst() ? order > 0 : order < 0;
   }
 
   Map<String, Map<ExecutionStatus, Long>> counts() {

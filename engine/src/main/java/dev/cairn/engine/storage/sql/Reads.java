@@ -165,16 +165,23 @@ public final class Reads {
       int length = query.namePrefix().codePointCount(0, query.namePrefix().length());
       sql.add(" and substr(e.name, 1, ?) = ?", length, query.namePrefix());
     }
+    if (query.namePart() != null && !query.namePart().isEmpty()) {
+      // Every database has it, and tells capital letters apart, as LIKE does not in SQLite.
+      sql.add(" and replace(e.name, ?, '') <> e.name", query.namePart());
+    }
     if (query.startedFrom() != null) sql.add(" and e.started >= ?", query.startedFrom());
     if (query.startedBefore() != null) sql.add(" and e.started < ?", query.startedBefore());
     if (query.waitsFor() != null) {
       sql.add(" and exists (select 1 from operation o where o.execution = e.key and " + OUTSTANDING)
           .add(" and ? in (o.event, o.target, o.name))", query.waitsFor());
     }
+    boolean oldestFirst = query.oldestFirst();
     if (query.after() != null) {
-      sql.add(" and (e.started, e.key) < (?, ?)", query.after().started(), query.after().key());
+      sql.add(oldestFirst ? " and (e.started, e.key) > " : " and (e.started, e.key) < ")
+          .add("(?, ?)", query.after().started(), query.after().key());
     }
-    sql.add(" order by e.started desc, e.key desc limit ?", query.limit() + 1);
+    sql.add(oldestFirst ? " order by e.started, e.key" : " order by e.started desc, e.key desc")
+        .add(" limit ?", query.limit() + 1);
     return ListPage.of(sql.list(Columns::execution), query.limit());
   }
 

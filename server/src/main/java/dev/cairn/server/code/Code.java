@@ -1,4 +1,4 @@
-package dev.cairn.server.read;
+package dev.cairn.server.code;
 
 import dev.cairn.engine.EngineReader;
 import dev.cairn.manifest.Manifest;
@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The manifests of the workflows that are registered with an engine, and of others. */
-final class Code {
+public final class Code {
   private final EngineReader reader;
   private final Map<ClassLoader, Manifests> manifests = new ConcurrentHashMap<>();
   private final @Nullable ClassLoader others;
@@ -17,13 +17,13 @@ final class Code {
   /**
    * @param others where the manifests of workflows are that run elsewhere; null for none
    */
-  Code(EngineReader reader, @Nullable ClassLoader others) {
+  public Code(EngineReader reader, @Nullable ClassLoader others) {
     this.reader = reader;
     this.others = others;
   }
 
   /** The manifest of the code that goes on with such runs; null if it is not here. */
-  @Nullable Manifest manifest(String workflow, int version) {
+  public @Nullable Manifest manifest(String workflow, int version) {
     return reader
         .codeOf(workflow)
         .flatMap(loader -> find(loader, workflow, version))

@@ -1,0 +1,106 @@
+package dev.cairn.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.EngineOptions;
+import dev.cairn.engine.StorageLocation;
+import dev.cairn.engine.storage.Storage;
+import dev.cairn.engine.storage.memory.MemoryStorage;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The cost of those who look: the database is asked for all of them, not for each. */
+@Timeout(60)
+class LiveReadsTest {
+  private static final String RUN = "/api/v1/runs/order/one";
+  private static final int VIEWERS = 40;
+
+  private final Map<String, Integer> calls = new ConcurrentHashMap<>();
+  private final List<EventReader> viewers = new ArrayList<>();
+  private final Fixture fixture =
+      new Fixture(
+          EngineOptions.on(
+              new StorageLocation.Shared(
+                  (rules, limits) ->
+                      counted(new MemoryStorage(rules, limits, System::currentTimeMillis)))),
+          UnaryOperator.identity());
+
+  private Storage counted(Storage storage) {
+    return (Storage)
+        Proxy.newProxyInstance(
+            Storage.class.getClassLoader(),
+            new Class<?>[] {Storage.class},
+            (proxy, method, arguments) -> {
+              calls.merge(method.getName(), 1, Integer::sum);
+              try {
+                return method.invoke(storage, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  private int calls(String method) {
+    return calls.getOrDefault(method, 0);
+  }
+
+  @BeforeEach
+  void start() throws Exception {
+    fixture.post(RUN, "\"tea\"");
+    fixture.awaitSuspended("one");
+  }
+
+  private void look(String path) throws Exception {
+    for (int i = 0; i < VIEWERS; i++) {
+      EventReader viewer = EventReader.open(fixture, path, null);
+      viewers.add(viewer);
+      assertThat(viewer.next().data()).contains("one");
+    }
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    for (EventReader viewer : viewers) viewer.close();
+    fixture.close();
+  }
+
+  @Test
+  void allWhoLookAtARunShareWhatIsReadOfIt() throws Exception {
+    look(RUN + "/live");
+    int before = calls("find");
+
+    fixture.post(RUN + "/events/approval", "\"yes\"");
+    for (EventReader viewer : viewers) viewer.awaitText("succeeded");
+
+    assertThat(calls("find") - before).isLessThan(VIEWERS);
+  }
+
+  @Test
+  void journalsAreNotReadForEachWhoBeginsToLook() throws Exception {
+    int before = calls("journals");
+
+    look(RUN + "/live");
+
+    assertThat(calls("journals") - before).isLessThan(VIEWERS);
+  }
+
+  @Test
+  void allWhoLookAtTheSameListShareTheQuery() throws Exception {
+    int before = calls("list");
+    look("/api/v1/live?workflow=order");
+
+    fixture.post("/api/v1/runs/order/two", "\"gin\"");
+    for (EventReader viewer : viewers) viewer.awaitText("two");
+
+    assertThat(calls("list") - before).isLessThan(VIEWERS);
+  }
+}
