@@ -147,6 +147,7 @@ public enum Phrase {
   BODIES_UNREAD_NOW("its bodies could not be read"),
   CODE_UNREAD_THEN("its code could not be read when it was released"),
   CODE_UNREAD_NOW("its code could not be read"),
+  TOO_MUCH_TO_COMPARE("there are too many ways through it to compare all of them"),
   OTHER_ORDER("branches of Durable.async stand in another order (%s)"),
 
   // Histories

@@ -45,7 +45,9 @@ final class CodeComparison {
   private final Map<Symbol, List<Event>> reached = new LinkedHashMap<>();
   private final List<Difference> errors = new ArrayList<>();
   private final Map<Object, Difference> warnings = new LinkedHashMap<>();
-  private boolean unread;
+  private final Set<String> unread = new LinkedHashSet<>();
+  private boolean unreadThen;
+  private boolean tooLarge;
 
   /**
    * @param version what runs began with
@@ -86,7 +88,7 @@ final class CodeComparison {
             open.add(new Step(places, longer));
           });
     }
-    if (seen.size() >= MOST) unread = true;
+    tooLarge |= errors.isEmpty() && !open.isEmpty();
     return errors.isEmpty() ? List.copyOf(warnings.values()) : errors.subList(0, 1);
   }
 
@@ -95,15 +97,27 @@ final class CodeComparison {
     return reached;
   }
 
-  /** Whether a part was left out, because it could not be read. */
-  boolean isUnread() {
+  /** The places of code that cannot be read now, where the released code could. */
+  Set<String> unread() {
     return unread;
+  }
+
+  /** Whether a part was left out, because it could not be read when it was released. */
+  boolean isUnreadThen() {
+    return unreadThen;
+  }
+
+  /** Whether there are more histories than are looked at. */
+  boolean isTooLarge() {
+    return tooLarge;
   }
 
   private void judge(Step step, Map<Object, Set<Place>> next, Map<Object, Event> events) {
     Segment segment = new Segment(older, newer, version, exceptions);
     List<Stop> stops = segment.stops(step.places());
-    unread |= segment.isUnread();
+    unread.addAll(segment.unread());
+    unreadThen |= segment.isUnreadThen();
+    tooLarge |= segment.isTooLarge();
     Set<Symbol> olderOffers = new HashSet<>();
     Set<Symbol> newerOffers = new HashSet<>();
     boolean olderEnds = false;

@@ -77,7 +77,9 @@ final class Segment {
   private final Set<String> newerOrigins;
   private final Deque<State> open = new ArrayDeque<>();
   private final Set<State> seen = new HashSet<>();
-  private boolean unread;
+  private final Set<String> unread = new LinkedHashSet<>();
+  private boolean unreadThen;
+  private boolean tooLarge;
 
   Segment(Side older, Side newer, int version, Set<String> exceptions) {
     this.older = older;
@@ -88,9 +90,19 @@ final class Segment {
     this.newerOrigins = newer.origins();
   }
 
-  /** Whether code was met that could not be read. */
-  boolean isUnread() {
+  /** The places of code that cannot be read now, where the released code could. */
+  Set<String> unread() {
     return unread;
+  }
+
+  /** Whether code was met that could not be read when it was released. */
+  boolean isUnreadThen() {
+    return unreadThen;
+  }
+
+  /** Whether there are more ways than are looked at. */
+  boolean isTooLarge() {
+    return tooLarge;
   }
 
   /** The stops that they come to from any of these places. */
@@ -108,7 +120,7 @@ final class Segment {
     Set<Stop> stops = new LinkedHashSet<>();
     while (!open.isEmpty()) {
       if (seen.size() > MOST) {
-        unread = true;
+        tooLarge = true;
         break;
       }
       State state = open.remove();
@@ -124,8 +136,12 @@ final class Segment {
   private Optional<Stop> stop(State state) {
     Point recorded = older.at(state.older().at());
     Point now = newer.at(state.newer().at());
-    if (recorded instanceof Point.Anything || now instanceof Point.Anything) {
-      unread = true;
+    if (recorded instanceof Point.Anything) {
+      unreadThen = true;
+      return Optional.empty();
+    }
+    if (now instanceof Point.Anything place) {
+      unread.add(place.source());
       return Optional.empty();
     }
     // That plain code may throw is no choice of the code.

@@ -519,6 +519,92 @@ class GateTest {
         .compileAsExpected();
   }
 
+  /** Each of many conditions differs, so that all ways through one go with all through the other. */
+  @Test
+  void aComparisonThatIsGivenUpIsTold() throws IOException {
+    String unread = "    Objects.equals(this, null);\n";
+    String released = asking(18, '1', unread);
+    release(released);
+
+    assertThat(messages(against(asking(18, '2', unread)).compile()))
+        .filteredOn(message -> message.contains("[CAIRN404]"))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told, because"
+                + " there are too many ways through it to compare all of them.");
+  }
+
+  private static String asking(int times, char letter, String more) {
+    StringBuilder conditions = new StringBuilder(more);
+    for (int i = 0; i < times; i++) {
+      conditions
+          .append("    if (in.charAt(%d) == '%s') Durable.uuid();".formatted(i, letter))
+          .append('\n');
+    }
+    return """
+    public abstract class OrderWorkflow {
+      @SuppressWarnings("cairn:210") // the point
+      @Workflow public void run(String in) {
+    %s
+        charge();
+      }
+      @Step protected void charge() {}
+    }
+    """
+        .formatted(conditions);
+  }
+
+  @Test
+  void aSecondPlaceThatCannotBeReadIsTold() throws IOException {
+    String unread = "    Objects.equals(this, null);\n";
+    release(asking(0, '1', unread));
+
+    assertThat(messages(against(asking(0, '1', "\n" + unread)).compile())).isEmpty();
+    assertThat(messages(against(asking(0, '1', unread + unread)).compile()))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "[CAIRN404] Whether OrderWorkflow.java:6 goes on with runs of order version 1 cannot be"
+                + " told, because it hands the workflow itself to others.");
+  }
+
+  /** As many places as in the release, but one of them is in code that could be read. */
+  @Test
+  void aPlaceThatMovesIntoCodeThatCouldBeReadIsTold() throws IOException {
+    String released =
+        """
+        public abstract class OrderWorkflow {
+          @SuppressWarnings("cairn:210") // the point
+          @Workflow public void run() {
+            child();
+            other();
+          }
+          @SuppressWarnings("cairn:210") // the point
+          @Subflow protected void child() {
+            dev.cairn.processor.SeparatelyCompiled.first(7);
+            charge();
+          }
+          @SuppressWarnings("cairn:210") // the point
+          @Subflow protected void other() {
+            charge();
+          }
+          @Step protected void charge() {}
+        }
+        """;
+    release(released);
+    String call = "    dev.cairn.processor.SeparatelyCompiled.first(7);\n";
+    String moved =
+        released
+            .replace(call, "")
+            .replace("other() {\n    charge();", "other() {\n" + call + "    charge();");
+
+    assertThat(messages(against(moved).compile()))
+        .singleElement()
+        .asString()
+        .startsWith("[CAIRN404] Whether OrderWorkflow.java:14 goes on with runs of order version 1");
+  }
+
   @Test
   void codeThatIsNotVouchedForHasAName() throws IOException {
     release(RELEASED);

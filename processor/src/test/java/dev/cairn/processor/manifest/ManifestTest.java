@@ -381,6 +381,24 @@ class ManifestTest {
   }
 
   @Test
+  void methodsOfLibraryEnumsAreNotCompared() {
+    Manifest manifest =
+        manifest(
+            """
+            @Workflow public void run(String in) {
+              if (Style.valueOf(in) == Style.LOWER_CAMEL) text();
+              if (Style.LOWER_CAMEL.to(Style.UPPER_CAMEL, in).isEmpty()) text();
+            }
+            @Step protected String text() { return ""; }
+            """
+                .replace("Style.", "com.google.common.base.CaseFormat."));
+
+    assertThat(manifest.conditions().values())
+        .extracting(Condition::unfollowed)
+        .containsExactly("", "CaseFormat.to");
+  }
+
+  @Test
   void whatIsNoManifestIsToldAsSuch() {
     assertThatThrownBy(() -> ManifestReader.read("[]"))
         .hasMessage("the manifest is no JSON object");

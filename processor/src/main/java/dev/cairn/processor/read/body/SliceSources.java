@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /** The code that slices are cut from: definitions, the order of calls, what calls may come to. */
@@ -116,14 +117,29 @@ final class SliceSources {
     return Optional.of(new TreePath(path, part));
   }
 
-  /** Whether what a method does is known to stay the same. */
+  /** Whether what a method without a body here does is known to stay the same. */
   boolean isKnown(ExecutableElement method) {
     if (!(method.getEnclosingElement() instanceof TypeElement type)) return false;
     String owner = type.getQualifiedName().toString();
     return Jdk.hasClass(owner)
         || owner.startsWith("dev.cairn.")
-        || type.getKind() == ElementKind.RECORD
-        || type.getKind() == ElementKind.ENUM;
+        || (type.getKind() == ElementKind.RECORD && isOfEveryRecord(method, type))
+        || (type.getKind() == ElementKind.ENUM && isOfEveryEnum(method, type));
+  }
+
+  /** Whether javac writes the method, or it does no more than what javac would. */
+  private boolean isOfEveryRecord(ExecutableElement method, TypeElement type) {
+    return sources.path(type).isPresent()
+        || method.getKind() == ElementKind.CONSTRUCTOR
+        || isAccessor(method);
+  }
+
+  private boolean isOfEveryEnum(ExecutableElement method, TypeElement type) {
+    boolean handsOutConstants =
+        method.getModifiers().contains(Modifier.STATIC)
+            && (method.getSimpleName().contentEquals("values")
+                || method.getSimpleName().contentEquals("valueOf"));
+    return sources.path(type).isPresent() || handsOutConstants;
   }
 
   static String shown(ExecutableElement method) {
