@@ -148,6 +148,7 @@ public enum Phrase {
   CODE_UNREAD_THEN("its code could not be read when it was released"),
   CODE_UNREAD_NOW("its code could not be read"),
   TOO_MUCH_TO_COMPARE("there are too many ways through it to compare all of them"),
+  TOO_MUCH_TO_COUNT("it draws more values, or opens more branches, in a row than are counted"),
   OTHER_ORDER("branches of Durable.async stand in another order (%s)"),
 
   // Histories

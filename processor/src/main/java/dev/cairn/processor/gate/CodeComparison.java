@@ -48,6 +48,7 @@ final class CodeComparison {
   private final Set<String> unread = new LinkedHashSet<>();
   private boolean unreadThen;
   private boolean tooLarge;
+  private boolean uncounted;
 
   /**
    * @param version what runs began with
@@ -107,6 +108,11 @@ final class CodeComparison {
     return unreadThen;
   }
 
+  /** Whether both draw more values, or open more branches, than are counted. */
+  boolean isUncounted() {
+    return uncounted;
+  }
+
   /** Whether there are more histories than are looked at. */
   boolean isTooLarge() {
     return tooLarge;
@@ -118,6 +124,7 @@ final class CodeComparison {
     unread.addAll(segment.unread());
     unreadThen |= segment.isUnreadThen();
     tooLarge |= segment.isTooLarge();
+    uncounted |= segment.isUncounted();
     Set<Symbol> olderOffers = new HashSet<>();
     Set<Symbol> newerOffers = new HashSet<>();
     boolean olderEnds = false;

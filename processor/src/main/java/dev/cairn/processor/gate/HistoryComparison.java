@@ -143,6 +143,9 @@ final class HistoryComparison {
     if (comparison.isTooLarge()) {
       tellUnknown(nameOf(place.label()), Phrase.TOO_MUCH_TO_COMPARE.with());
     }
+    if (comparison.isUncounted()) {
+      tellUnknown(nameOf(place.label()), Phrase.TOO_MUCH_TO_COUNT.with());
+    }
     if (place.olderContext().isPresent() && place.newerContext().isPresent()) {
       branches(place, place.olderContext().get(), place.newerContext().get());
     }

@@ -67,6 +67,20 @@ final class Segment {
     State with(Walker older, Walker newer) {
       return new State(older, newer, condition, odd, plain, checked);
     }
+
+    /** The same with counts that differ as they do, and no higher: a loop leads back to itself. */
+    State balanced() {
+      // Whether anything was drawn at all matters.
+      int draws =
+          older.drawsUncounted() || newer.drawsUncounted()
+              ? 0
+              : Math.max(0, Math.min(older.draws(), newer.draws()) - 1);
+      int opened =
+          older.opensUncounted() || newer.opensUncounted()
+              ? 0
+              : Math.min(older.opened(), newer.opened());
+      return with(older.less(draws, opened), newer.less(draws, opened));
+    }
   }
 
   private final Side older;
@@ -80,6 +94,7 @@ final class Segment {
   private final Set<String> unread = new LinkedHashSet<>();
   private boolean unreadThen;
   private boolean tooLarge;
+  private boolean uncounted;
 
   Segment(Side older, Side newer, int version, Set<String> exceptions) {
     this.older = older;
@@ -98,6 +113,11 @@ final class Segment {
   /** Whether code was met that could not be read when it was released. */
   boolean isUnreadThen() {
     return unreadThen;
+  }
+
+  /** Whether both draw more values, or open more branches, than are counted. */
+  boolean isUncounted() {
+    return uncounted;
   }
 
   /** Whether there are more ways than are looked at. */
@@ -129,7 +149,8 @@ final class Segment {
     return List.copyOf(stops);
   }
 
-  private void add(State state) {
+  private void add(State unbalanced) {
+    State state = unbalanced.balanced();
     if (seen.add(state)) open.add(state);
   }
 
@@ -146,6 +167,9 @@ final class Segment {
     }
     // That plain code may throw is no choice of the code.
     if (state.plain() && now instanceof Point.End) return Optional.empty();
+    uncounted |= state.older().drawsUncounted() && state.newer().drawsUncounted();
+    uncounted |=
+        state.odd() && state.older().opensUncounted() && state.newer().opensUncounted();
     return Optional.of(
         new Stop(
             recorded,

@@ -556,6 +556,51 @@ class GateTest {
   }
 
   @Test
+  void oneMoreValueIsNoticedAmongMany() throws IOException {
+    release(drawing(20));
+
+    assertThat(messages(against(drawing(20)).compile())).isEmpty();
+    assertThat(messages(against(drawing(21)).compile()))
+        .singleElement()
+        .asString()
+        .startsWith("[CAIRN401]");
+  }
+
+  @Test
+  void moreValuesThanAreCountedAreTold() throws IOException {
+    release(drawing(101));
+
+    assertThat(messages(against(drawing(102)).compile()))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told, because"
+                + " it draws more values, or opens more branches, in a row than are counted.");
+  }
+
+  @Test
+  void valuesThatALoopDrawsNeedNotBeCounted() throws IOException {
+    String loop =
+        drawing(1).replace("Durable.uuid();", "for (int i = 0; i < in; i++) Durable.uuid();");
+    release(loop);
+
+    assertThat(messages(against(loop.replace("  charge();", "\n  charge();")).compile())).isEmpty();
+  }
+
+  private static String drawing(int values) {
+    return """
+    public abstract class OrderWorkflow {
+      @Workflow public void run(int in) {
+        %s
+        charge();
+      }
+      @Step protected void charge() {}
+    }
+    """
+        .formatted("Durable.uuid();".repeat(values));
+  }
+
+  @Test
   void aSecondPlaceThatCannotBeReadIsTold() throws IOException {
     String unread = "    Objects.equals(this, null);\n";
     release(asking(0, '1', unread));

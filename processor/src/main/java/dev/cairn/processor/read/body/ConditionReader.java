@@ -22,7 +22,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -76,6 +78,23 @@ final class ConditionReader {
    */
   Condition of(String role, TreePath expression, SourceSpot spot) {
     return condition(role, slice(expression), expression, spot);
+  }
+
+  /** A case of a switch, with the condition that it asks for besides. */
+  record Case(String label, Optional<TreePath> guard) {}
+
+  /**
+   * The case that a switch comes to.
+   *
+   * @param cases all of them, if their order and their guards decide; else none
+   */
+  Condition chosen(TreePath selector, List<Case> cases, SourceSpot spot) {
+    Slice slice = slice(selector);
+    for (Case one : cases) {
+      slice = slice.and("\ncase " + one.label());
+      if (one.guard().isPresent()) slice = slice.and(slice(one.guard().get()));
+    }
+    return condition("switch", slice, selector, spot);
   }
 
   private Slice slice(TreePath expression) {
@@ -159,15 +178,26 @@ final class ConditionReader {
   /** The values that were drawn and the times that were asked for, for the arguments of a call. */
   Optional<Condition> marks(List<TreePath> arguments, SourceSpot spot) {
     if (!callOrder().hasMarks()) return Optional.empty();
-    List<String> marks = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
+    List<String> origins = new ArrayList<>();
     for (TreePath argument : arguments) {
-      String ofOne = SlicePrinter.of(argument, slices, false).marks();
-      if (!ofOne.isEmpty()) marks.add(ofOne);
+      List<Slice.Mark> ofOne = SlicePrinter.of(argument, slices, false).marks();
+      if (ofOne.isEmpty()) continue;
+      shown.add(joined(ofOne, Slice.Mark::shown));
+      origins.add(joined(ofOne, Slice.Mark::origin));
     }
-    if (marks.isEmpty()) return Optional.empty();
-    String all = String.join("; ", marks);
+    if (shown.isEmpty()) return Optional.empty();
     return Optional.of(
-        new Condition(all, Digests.of(all), Optional.empty(), spot.file() + ":" + spot.line(), ""));
+        new Condition(
+            String.join("; ", shown),
+            Digests.of(String.join("; ", origins)),
+            Optional.empty(),
+            spot.file() + ":" + spot.line(),
+            ""));
+  }
+
+  private static String joined(List<Slice.Mark> marks, Function<Slice.Mark, String> part) {
+    return marks.stream().map(part).collect(Collectors.joining(", "));
   }
 
   private static String text(Tree tree) {

@@ -2,10 +2,12 @@ package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -114,7 +116,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
    */
   static Slice of(TreePath expression, SliceSources context, boolean branchesByNumber) {
     Optional<String> constant = context.constant(expression);
-    if (constant.isPresent()) return new Slice("=" + constant.get(), constant, "", "");
+    if (constant.isPresent()) return new Slice("=" + constant.get(), constant, "", List.of());
     return new SlicePrinter(expression, context, branchesByNumber).slice(expression);
   }
 
@@ -139,7 +141,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         all.toString(),
         Optional.empty(),
         String.join(", ", trail.unfollowed()),
-        String.join(", ", trail.marks()));
+        List.copyOf(trail.marks()));
   }
 
   // Texts
@@ -340,7 +342,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (drawnBy.isEmpty()) drawnBy = drawn;
     Optional<String> replaced = replaced(target, on, arguments);
     drawnBy = drawnBefore;
-    if (!drawn.isEmpty()) trail.mark(drawn);
+    if (!drawn.isEmpty()) trail.mark(Slice.Mark.of(drawn));
     if (replaced.isPresent()) {
       text.append(replaced.get());
       return null;
@@ -395,7 +397,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     switch (method) {
       case UUID, RANDOM, NOW -> {
         String mark = method == DurableMethod.NOW || drawnBy.isEmpty() ? label : drawnBy;
-        trail.mark(Generators.drawn(method, current, mark));
+        trail.mark(Generators.drawn(method, current, mark, this::textOf));
         text.append(method).append(' ').append(mark).append(' ');
         return true;
       }
@@ -459,6 +461,21 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         .type(current)
         .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
     return super.visitNewClass(tree, null);
+  }
+
+  /** Whether the value that is asked gets a name makes no difference. */
+  @Override
+  public @Nullable Void visitInstanceOf(InstanceOfTree tree, @Nullable Void unused) {
+    scan(tree.getExpression(), null);
+    if (tree.getPattern() instanceof BindingPatternTree named) {
+      return scan(named.getVariable().getType(), null);
+    }
+    return scan(tree.getPattern() == null ? tree.getType() : tree.getPattern(), null);
+  }
+
+  @Override
+  public @Nullable Void visitBindingPattern(BindingPatternTree tree, @Nullable Void unused) {
+    return scan(tree.getVariable().getType(), null);
   }
 
   @Override
@@ -526,7 +543,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     boolean generates = Generators.is(Optional.of(variable.asType()));
     if (generates) {
       String drawn = Phrase.DRAWN_OF_GENERATOR.with(numbers.size());
-      trail.mark(Generators.drawn(DurableMethod.RANDOM, use, drawn));
+      trail.mark(Generators.drawn(DurableMethod.RANDOM, use, drawn, this::textOf));
     }
     if (numbers.size() == 1) {
       TreePath only = definitions.get(numbers.get(0));
@@ -565,8 +582,10 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** A parameter, or the variable of a pattern. */
   private String undefined(Element variable, TreePath use) {
     if (variable.getKind() == ElementKind.BINDING_VARIABLE) {
-      Optional<TreePath> matched = context.matched(variable, use);
-      if (matched.isPresent()) return "matched(" + textOf(matched.get()) + ")";
+      Optional<SliceSources.Matched> matched = context.matched(variable, use);
+      if (matched.isPresent()) {
+        return "matched" + matched.get().number() + "(" + textOf(matched.get().whole()) + ")";
+      }
     }
     if (!(variable.getEnclosingElement() instanceof ExecutableElement method)
         || !method.getParameters().contains(variable)
