@@ -24,6 +24,7 @@ final class RandomBody {
   private static final SourceSpot SPOT = new SourceSpot("A.java", 1, 1);
   private static final List<String> OPERATIONS = List.of("a", "b", "c", "d");
   private static final List<String> CONDITIONS = List.of("p", "q", "r");
+  private static final Set<String> FIXED = Set.of("p", "q");
   private static final List<String> FLAGS = List.of("x", "y");
   private static final List<String> EXCEPTIONS = List.of("acme.E", "acme.F");
 
@@ -224,7 +225,9 @@ final class RandomBody {
 
   private static Flow flow(Statement at, Flow.Label returned) {
     List<Flow> parts = at.parts().stream().map(part -> flow(part, returned)).toList();
-    Condition condition = new Condition(at.name(), at.name(), Optional.empty(), "A.java:1", "");
+    boolean fixed = FIXED.contains(at.name());
+    Condition condition =
+        new Condition(at.name(), at.name(), Optional.empty(), "A.java:1", "", fixed);
     return switch (at.kind()) {
       case "block" -> Flow.sequence(parts);
       case "call" -> new Flow.Call(new Symbol(at.name(), "Step"), SPOT);

@@ -73,14 +73,15 @@ final class BatchReader {
   /** An option as it is computed; that it is another constant breaks nothing for sure. */
   private Condition given(Optional<TreePath> options, String option, String none) {
     Optional<TreePath> value = options.flatMap(given -> option(given, option));
-    if (value.isEmpty()) return new Condition(none, "-", Optional.empty(), "", "");
+    if (value.isEmpty()) return new Condition(none, "-", Optional.empty(), "", "", false);
     Condition read = reader.conditions().of(option, value.get(), spot(value.get()));
     return new Condition(
         option + " " + read.text(),
         read.origin(),
         Optional.empty(),
         read.source(),
-        read.unfollowed());
+        read.unfollowed(),
+        false);
   }
 
   /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */

@@ -117,7 +117,8 @@ final class ConditionReader {
     Slice slice = slice(expression);
     boolean opposite = Comparisons.isNot(slice.text());
     Slice positive = opposite ? slice.opposite() : slice;
-    return new Tested(condition("", positive, expression, spot), opposite);
+    boolean isFixed = new FixedExpressions(slices, workflow, this::valueOfLocal).has(expression);
+    return new Tested(condition("", positive, expression, spot, isFixed), opposite);
   }
 
   /**
@@ -141,17 +142,24 @@ final class ConditionReader {
         plain.origin(),
         plain.constant(),
         plain.source(),
-        plain.unfollowed());
+        plain.unfollowed(),
+        false);
   }
 
   private static Condition condition(
       String role, Slice slice, TreePath expression, SourceSpot spot) {
+    return condition(role, slice, expression, spot, false);
+  }
+
+  private static Condition condition(
+      String role, Slice slice, TreePath expression, SourceSpot spot, boolean fixed) {
     return new Condition(
         text(expression.getLeaf()),
         Digests.of(role + " " + slice.text()),
         slice.constant(),
         spot.file() + ":" + spot.line(),
-        slice.unfollowed());
+        slice.unfollowed(),
+        fixed);
   }
 
   /** The futures that an expression stands for, each by the number of its branch. */
@@ -167,7 +175,8 @@ final class ConditionReader {
         Condition.AWAITED + condition.origin(),
         condition.constant(),
         condition.source(),
-        condition.unfollowed());
+        condition.unfollowed(),
+        false);
   }
 
   /** Whether an optional has a value, as {@code isPresent()} says. */
@@ -193,7 +202,8 @@ final class ConditionReader {
             Digests.of(String.join("; ", origins)),
             Optional.empty(),
             spot.file() + ":" + spot.line(),
-            ""));
+            "",
+            false));
   }
 
   private static String joined(List<Slice.Mark> marks, Function<Slice.Mark, String> part) {
