@@ -719,6 +719,28 @@ class GateTest {
         .compileCleanly();
   }
 
+  @Test
+  void namesInsideAConstructorDoNotCount() throws IOException {
+    String record =
+        """
+        record Paid(long sum) {
+          public Paid {
+            long least = 0;
+            if (sum < least || isOdd(sum)) throw new IllegalArgumentException();
+          }
+          private static boolean isOdd(long value) { return value % 2 != 0; }
+        }
+        """;
+    release(paid(record));
+
+    String renamed = record.replace("least", "bound").replace("value", "number");
+    assertThat(messages(against(paid(renamed)).compile())).isEmpty();
+    assertThat(messages(against(paid(record.replace("isOdd(sum)", "isOdd(least)"))).compile()))
+        .singleElement()
+        .asString()
+        .startsWith("[CAIRN408]");
+  }
+
   private static String paid(String types) {
     return """
     public abstract class OrderWorkflow {

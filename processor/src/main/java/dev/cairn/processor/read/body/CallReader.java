@@ -10,16 +10,15 @@ import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
@@ -162,7 +161,7 @@ final class CallReader {
     if (on.isPresent() && MissingValues.isEntry(on.get(), place.sources())) {
       flows.add(scanner.check(on.get()));
     }
-    if (!isAccessor(method)) flows.add(hazard(method, path));
+    if (!Records.isAccessor(method, place.sources())) flows.add(hazard(method, path));
     return Flow.sequence(flows);
   }
 
@@ -198,17 +197,6 @@ final class CallReader {
   }
 
   /** Whether a method only hands out a component of a record. */
-  private static boolean isAccessor(ExecutableElement method) {
-    return method.getEnclosingElement() instanceof TypeElement owner
-        && owner.getKind() == ElementKind.RECORD
-        && method.getParameters().isEmpty()
-        && owner.getEnclosedElements().stream()
-            .anyMatch(
-                member ->
-                    member.getKind() == ElementKind.RECORD_COMPONENT
-                        && member.getSimpleName().equals(method.getSimpleName()));
-  }
-
   /** Whether the call's result is what another method is called on. */
   private static boolean isReceiver(TreePath path) {
     Tree parent = path.getParentPath().getLeaf();

@@ -10,6 +10,7 @@ import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;

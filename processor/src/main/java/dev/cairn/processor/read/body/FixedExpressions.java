@@ -10,6 +10,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +99,7 @@ final class FixedExpressions {
         slices.sources().element(new TreePath(path, call.getMethodSelect()));
     if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return false;
     boolean isKnown =
-        slices.isAccessor(method) || OWNERS.contains(QualifiedNames.ofOwner(method));
+        Records.isAccessor(method, slices.sources()) || OWNERS.contains(QualifiedNames.ofOwner(method));
     if (!isKnown) return false;
     List<? extends ExpressionTree> arguments = call.getArguments();
     return Expressions.receiver(call, path).filter(this::has).isPresent()

@@ -22,8 +22,10 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.QualifiedNames;
 import dev.cairn.processor.read.type.TypeReader;
@@ -332,7 +334,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     for (ExpressionTree argument : tree.getArguments()) {
       arguments.add(textOf(new TreePath(path, argument)));
     }
-    if (context.isAccessor(method)) {
+    if (Records.isAccessor(method, sources)) {
       text.append('.').append(method.getSimpleName()).append('(').append(on).append(')');
       return null;
     }
@@ -422,7 +424,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       return Optional.empty();
     }
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
-    boolean isOfRecord = context.isOfRecord(method);
+    boolean isOfRecord = Records.declare(method);
     if (!isStatic && !isOfRecord && !workflow.isOwn(method)) return Optional.empty();
     if (!context.dispatch().overriders(method).isEmpty()) return Optional.empty();
     Optional<TreePath> returned = context.definitions().returnedBy(method);
@@ -522,7 +524,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       case LOCAL_VARIABLE, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, PARAMETER, BINDING_VARIABLE ->
           text.append(local(element));
       default -> {
-        if (kind == ElementKind.FIELD && !self.isEmpty() && context.isOfRecord(element)) {
+        if (kind == ElementKind.FIELD && !self.isEmpty() && Records.declare(element)) {
           text.append('.').append(element.getSimpleName()).append('(').append(self).append(')');
         } else {
           text.append(element.getSimpleName()).append(' ');

@@ -13,8 +13,8 @@ import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -82,23 +82,6 @@ final class SliceSources {
         : Constants.textOf(path, sources);
   }
 
-  /** Whether a method hands out a component of a record, and does nothing else. */
-  boolean isAccessor(ExecutableElement method) {
-    return isOfRecord(method)
-        && method.getParameters().isEmpty()
-        && definitions.bodyOf(method).isEmpty()
-        && TypeReader.declaring(method).getEnclosedElements().stream()
-            .anyMatch(
-                member ->
-                    member.getKind() == ElementKind.RECORD_COMPONENT
-                        && member.getSimpleName().equals(method.getSimpleName()));
-  }
-
-  boolean isOfRecord(Element member) {
-    return member.getEnclosingElement() instanceof TypeElement owner
-        && owner.getKind() == ElementKind.RECORD;
-  }
-
   /**
    * The variable of a pattern.
    *
@@ -159,7 +142,7 @@ final class SliceSources {
   private boolean isOfEveryRecord(ExecutableElement method, TypeElement type) {
     return sources.path(type).isPresent()
         || method.getKind() == ElementKind.CONSTRUCTOR
-        || isAccessor(method);
+        || Records.isAccessor(method, sources);
   }
 
   private boolean isOfEveryEnum(ExecutableElement method, TypeElement type) {

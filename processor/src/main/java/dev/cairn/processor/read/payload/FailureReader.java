@@ -9,6 +9,7 @@ import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.model.ClassRef;
 import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
@@ -74,6 +75,6 @@ public final class FailureReader {
         return null;
       }
     }.scan(body.get(), null);
-    return MakingReader.digest(code.toString());
+    return Digests.of(code.toString());
   }
 }
