@@ -4,6 +4,7 @@ import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.manifest.code.Point;
 import dev.cairn.processor.gate.Segment.Stop;
+import dev.cairn.processor.model.Jdk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -228,7 +229,7 @@ final class CodeComparison {
     String exception = stop.exception();
     boolean lost =
         !exception.isEmpty()
-            && !exception.startsWith("java.")
+            && !Jdk.alwaysHas(exception)
             && older.caught().contains(exception)
             && !newer.caught().contains(exception);
     if (lost) {

@@ -381,6 +381,22 @@ class ManifestTest {
     assertThat(manifest.widened().get(0).source()).startsWith("SomeWorkflow.java:");
   }
 
+  /** The JDK has packages that begin so, and libraries have. */
+  @Test
+  void typesOfLibrariesThatAreCalledAsThoseOfTheJdkHaveShapes() {
+    Manifest manifest =
+        manifest(
+            """
+            public abstract class SomeWorkflow {
+              @Workflow public void run() { price(); }
+              @Step protected javax.money.Amount price() { return new javax.money.Amount(1); }
+            }
+            """,
+            "package javax.money;\npublic record Amount(long cents) {}\n");
+
+    assertThat(manifest.types()).containsKey("javax.money.Amount");
+  }
+
   @Test
   void methodsOfLibraryEnumsAreNotCompared() {
     Manifest manifest =

@@ -122,7 +122,7 @@ public final class Codebase {
   }
 
   public boolean isOfJdk(TypeElement type) {
-    return JdkTypes.isOfJdk(type, elements);
+    return JdkTypes.isOfJdk(type);
   }
 
   /** The kind of class that values of the type are objects of; empty for other types. */

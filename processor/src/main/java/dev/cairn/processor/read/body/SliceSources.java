@@ -9,12 +9,12 @@ import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
-import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.JdkTypes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -132,7 +132,7 @@ final class SliceSources {
   boolean isKnown(ExecutableElement method) {
     if (!(method.getEnclosingElement() instanceof TypeElement type)) return false;
     String owner = type.getQualifiedName().toString();
-    return Jdk.hasClass(owner)
+    return JdkTypes.isOfJdk(type)
         || owner.startsWith("dev.cairn.")
         || (type.getKind() == ElementKind.RECORD && isOfEveryRecord(method, type))
         || (type.getKind() == ElementKind.ENUM && isOfEveryEnum(method, type));
