@@ -9,6 +9,7 @@ import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.read.javac.JavacAccess;
+import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.sarif.SarifWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -109,10 +110,8 @@ public final class WorkflowProcessor extends AbstractProcessor {
     for (TypeElement annotation : annotations) {
       if (!annotation.getQualifiedName().contentEquals(GENERATED)) continue;
       for (Element element : round.getElementsAnnotatedWith(annotation)) {
-        boolean ours =
-            element.getAnnotationMirrors().stream()
-                .anyMatch(mirror -> mirror.toString().contains(WorkflowProcessor.class.getName()));
-        if (!ours) return true;
+        List<String> generators = Mirrors.texts(element, GENERATED);
+        if (!generators.contains(WorkflowProcessor.class.getName())) return true;
       }
     }
     return false;

@@ -27,6 +27,7 @@ import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.QualifiedNames;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
@@ -380,7 +381,10 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (TypeReader.declaring(method).getKind() == ElementKind.ENUM) {
       types.add(TypeReader.declaring(method).asType());
     }
-    boolean ordered = ORDERED.contains(method.getSimpleName().toString());
+    boolean ordered =
+        ORDERED.contains(method.getSimpleName().toString())
+            && (JdkTypes.isOfJdk(TypeReader.declaring(method))
+                || TypeReader.declaring(method).getKind() == ElementKind.ENUM);
     boolean toText = QualifiedNames.of(Optional.of(method.getReturnType())).endsWith("String");
     for (TypeMirror type : types) {
       context.dispatch().usedByOthers(type).forEach(trail::addBody);
