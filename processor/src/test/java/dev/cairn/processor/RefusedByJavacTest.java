@@ -92,14 +92,15 @@ class RefusedByJavacTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "for (String one : in.split(\",\")) step(one); for (String one : in.split(\",\")) step(one);",
+        "for (String one : in.split(\",\")) step(one); for (String one : in.split(\",\"))"
+            + " step(one);",
         "try { step(in); } catch (IllegalStateException e) { step(e.toString()); }"
             + " try { step(in); } catch (IllegalStateException e) { step(\"x\"); }",
         "final String later; if (in.isEmpty()) later = \"\"; else later = in; step(later);",
         "Object any = in; if (any instanceof String it) step(it);"
             + " else if (any instanceof Integer it) step(it + \"\");",
-        "try (StringReader open = new StringReader(in)) { step(in); } catch (IllegalStateException e)"
-            + " { String open = in; step(open); }",
+        "try (StringReader open = new StringReader(in)) { step(in); } catch (IllegalStateException"
+            + " e) { String open = in; step(open); }",
         "new Object() { String in(String in) { return in; } }.in(in);",
         "switch (in) { case \"a\" -> { int n = 1; step(n + in); }"
             + " default -> { int n = 2; step(n + in); } }",

@@ -140,8 +140,7 @@ public final class CodeText {
                 number(words[4], size));
         case "return" -> new Point.End(false);
         case "throw" -> new Point.End(true);
-        case "any" ->
-            new Point.Anything(number(words[1], size), words.length > 2 ? words[2] : "");
+        case "any" -> new Point.Anything(number(words[1], size), words.length > 2 ? words[2] : "");
         default -> throw new IllegalArgumentException("no point of code: " + row);
       };
     } catch (IndexOutOfBoundsException e) {

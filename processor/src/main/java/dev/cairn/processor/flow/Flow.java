@@ -83,7 +83,7 @@ public sealed interface Flow {
     if (traces.draws() || traces.raises()) return this;
     if (!traces.mayThrow()) return nothing();
     Flow checks = sequence(Traces.checksOf(this));
-    return traces.checks() || traces.asksVersion() && !checks.equals(nothing())
+    return traces.checks() || (traces.asksVersion() && !checks.equals(nothing()))
         ? checks
         : new Hazard();
   }

@@ -110,7 +110,8 @@ final class HistoryComparison {
   private void tellUnread(String label, boolean whenReleased) {
     if (whenReleased && !older.widened().isEmpty()) return;
     tellUnknown(
-        nameOf(label), whenReleased ? Phrase.CODE_UNREAD_THEN.with() : Phrase.CODE_UNREAD_NOW.with());
+        nameOf(label),
+        whenReleased ? Phrase.CODE_UNREAD_THEN.with() : Phrase.CODE_UNREAD_NOW.with());
   }
 
   /** Code that is unread now where the release could be read, with its place if that is known. */

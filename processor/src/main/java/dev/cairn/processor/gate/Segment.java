@@ -65,8 +65,7 @@ final class Segment {
   private boolean tooLarge;
   private boolean uncounted;
 
-  Segment(
-      Side older, Side newer, int version, Set<String> exceptions, FixedConditions fixed) {
+  Segment(Side older, Side newer, int version, Set<String> exceptions, FixedConditions fixed) {
     this.fixed = fixed;
     this.older = older;
     this.newer = newer;
@@ -140,8 +139,7 @@ final class Segment {
     // That plain code may throw is no choice of the code.
     if (state.plain() && now instanceof Point.End) return Optional.empty();
     uncounted |= state.older().drawsUncounted() && state.newer().drawsUncounted();
-    uncounted |=
-        state.odd() && state.older().opensUncounted() && state.newer().opensUncounted();
+    uncounted |= state.odd() && state.older().opensUncounted() && state.newer().opensUncounted();
     return Optional.of(
         new Stop(
             recorded,

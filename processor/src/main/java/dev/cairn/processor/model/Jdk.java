@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The names of the JDK: its code is not followed, the summary knows it. A class is one of the JDK if
- * its module is. Code that has no more than a name of a class asks for that.
+ * The names of the JDK: its code is not followed, the summary knows it. A class is one of the JDK
+ * if its module is. Code that has no more than a name of a class asks for that.
  */
 public final class Jdk {
   private static final List<String> PACKAGES =
@@ -48,8 +48,8 @@ public final class Jdk {
   }
 
   /**
-   * Whether a class is one of the JDK, for code that reads class files. Some libraries have packages
-   * that are called alike: to be asked of classes that no class path holds.
+   * Whether a class is one of the JDK, for code that reads class files. Some libraries have
+   * packages that are called alike: to be asked of classes that no class path holds.
    *
    * @param internalName for instance {@code java/util/Map$Entry}
    */

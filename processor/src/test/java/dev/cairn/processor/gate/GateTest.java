@@ -519,7 +519,9 @@ class GateTest {
         .compileAsExpected();
   }
 
-  /** Each of many conditions differs, so that all ways through one go with all through the other. */
+  /**
+   * Each of many conditions differs, so that all ways through one go with all through the other.
+   */
   @Test
   void aComparisonThatIsGivenUpIsTold() throws IOException {
     String unread = "    Objects.equals(this, null);\n";
@@ -647,7 +649,8 @@ class GateTest {
     assertThat(messages(against(moved).compile()))
         .singleElement()
         .asString()
-        .startsWith("[CAIRN404] Whether OrderWorkflow.java:14 goes on with runs of order version 1");
+        .startsWith(
+            "[CAIRN404] Whether OrderWorkflow.java:14 goes on with runs of order version 1");
   }
 
   @Test

@@ -89,18 +89,12 @@ class ReleasedEditsTest {
         String old = new CutRuns(before, before, edit.className()).whole(input, withEvents);
         String now = new CutRuns(after, after, edit.className()).whole(input, withEvents);
         for (String outcome : cut.outcomes(input, withEvents)) {
-          if (isBroken(outcome)) return "diverges";
+          if (CutRuns.isBroken(outcome)) return "diverges";
           if (!outcome.equals(old) && !outcome.equals(now)) became = "mixes";
         }
       }
     }
     return became;
-  }
-
-  private static boolean isBroken(String outcome) {
-    return outcome.contains("Diverged")
-        || outcome.contains("PayloadException")
-        || outcome.contains("InvocationFailed");
   }
 
   private static Compilation compiled(List<String> sources) {

@@ -39,6 +39,7 @@ final class CachedThreads implements Threads {
   /** Finds classes as the thread that asked for it does, and leaves nothing of that behind. */
   record Work(Runnable work, ClassLoader loader) implements Runnable {
     @Override
+    @SuppressWarnings("ThreadPriorityCheck") // nothing relies on it: a branch's own is taken back
     public void run() {
       Thread thread = Thread.currentThread();
       String name = thread.getName();

@@ -42,7 +42,7 @@ final class CaseGuard {
   /** Whether a case is chosen where no other one is. */
   static boolean isDefault(CaseTree tree) {
     List<Tree> labels = labels(tree);
-    return tree.getExpressions().isEmpty() && labels.isEmpty()
+    return (tree.getExpressions().isEmpty() && labels.isEmpty())
         || labels.stream().anyMatch(label -> label.getKind().name().equals("DEFAULT_CASE_LABEL"));
   }
 

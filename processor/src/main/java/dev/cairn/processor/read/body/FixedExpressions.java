@@ -48,9 +48,7 @@ final class FixedExpressions {
    * @param locals the initializer of a local that never changes
    */
   FixedExpressions(
-      SliceSources slices,
-      WorkflowClass workflow,
-      Function<TreePath, Optional<TreePath>> locals) {
+      SliceSources slices, WorkflowClass workflow, Function<TreePath, Optional<TreePath>> locals) {
     this.slices = slices;
     this.workflow = workflow;
     this.locals = locals;
@@ -99,7 +97,8 @@ final class FixedExpressions {
         slices.sources().element(new TreePath(path, call.getMethodSelect()));
     if (element.isEmpty() || !(element.get() instanceof ExecutableElement method)) return false;
     boolean isKnown =
-        Records.isAccessor(method, slices.sources()) || OWNERS.contains(QualifiedNames.ofOwner(method));
+        Records.isAccessor(method, slices.sources())
+            || OWNERS.contains(QualifiedNames.ofOwner(method));
     if (!isKnown) return false;
     List<? extends ExpressionTree> arguments = call.getArguments();
     return Expressions.receiver(call, path).filter(this::has).isPresent()

@@ -16,7 +16,9 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** The types that a pattern asks for, from left to right. The names of its variables do not count. */
+/**
+ * The types that a pattern asks for, from left to right. The names of its variables do not count.
+ */
 final class PatternTypes extends TreePathScanner<@Nullable Void, List<String>> {
   private final SourceTrees sources;
   private boolean overlaps;

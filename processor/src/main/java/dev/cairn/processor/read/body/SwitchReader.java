@@ -105,8 +105,7 @@ final class SwitchReader {
   }
 
   /** The cases with their guards, if it depends on their order which one is chosen; else none. */
-  private List<ConditionReader.Case> inOrder(
-      List<? extends CaseTree> cases, List<String> labels) {
+  private List<ConditionReader.Case> inOrder(List<? extends CaseTree> cases, List<String> labels) {
     List<ConditionReader.Case> all = new ArrayList<>();
     boolean ordered = false;
     for (int i = 0; i < cases.size(); i++) {

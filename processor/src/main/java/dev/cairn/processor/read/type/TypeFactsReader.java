@@ -197,8 +197,7 @@ public final class TypeFactsReader {
 
   private static boolean isOfPlatform(TypeElement type, String name) {
     // The runtime makes exceptions of the JDK by these names.
-    return JdkTypes.isOfJdk(type)
-        && (name.startsWith("java.") || name.startsWith("javax."));
+    return JdkTypes.isOfJdk(type) && (name.startsWith("java.") || name.startsWith("javax."));
   }
 
   private static boolean isThrowable(TypeElement type) {
