@@ -1,5 +1,6 @@
 package dev.cairn.processor.flow;
 
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
@@ -97,5 +98,10 @@ public record BodyFlow(
    *
    * @param reason why, as the end of a sentence
    */
-  public record Widening(String reason, SourceSpot spot) {}
+  public record Widening(Unfollowed.Told why, SourceSpot spot) {
+    /** The end of a sentence. */
+    public String reason() {
+      return why.reason();
+    }
+  }
 }

@@ -5,7 +5,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.DurableMethod;
@@ -114,7 +114,7 @@ final class CallReader {
 
   private Flow foreign(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
     if (DurableMethod.isCodeOfBranch(method)) {
-      return reader.draft().widen(Phrase.RUNS_BRANCH.with(), place.spot(path));
+      return reader.draft().widen(Unfollowed.RUNS_BRANCH.with(), place.spot(path));
     }
     int lazyBefore = lazy.size();
     Optional<FlowValue.Closure> run = Optional.empty();
@@ -244,7 +244,7 @@ final class CallReader {
   Flow escapeThis(TreePath path) {
     boolean itself = path.getLeaf() instanceof MemberSelectTree || !place.inClass();
     if (itself && reader.workflow().isOwnType(place.sources().type(path))) {
-      reader.draft().addAnything(Phrase.HANDS_OUT_WORKFLOW.with(), place.spot(path));
+      reader.draft().addAnything(Unfollowed.HANDS_OUT_WORKFLOW.with(), place.spot(path));
     }
     return Flow.nothing();
   }
