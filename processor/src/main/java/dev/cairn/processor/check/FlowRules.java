@@ -36,10 +36,7 @@ final class FlowRules {
     }
     for (BodyFlow.Widening widening : flow.widenings()) {
       report.add(
-          DiagnosticCode.NOT_FOLLOWED,
-          widening.spot(),
-          widening.reason(),
-          widening.why().remedy());
+          DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason(), widening.why().remedy());
     }
   }
 

@@ -55,10 +55,7 @@ public final class Rules {
     Report.Builder report = new Report.Builder();
     for (BodyFlow.Widening widening : machine.widenings()) {
       report.add(
-          DiagnosticCode.NOT_FOLLOWED,
-          widening.spot(),
-          widening.reason(),
-          widening.why().remedy());
+          DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason(), widening.why().remedy());
     }
     return report.build();
   }

@@ -27,7 +27,8 @@ public enum Unfollowed {
       "%s comes without source",
       "Compile it with the workflow, or move its durable calls into the class."),
   MAY_RECORD(
-      "%s may record what cannot be foreseen", "Move its durable calls into a helper of the class."),
+      "%s may record what cannot be foreseen",
+      "Move its durable calls into a helper of the class."),
   UNKNOWN_ARGUMENT(
       "the argument of Durable.%s is not known",
       "Call the method in a lambda, with its arguments written there."),

@@ -96,7 +96,7 @@ public record BodyFlow(
   /**
    * A place where any operations are allowed, or some at any time.
    *
-   * @param reason why, as the end of a sentence
+   * @param why the reason, and what to write instead
    */
   public record Widening(Unfollowed.Told why, SourceSpot spot) {
     /** The end of a sentence. */

@@ -53,8 +53,7 @@ class GateRunLawTest {
         String input = "\"" + text + "\"";
         String alone = new CutRuns(oldClasses, oldClasses, name).whole(input, true);
         String now = new CutRuns(newClasses, newClasses, name).whole(input, true);
-        List<String> outcomes =
-            new CutRuns(oldClasses, newClasses, name).outcomes(input, true);
+        List<String> outcomes = new CutRuns(oldClasses, newClasses, name).outcomes(input, true);
         assertThat(outcomes)
             .as("%s%n%s%n%s", input, before.get(i), after.get(i))
             .noneMatch(CutRuns::isBroken)
