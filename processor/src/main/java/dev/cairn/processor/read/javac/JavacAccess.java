@@ -21,11 +21,10 @@ public final class JavacAccess {
   private static final int LAYERS = 16;
 
   /**
-   * The fields in which wrappers keep what they wrap; no other ones are opened. Gradle's is the first,
-   * the second that of IntelliJ's proxies, the third that of kapt.
+   * The fields in which wrappers keep what they wrap; no other ones are opened. Gradle's is the
+   * first, the second that of IntelliJ's proxies, the third that of kapt.
    */
-  private static final List<String> FIELDS =
-      List.of("delegate", "val$delegateTo", "processingEnv");
+  private static final List<String> FIELDS = List.of("delegate", "val$delegateTo", "processingEnv");
 
   /** The trees; empty under a compiler that has none. */
   public static Optional<Trees> trees(ProcessingEnvironment environment) {
