@@ -3,6 +3,7 @@ package dev.cairn.processor.read.code;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.TypeReader;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -23,7 +24,7 @@ public final class Records {
     return declare(method)
         && method.getParameters().isEmpty()
         && !hasBody(method, sources)
-        && method.getEnclosingElement().getEnclosedElements().stream()
+        && TypeReader.declaring(method).getEnclosedElements().stream()
             .anyMatch(
                 member ->
                     member.getKind() == ElementKind.RECORD_COMPONENT

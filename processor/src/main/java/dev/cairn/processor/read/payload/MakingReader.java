@@ -206,11 +206,11 @@ final class MakingReader {
     private Optional<CharSequence> number(Element name) {
       Integer local = locals.get(name);
       if (local != null) return Optional.of("$" + local);
-      boolean isArgument =
-          name.getKind() == ElementKind.PARAMETER
-              && name.getEnclosingElement().getKind() == ElementKind.METHOD;
-      if (!isArgument) return Optional.empty();
-      ExecutableElement method = (ExecutableElement) name.getEnclosingElement();
+      if (name.getKind() != ElementKind.PARAMETER
+          || !(name.getEnclosingElement() instanceof ExecutableElement method)
+          || method.getKind() != ElementKind.METHOD) {
+        return Optional.empty();
+      }
       return Optional.of("arg" + method.getParameters().indexOf(name));
     }
 

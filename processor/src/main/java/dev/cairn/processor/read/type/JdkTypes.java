@@ -12,9 +12,10 @@ public final class JdkTypes {
   public static boolean isOfJdk(TypeElement type) {
     @Nullable Element at = type;
     while (at != null && !(at instanceof ModuleElement)) at = at.getEnclosingElement();
-    return at instanceof ModuleElement module && !module.isUnnamed()
-        ? Jdk.hasModule(module.getQualifiedName().toString())
-        : Jdk.alwaysHas(type.getQualifiedName().toString());
+    if (!(at instanceof ModuleElement module) || module.isUnnamed()) {
+      return Jdk.alwaysHas(type.getQualifiedName().toString());
+    }
+    return Jdk.hasModule(module.getQualifiedName().toString());
   }
 
   private JdkTypes() {}
