@@ -82,10 +82,9 @@ public sealed interface Flow {
     Traces traces = Traces.of(this);
     if (traces.draws() || traces.raises()) return this;
     if (!traces.mayThrow()) return nothing();
-    Flow checks = sequence(Traces.checksOf(this));
-    return traces.checks() || (traces.asksVersion() && !checks.equals(nothing()))
-        ? checks
-        : new Hazard();
+    // A failure that only runs of some versions may come to stays behind the question.
+    if (traces.asksVersion()) return this;
+    return traces.checks() ? sequence(Traces.checksOf(this)) : new Hazard();
   }
 
   /** One after the other; those that do nothing are left out. */

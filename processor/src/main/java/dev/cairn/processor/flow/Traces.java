@@ -27,10 +27,7 @@ record Traces(
     return flow.match(new Finder());
   }
 
-  /**
-   * The checks of plain code that nobody catches, in its order. Those that only runs of some
-   * versions come to stay guarded.
-   */
+  /** The checks of plain code that nobody catches, in its order. */
   static List<Flow> checksOf(Flow flow) {
     Set<Flow> checks = new LinkedHashSet<>();
     addChecks(flow, checks);
@@ -42,12 +39,6 @@ record Traces(
     if (flow instanceof Flow.Try guarded && !guarded.handlers().isEmpty()) {
       guarded.handled().forEach(handler -> addChecks(handler, checks));
       addChecks(guarded.last(), checks);
-    } else if (flow instanceof Flow.VersionTest test) {
-      Flow yes = Flow.sequence(checksOf(test.yes()));
-      Flow no = Flow.sequence(checksOf(test.no()));
-      boolean isSame = yes.equals(no);
-      if (!isSame) checks.add(new Flow.VersionTest(test.operator(), test.constant(), yes, no));
-      else addChecks(yes, checks);
     } else {
       flow.parts().forEach(part -> addChecks(part, checks));
     }

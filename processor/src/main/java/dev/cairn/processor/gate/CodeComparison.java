@@ -114,9 +114,12 @@ final class CodeComparison {
     return unreadThen;
   }
 
-  /** Whether both draw more values, or open more branches, than are counted. */
+  /**
+   * Whether both draw more values, or open more branches, than are counted, and nothing else is told
+   * of that.
+   */
   boolean isUncounted() {
-    return uncounted;
+    return uncounted && errors.isEmpty() && warnings.isEmpty();
   }
 
   /** Whether there are more histories than are looked at. */

@@ -92,7 +92,7 @@ final class FixedConditions {
     return origins.contains(origin);
   }
 
-  /** Those decisions that one of the codes may still ask for. */
+  /** The decisions that one of the codes may still ask for. */
   SortedMap<String, String> lasting(Map<String, String> decided, int older, int newer) {
     SortedMap<String, String> lasting = new TreeMap<>();
     decided.forEach(

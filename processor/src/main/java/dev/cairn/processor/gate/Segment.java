@@ -138,8 +138,10 @@ final class Segment {
     }
     // That plain code may throw is no choice of the code.
     if (state.plain() && now instanceof Point.End) return Optional.empty();
-    uncounted |= state.older().drawsUncounted() && state.newer().drawsUncounted();
-    uncounted |= state.odd() && state.older().opensUncounted() && state.newer().opensUncounted();
+    if (recorded instanceof Point.Call && now instanceof Point.Call) {
+      uncounted |= state.older().drawsUncounted() && state.newer().drawsUncounted();
+      uncounted |= state.odd() && state.older().opensUncounted() && state.newer().opensUncounted();
+    }
     return Optional.of(
         new Stop(
             recorded,

@@ -26,7 +26,7 @@ record State(
     return new State(older, newer, condition, odd, plain, checked, fixed);
   }
 
-  /** What a condition has decided for good. */
+  /** The decision of a condition that decides for good. */
   Optional<String> decision(String origin) {
     return Optional.ofNullable(fixed.get(origin));
   }

@@ -22,7 +22,7 @@ record Walker(
     int opened,
     SortedMap<String, SortedSet<String>> decided) {
 
-  /** What is more than this is not counted. */
+  /** The highest number that is counted. */
   private static final int MOST = 100;
 
   Walker to(int point) {

@@ -629,7 +629,7 @@ class GateTest {
           }
           @SuppressWarnings("cairn:210") // the point
           @Subflow protected void child() {
-            dev.cairn.processor.SeparatelyCompiled.first(7);
+            Durable.branch("x", () -> "y").code();
             charge();
           }
           @SuppressWarnings("cairn:210") // the point
@@ -640,7 +640,7 @@ class GateTest {
         }
         """;
     release(released);
-    String call = "    dev.cairn.processor.SeparatelyCompiled.first(7);\n";
+    String call = "    Durable.branch(\"x\", () -> \"y\").code();\n";
     String moved =
         released
             .replace(call, "")

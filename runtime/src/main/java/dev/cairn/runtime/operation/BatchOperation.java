@@ -216,9 +216,7 @@ final class BatchOperation<T extends @Nullable Object> {
 
   private Batch<T> decoded(String text) {
     Codec<Batch<T>> codec = codec();
-    return codec == null
-        ? batchOf(read(text))
-        : Payloads.decode(codec, text, call.name());
+    return codec == null ? batchOf(read(text)) : Payloads.decode(codec, text, call.name());
   }
 
   private BatchRecord read(String text) {

@@ -8,8 +8,7 @@ class CachedThreadsTest {
 
   @Test
   void aThreadIsGivenBackAsItWasTaken() throws Exception {
-    var work =
-        new CachedThreads.Work(CachedThreadsTest::changeThread, getClass().getClassLoader());
+    var work = new CachedThreads.Work(CachedThreadsTest::changeThread, getClass().getClassLoader());
     String[] left = new String[1];
     Thread thread =
         new Thread(

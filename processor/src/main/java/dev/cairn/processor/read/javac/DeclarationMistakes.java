@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class DeclarationMistakes extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
-  /** What a return statement needs in the code that it ends. */
+  /** The need of return statements for a value. */
   private enum Returning {
     VALUE,
     NOTHING,
