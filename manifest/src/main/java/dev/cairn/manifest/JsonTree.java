@@ -103,6 +103,11 @@ final class JsonTree {
     throw wrong(field, "true or false");
   }
 
+  /** False if there is no such field. */
+  boolean optionalFlag(String field) {
+    return fields.containsKey(field) && flag(field);
+  }
+
   /** The texts of an array; none if there is no such field. */
   List<String> texts(String field) {
     return texts(field, array(field));

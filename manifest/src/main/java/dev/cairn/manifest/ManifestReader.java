@@ -141,7 +141,8 @@ public final class ManifestReader {
               condition.text("origin"),
               condition.optionalText("constant"),
               condition.text("source"),
-              condition.optionalText("unfollowed").orElse("")));
+              condition.optionalText("unfollowed").orElse(""),
+              condition.optionalFlag("fixed")));
     }
     return conditions;
   }

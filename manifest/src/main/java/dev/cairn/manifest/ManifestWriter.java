@@ -198,6 +198,7 @@ public final class ManifestWriter {
     if (!condition.unfollowed().isEmpty()) {
       json.writeStringField("unfollowed", condition.unfollowed());
     }
+    if (condition.fixed()) json.writeBooleanField("fixed", true);
     json.writeEndObject();
   }
 

@@ -47,7 +47,7 @@ import javax.lang.model.element.Element;
 final class SignatureCompilation {
 
   /** The sources that a class still lacks. */
-  enum Stage {
+  enum Lacking {
     CLIENT,
     EXECUTOR,
     /** The executor is to be written even if some type in a catch clause is not there. */
@@ -85,12 +85,12 @@ final class SignatureCompilation {
   }
 
   /** Writes in this round what can be written of the class, and says what it lacks then. */
-  Stage advance(ClassReading reading, Stage stage) throws IOException {
-    Stage next = stage;
-    if (next == Stage.CLIENT && times.in(READ, reading::areSignaturesResolved)) {
+  Lacking advance(ClassReading reading, Lacking lacking) throws IOException {
+    Lacking next = lacking;
+    if (next == Lacking.CLIENT && times.in(READ, reading::areSignaturesResolved)) {
       next = writeClient(reading);
     }
-    if (next == Stage.NONE || next == Stage.CLIENT) return next;
+    if (next == Lacking.NONE || next == Lacking.CLIENT) return next;
     return times.in(READ, reading::isResolved) ? writeExecutor(reading, next) : next;
   }
 
@@ -110,22 +110,22 @@ final class SignatureCompilation {
     for (ClassReading reading : handlers) writeHandler(reading);
   }
 
-  private Stage writeClient(ClassReading reading) throws IOException {
+  private Lacking writeClient(ClassReading reading) throws IOException {
     WorkflowModel model = reading.model();
     classes.add(model.type().name().qualifiedName());
     Report report =
         times.in(CHECK, () -> Rules.checkSignatures(model).and(duplicates.check(model)));
     printer.print(report, reading.sink());
-    if (!report.isClean() || !model.isWorkflow()) return Stage.NONE;
-    if (!write(reading, () -> ClientWriter.write(model))) return Stage.NONE;
+    if (!report.isClean() || !model.isWorkflow()) return Lacking.NONE;
+    if (!write(reading, () -> ClientWriter.write(model))) return Lacking.NONE;
     if (model.surroundings().makesHandlers()) handlers.add(reading);
-    return Stage.EXECUTOR;
+    return Lacking.EXECUTOR;
   }
 
-  private Stage writeExecutor(ClassReading reading, Stage stage) throws IOException {
+  private Lacking writeExecutor(ClassReading reading, Lacking lacking) throws IOException {
     BodyModel bodies = times.in(READ, reading::readBodies);
     // Another processor may be about to generate the type; the client brings about another round.
-    if (stage == Stage.EXECUTOR && !bodies.unresolved().isEmpty()) return Stage.LATE_EXECUTOR;
+    if (lacking == Lacking.EXECUTOR && !bodies.unresolved().isEmpty()) return Lacking.LATE_EXECUTOR;
     Optional<List<TypeRef>> mentioned = times.in(READ, reading::readTypesOfItems);
     WorkflowModel read = reading.modelWithTypes();
     List<TypeRef> payloads = new ArrayList<>(ManifestBuilder.payloads(read, Optional.empty()));
@@ -134,22 +134,28 @@ final class SignatureCompilation {
     WorkflowModel model = read.with(read.types().and(forms.types()));
     Report report = times.in(CHECK, () -> Rules.checkExecutor(model, bodies, forms));
     printer.print(report, reading.sink());
-    if (!report.isClean()) return Stage.NONE;
-    ItemTypes items = mentioned.isPresent() ? itemTypes(payloads, forms) : ItemTypes.NONE;
+    if (report.isClean()) {
+      ItemTypes items = mentioned.isPresent() ? itemTypes(payloads, forms) : ItemTypes.NONE;
+      writeExecutor(reading, model, bodies, items, forms);
+    }
+    return Lacking.NONE;
+  }
+
+  /** Writes the executor behind the codecs that it names. */
+  private void writeExecutor(
+      ClassReading reading, WorkflowModel model, BodyModel bodies, ItemTypes items, JsonForms forms)
+      throws IOException {
     FlowFile.Header header =
         new FlowFile.Header(
             model.entry().name().value(),
             model.entry().version().value(),
             Signatures.fingerprint(model, items));
     PayloadCodecs codecs = PayloadCodecs.of(model, items.all(), forms);
-    if (!codecs.isEmpty() && !write(reading, () -> CodecsWriter.write(model, codecs))) {
-      return Stage.NONE;
-    }
+    if (!codecs.isEmpty() && !write(reading, () -> CodecsWriter.write(model, codecs))) return;
     if (write(
         reading, () -> ExecutorWriter.write(model, bodies, items, header.signatures(), codecs))) {
       written.add(new WrittenWorkflow(model.type().name().qualifiedName(), header, items));
     }
-    return Stage.NONE;
   }
 
   /** Payloads, and the records that they are made of. */

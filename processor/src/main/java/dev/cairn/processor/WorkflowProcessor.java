@@ -1,7 +1,7 @@
 package dev.cairn.processor;
 
 import com.google.auto.service.AutoService;
-import dev.cairn.processor.SignatureCompilation.Stage;
+import dev.cairn.processor.SignatureCompilation.Lacking;
 import dev.cairn.processor.determinism.replay.ReplayReader;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Printer;
@@ -9,6 +9,7 @@ import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.ClassReading;
 import dev.cairn.processor.read.SourceReader;
 import dev.cairn.processor.read.javac.JavacAccess;
+import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.sarif.SarifWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -49,7 +50,7 @@ public final class WorkflowProcessor extends AbstractProcessor {
   /** For code that workflows call. Claimed for the same reason. */
   private static final String DETERMINISTIC = "dev.cairn.Deterministic";
 
-  private final Map<String, Stage> pending = new LinkedHashMap<>();
+  private final Map<String, Lacking> pending = new LinkedHashMap<>();
   private final Printer printer = new Printer();
   private final StageTimes times = new StageTimes();
   private ProcessorOptions options = ProcessorOptions.NONE;
@@ -109,10 +110,8 @@ public final class WorkflowProcessor extends AbstractProcessor {
     for (TypeElement annotation : annotations) {
       if (!annotation.getQualifiedName().contentEquals(GENERATED)) continue;
       for (Element element : round.getElementsAnnotatedWith(annotation)) {
-        boolean ours =
-            element.getAnnotationMirrors().stream()
-                .anyMatch(mirror -> mirror.toString().contains(WorkflowProcessor.class.getName()));
-        if (!ours) return true;
+        List<String> generators = Mirrors.texts(element, GENERATED);
+        if (!generators.contains(WorkflowProcessor.class.getName())) return true;
       }
     }
     return false;
@@ -121,10 +120,10 @@ public final class WorkflowProcessor extends AbstractProcessor {
   private void compile(RoundEnvironment round, SourceReader reader, SignatureCompilation signatures)
       throws IOException {
     signatures.beginRound();
-    for (String name : reader.classesIn(round)) pending.putIfAbsent(name, Stage.CLIENT);
+    for (String name : reader.classesIn(round)) pending.putIfAbsent(name, Lacking.CLIENT);
     pending.replaceAll(
         (name, stage) ->
-            stage == Stage.NONE ? stage : next(name, stage, round, reader, signatures));
+            stage == Lacking.NONE ? stage : next(name, stage, round, reader, signatures));
     signatures.endRound();
   }
 
@@ -178,27 +177,27 @@ public final class WorkflowProcessor extends AbstractProcessor {
     Files.writeString(file, SarifWriter.write(printer.shown()));
   }
 
-  private Stage next(
+  private Lacking next(
       String name,
-      Stage stage,
+      Lacking stage,
       RoundEnvironment round,
       SourceReader reader,
       SignatureCompilation signatures) {
     try {
       Optional<ClassReading> reading = reader.read(name);
-      if (reading.isEmpty()) return Stage.NONE;
+      if (reading.isEmpty()) return Lacking.NONE;
       if (!round.processingOver()) return signatures.advance(reading.get(), stage);
       // Files of the last round would not be processed. What is unresolved now stays so. A class
       // that is not unresolved waited for a round that errors elsewhere have prevented.
       if (!reading.get().isResolved()) signatures.giveUp(reading.get());
-      return Stage.NONE;
+      return Lacking.NONE;
     } catch (IOException
         | RuntimeException
         | LinkageError
         | AssertionError
         | StackOverflowError e) {
       fail(name, e);
-      return Stage.NONE;
+      return Lacking.NONE;
     }
   }
 

@@ -1,6 +1,7 @@
 /**
  * The annotation processor. {@link dev.cairn.processor.WorkflowProcessor} is what compilers load;
- * {@code WorkflowCompilation} takes a class through the stages: read, check, write.
+ * {@code SignatureCompilation} takes a class through the rounds, and {@code BodyCompilation} its
+ * bodies through everything that follows.
  */
 @NullMarked
 package dev.cairn.processor;

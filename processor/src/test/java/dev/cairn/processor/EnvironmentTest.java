@@ -3,7 +3,9 @@ package dev.cairn.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Locale;
 import java.util.Map;
@@ -125,27 +127,33 @@ class EnvironmentTest {
     assertThat(compilation.errors().get(0).getMessage(Locale.ROOT)).contains("no options");
   }
 
-  private static ProcessingEnvironment proxy(ProcessingEnvironment delegate) {
+  /** As IntelliJ makes them: the field of the handler is called after the parameter. */
+  @SuppressWarnings("UnnecessaryAnonymousClass") // a lambda keeps it in another field
+  private static ProcessingEnvironment proxy(ProcessingEnvironment delegateTo) {
+    InvocationHandler handler =
+        new InvocationHandler() {
+          @Override
+          public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+            try {
+              return method.invoke(delegateTo, arguments);
+            } catch (InvocationTargetException e) {
+              throw e.getCause();
+            }
+          }
+        };
     return (ProcessingEnvironment)
         Proxy.newProxyInstance(
             EnvironmentTest.class.getClassLoader(),
             new Class<?>[] {ProcessingEnvironment.class},
-            (proxy, method, arguments) -> {
-              try {
-                return method.invoke(delegate, arguments);
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            });
+            handler);
   }
 
-  /** Holds the real one where nobody finds it. */
-  private static ProcessingEnvironment opaque(ProcessingEnvironment delegate) {
-    Map<String, ProcessingEnvironment> hidden = Map.of("it", delegate);
+  /** Holds the real one where nobody looks for it. */
+  private static ProcessingEnvironment opaque(ProcessingEnvironment hidden) {
     return new Forwarding() {
       @Override
       ProcessingEnvironment target() {
-        return hidden.get("it");
+        return hidden;
       }
     };
   }

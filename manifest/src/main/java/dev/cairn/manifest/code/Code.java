@@ -10,7 +10,7 @@ import java.util.List;
 public record Code(List<Point> points) {
 
   /** Code that nobody has read. */
-  public static final Code UNREAD = new Code(List.of(new Point.Anything(0)));
+  public static final Code UNREAD = new Code(List.of(new Point.Anything(0, "")));
 
   public Code {
     points = List.copyOf(points);

@@ -21,7 +21,7 @@ import java.util.TreeMap;
  * version >= 2 7 8                             holds, or does not
  * return
  * throw
- * any 5                                        could not be read
+ * any 5 OrderWorkflow.java:23                  could not be read
  * </pre>
  */
 public final class CodeText {
@@ -98,7 +98,7 @@ public final class CodeText {
 
     @Override
     public String anything(Point.Anything anything) {
-      return "any " + anything.after();
+      return ("any " + anything.after() + " " + anything.source()).stripTrailing();
     }
   }
 
@@ -140,7 +140,7 @@ public final class CodeText {
                 number(words[4], size));
         case "return" -> new Point.End(false);
         case "throw" -> new Point.End(true);
-        case "any" -> new Point.Anything(number(words[1], size));
+        case "any" -> new Point.Anything(number(words[1], size), words.length > 2 ? words[2] : "");
         default -> throw new IllegalArgumentException("no point of code: " + row);
       };
     } catch (IndexOutOfBoundsException e) {

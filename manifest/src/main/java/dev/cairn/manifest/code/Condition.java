@@ -12,13 +12,20 @@ import java.util.Optional;
  * @param constant its value, if it is a constant
  * @param source where it stands
  * @param unfollowed what it is computed from besides and cannot be compared; empty if nothing
+ * @param fixed whether it is computed from the run's input alone, so that it says the same whenever
+ *     it is asked
  */
 public record Condition(
-    String text, String origin, Optional<String> constant, String source, String unfollowed) {
+    String text,
+    String origin,
+    Optional<String> constant,
+    String source,
+    String unfollowed,
+    boolean fixed) {
 
   /** The begin of origins of what is awaited, and may have failed. */
   public static final String AWAITED = "await-";
 
   /** Decides where nobody could tell what does. */
-  public static final Condition UNKNOWN = new Condition("?", "?", Optional.empty(), "", "");
+  public static final Condition UNKNOWN = new Condition("?", "?", Optional.empty(), "", "", false);
 }

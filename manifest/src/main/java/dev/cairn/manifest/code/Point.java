@@ -224,8 +224,12 @@ public sealed interface Point {
     }
   }
 
-  /** Code that could not be read: any operations may come. */
-  record Anything(int after) implements Point {
+  /**
+   * Code that could not be read: any operations may come.
+   *
+   * @param source where it stands; empty if that is not known
+   */
+  record Anything(int after, String source) implements Point {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.anything(this);

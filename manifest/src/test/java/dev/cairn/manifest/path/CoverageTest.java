@@ -277,7 +277,8 @@ class CoverageTest {
                 code,
                 List.of())),
         order.types(),
-        new TreeMap<>(Map.of("c1", new Condition("big", "", Optional.empty(), "Flow.java:9", ""))),
+        new TreeMap<>(
+            Map.of("c1", new Condition("big", "", Optional.empty(), "Flow.java:9", "", false))),
         List.of(),
         List.of());
   }

@@ -35,7 +35,8 @@ final class FlowRules {
       }
     }
     for (BodyFlow.Widening widening : flow.widenings()) {
-      report.add(DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason());
+      report.add(
+          DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason(), widening.why().remedy());
     }
   }
 

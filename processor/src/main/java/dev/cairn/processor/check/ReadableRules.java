@@ -3,7 +3,6 @@ package dev.cairn.processor.check;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
-import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.NamedTypes;
@@ -76,7 +75,7 @@ final class ReadableRules {
   private boolean isReadableClass(TypeRef.Declared type, String path) {
     String name = type.name().qualifiedName();
     if (PayloadRules.isHandle(type) || type.isClass("java.lang.Object")) return true;
-    if (Jdk.hasClass(name)) {
+    if (types.of(type).ofJdk()) {
       boolean readable =
           PlatformPayloads.isReadable(name) || types.of(type).kind() == TypeFacts.Kind.ENUM;
       return readable || tell(type, path, Phrase.NOT_READ.with());

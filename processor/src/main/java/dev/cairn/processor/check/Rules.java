@@ -54,7 +54,8 @@ public final class Rules {
   public static Report checkMachine(WorkflowMachine machine) {
     Report.Builder report = new Report.Builder();
     for (BodyFlow.Widening widening : machine.widenings()) {
-      report.add(DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason());
+      report.add(
+          DiagnosticCode.NOT_FOLLOWED, widening.spot(), widening.reason(), widening.why().remedy());
     }
     return report.build();
   }

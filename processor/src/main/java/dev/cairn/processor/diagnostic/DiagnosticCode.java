@@ -379,8 +379,7 @@ public enum DiagnosticCode {
       210,
       NOTE,
       "The operations that a run makes here are not checked precisely, because %s.",
-      "Write a loop, a stream that ends here, or a helper of the class for it; otherwise journals"
-          + " that do not fit may go unnoticed."),
+      "%s Otherwise journals that do not fit may go unnoticed."),
   CONTINUES_ELSEWHERE(
       220,
       ERROR,

@@ -86,17 +86,6 @@ public enum Phrase {
   ATTEMPT_RANGE("of 1ms or more"),
 
   // Code that is not followed
-  BRANCH_CODE_ELSEWHERE("the code of the branch comes from elsewhere"),
-  TOO_LARGE("the helpers that it calls are too much to follow"),
-  RUNS_BRANCH("it runs the code of a branch by itself"),
-  HANDS_OUT_WORKFLOW("it hands the workflow itself to others"),
-  ITEMS_ELSEWHERE("the code of its items comes from elsewhere"),
-  BRANCH_ELSEWHERE("the branch comes from elsewhere"),
-  TOO_MANY_ORDERS("its operations may come in too many orders"),
-  NO_SOURCE("%s comes without source"),
-  MAY_RECORD("%s may record what cannot be foreseen"),
-  UNKNOWN_ARGUMENT("the argument of Durable.%s is not known"),
-  KEEPS_CODE("%s keeps code that makes durable calls, and may run it at any time"),
   THE_NEW("the new %s"),
   A_VARIABLE("a variable or a field"),
   AN_OBJECT_AROUND("an object of the class around it"),
@@ -147,6 +136,8 @@ public enum Phrase {
   BODIES_UNREAD_NOW("its bodies could not be read"),
   CODE_UNREAD_THEN("its code could not be read when it was released"),
   CODE_UNREAD_NOW("its code could not be read"),
+  TOO_MUCH_TO_COMPARE("there are too many ways through it to compare all of them"),
+  TOO_MUCH_TO_COUNT("it draws more values, or opens more branches, in a row than are counted"),
   OTHER_ORDER("branches of Durable.async stand in another order (%s)"),
 
   // Histories

@@ -1,5 +1,6 @@
 package dev.cairn.processor.flow;
 
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
@@ -95,7 +96,12 @@ public record BodyFlow(
   /**
    * A place where any operations are allowed, or some at any time.
    *
-   * @param reason why, as the end of a sentence
+   * @param why the reason, and what to write instead
    */
-  public record Widening(String reason, SourceSpot spot) {}
+  public record Widening(Unfollowed.Told why, SourceSpot spot) {
+    /** The end of a sentence. */
+    public String reason() {
+      return why.reason();
+    }
+  }
 }

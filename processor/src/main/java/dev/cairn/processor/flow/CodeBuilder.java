@@ -207,6 +207,6 @@ final class CodeBuilder implements Flow.Cases<CodeNode> {
 
   @Override
   public CodeNode anything(Flow.Anything anything) {
-    return new CodeNode.Anything(next);
+    return new CodeNode.Anything(anything.spot(), next);
   }
 }

@@ -1,6 +1,7 @@
 package dev.cairn.processor.flow;
 
 import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.model.SourceSpot;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -34,7 +35,7 @@ sealed interface CodeNode {
 
   record End(boolean thrown) implements CodeNode {}
 
-  record Anything(CodeNode after) implements CodeNode {}
+  record Anything(SourceSpot spot, CodeNode after) implements CodeNode {}
 
   /**
    * The head of a loop, which is known before what it leads to.

@@ -4,6 +4,7 @@ import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.code.Code;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.manifest.code.Point;
+import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -36,6 +37,10 @@ public final class CodeWriter {
     return conditions.computeIfAbsent(condition, unused -> "c" + (conditions.size() + 1));
   }
 
+  private static String source(SourceSpot spot) {
+    return spot.file() + ":" + spot.line();
+  }
+
   /** The code of a context. */
   public Code write(ContextFlow context) {
     return new Numbering().write(CodeBuilder.build(context.body()));
@@ -65,11 +70,10 @@ public final class CodeWriter {
     private Point point(CodeNode node, int own) {
       if (node instanceof CodeNode.Call at) {
         Flow.Call call = at.call();
-        String source = call.spot().file() + ":" + call.spot().line();
         List<String> arguments = call.arguments().stream().map(CodeWriter.this::key).toList();
         return new Point.Call(
             keys.apply(call.symbol()),
-            source,
+            source(call.spot()),
             arguments,
             number(at.succeeded()),
             number(at.failed()));
@@ -99,9 +103,11 @@ public final class CodeWriter {
       if (node instanceof CodeNode.Opening at) {
         return new Point.Opening(at.branch(), number(at.after()));
       }
-      if (node instanceof CodeNode.Anything at) return new Point.Anything(number(at.after()));
+      if (node instanceof CodeNode.Anything at) {
+        return new Point.Anything(number(at.after()), source(at.spot()));
+      }
       if (node instanceof CodeNode.End at) return new Point.End(at.thrown());
-      return new Point.Anything(own); // code that does nothing, for ever
+      return new Point.Anything(own, ""); // code that does nothing, for ever
     }
   }
 }

@@ -5,7 +5,7 @@ import dev.cairn.manifest.automaton.Dfa;
 import dev.cairn.manifest.automaton.Minimization;
 import dev.cairn.manifest.automaton.Nfa;
 import dev.cairn.manifest.automaton.Symbol;
-import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -86,7 +86,7 @@ public final class MachineBuilder {
     Nfa automaton = graph.automaton(model.anytime().keySet());
     Optional<Dfa> table = Determinization.within(automaton, MOST_STATES).map(Minimization::of);
     if (table.isPresent()) return table.get();
-    widenings.add(new BodyFlow.Widening(Phrase.TOO_MANY_ORDERS.with(), spot));
+    widenings.add(new BodyFlow.Widening(Unfollowed.TOO_MANY_ORDERS.with(), spot));
     return Dfa.of(List.of(Symbol.ANY), new int[][] {{0}}, Set.of(0));
   }
 

@@ -1,19 +1,14 @@
 package dev.cairn.processor.flowfile;
 
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.model.EntryModel;
 import dev.cairn.processor.model.ItemTypes;
 import dev.cairn.processor.model.OperationModel;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.model.WorkflowModel;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /** The fingerprint of all that an executor is written from and a flow file has to agree with. */
 public final class Signatures {
-  private static final int BYTES = 8;
-
   /** The fingerprint, in hexadecimal digits. */
   public static String fingerprint(WorkflowModel model, ItemTypes items) {
     EntryModel entry = model.entry();
@@ -29,14 +24,7 @@ public final class Signatures {
       add(text, TypeText.of(operation.recorded()));
     }
     items.byText().keySet().forEach(item -> add(text, item));
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(text.toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Digests.of(text.toString());
   }
 
   private static void add(StringBuilder text, String part) {

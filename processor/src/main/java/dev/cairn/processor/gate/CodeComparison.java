@@ -4,6 +4,7 @@ import dev.cairn.manifest.automaton.Symbol;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.manifest.code.Point;
 import dev.cairn.processor.gate.Segment.Stop;
+import dev.cairn.processor.model.Jdk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Walks the released code of a context and that of today along the same histories, operation by
@@ -29,8 +32,9 @@ final class CodeComparison {
    * The position of both codes, right behind an operation or at the start.
    *
    * @param exception what the operation has failed with; empty if it has not
+   * @param decided what conditions that may be asked again have decided for good, by origin
    */
-  record Place(int older, int newer, String exception) {}
+  record Place(int older, int newer, String exception, SortedMap<String, String> decided) {}
 
   /** The history so far, and the places where both codes may be. */
   private record Step(Set<Place> places, List<Event> before) {}
@@ -41,11 +45,15 @@ final class CodeComparison {
   private final String label;
   private final List<Event> entered;
   private final boolean isBranch;
+  private final FixedConditions fixed;
   private final Set<String> exceptions = new LinkedHashSet<>(List.of("*"));
   private final Map<Symbol, List<Event>> reached = new LinkedHashMap<>();
   private final List<Difference> errors = new ArrayList<>();
   private final Map<Object, Difference> warnings = new LinkedHashMap<>();
-  private boolean unread;
+  private final Set<String> unread = new LinkedHashSet<>();
+  private boolean unreadThen;
+  private boolean tooLarge;
+  private boolean uncounted;
 
   /**
    * @param version what runs began with
@@ -61,6 +69,7 @@ final class CodeComparison {
     this.version = version;
     this.label = label;
     this.entered = entered;
+    this.fixed = FixedConditions.of(older, newer);
     exceptions.addAll(older.caught());
     exceptions.addAll(newer.caught());
   }
@@ -69,7 +78,7 @@ final class CodeComparison {
   List<Difference> compare() {
     Deque<Step> open = new ArrayDeque<>();
     Set<Set<Place>> seen = new HashSet<>();
-    Set<Place> start = Set.of(new Place(0, 0, ""));
+    Set<Place> start = Set.of(new Place(0, 0, "", new TreeMap<>()));
     open.add(new Step(start, entered));
     seen.add(start);
     while (!open.isEmpty() && errors.isEmpty() && seen.size() < MOST) {
@@ -86,7 +95,7 @@ final class CodeComparison {
             open.add(new Step(places, longer));
           });
     }
-    if (seen.size() >= MOST) unread = true;
+    tooLarge |= errors.isEmpty() && !open.isEmpty();
     return errors.isEmpty() ? List.copyOf(warnings.values()) : errors.subList(0, 1);
   }
 
@@ -95,15 +104,36 @@ final class CodeComparison {
     return reached;
   }
 
-  /** Whether a part was left out, because it could not be read. */
-  boolean isUnread() {
+  /** The places of code that cannot be read now, where the released code could. */
+  Set<String> unread() {
     return unread;
   }
 
+  /** Whether a part was left out, because it could not be read when it was released. */
+  boolean isUnreadThen() {
+    return unreadThen;
+  }
+
+  /**
+   * Whether both draw more values, or open more branches, than are counted, and nothing else is told
+   * of that.
+   */
+  boolean isUncounted() {
+    return uncounted && errors.isEmpty() && warnings.isEmpty();
+  }
+
+  /** Whether there are more histories than are looked at. */
+  boolean isTooLarge() {
+    return tooLarge;
+  }
+
   private void judge(Step step, Map<Object, Set<Place>> next, Map<Object, Event> events) {
-    Segment segment = new Segment(older, newer, version, exceptions);
+    Segment segment = new Segment(older, newer, version, exceptions, fixed);
     List<Stop> stops = segment.stops(step.places());
-    unread |= segment.isUnread();
+    unread.addAll(segment.unread());
+    unreadThen |= segment.isUnreadThen();
+    tooLarge |= segment.isTooLarge();
+    uncounted |= segment.isUncounted();
     Set<Symbol> olderOffers = new HashSet<>();
     Set<Symbol> newerOffers = new HashSet<>();
     boolean olderEnds = false;
@@ -156,15 +186,20 @@ final class CodeComparison {
     reached.putIfAbsent(symbol, with);
     Object succeeded = List.of(symbol, true);
     next.computeIfAbsent(succeeded, unused -> new LinkedHashSet<>())
-        .add(new Place(recorded.succeeded(), call.succeeded(), ""));
+        .add(place(stop, recorded.succeeded(), call.succeeded(), ""));
     events.put(succeeded, new Event(name, false));
     if (!isBranch && older.at(recorded.failed()) instanceof Point.End) return; // the run is over
     Object failed = List.of(symbol, false);
     for (String exception : exceptions) {
       next.computeIfAbsent(failed, unused -> new LinkedHashSet<>())
-          .add(new Place(recorded.failed(), call.failed(), exception));
+          .add(place(stop, recorded.failed(), call.failed(), exception));
     }
     events.put(failed, new Event(name, true));
+  }
+
+  private Place place(Stop stop, int olderNext, int newerNext, String exception) {
+    return new Place(
+        olderNext, newerNext, exception, fixed.lasting(stop.fixed(), olderNext, newerNext));
   }
 
   /** The end of a branch was seen where it is awaited. */
@@ -197,7 +232,7 @@ final class CodeComparison {
     String exception = stop.exception();
     boolean lost =
         !exception.isEmpty()
-            && !exception.startsWith("java.")
+            && !Jdk.alwaysHas(exception)
             && older.caught().contains(exception)
             && !newer.caught().contains(exception);
     if (lost) {

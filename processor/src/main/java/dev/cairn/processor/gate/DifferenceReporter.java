@@ -6,7 +6,9 @@ import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
 import dev.cairn.processor.model.SourceSpot;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -17,6 +19,7 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
   private final Manifest manifest;
   private final Function<Optional<Symbol>, SourceSpot> spots;
   private final Report.Builder report;
+  private final Set<String> toldPlaces = new HashSet<>();
 
   DifferenceReporter(
       Manifest release,
@@ -112,6 +115,7 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
 
   @Override
   public Boolean unknown(Difference.Unknown unknown) {
+    toldPlaces.add(unknown.where());
     return tellUnknown(unknown.where(), unknown.why());
   }
 
@@ -126,12 +130,21 @@ final class DifferenceReporter implements Difference.Cases<Boolean> {
     return true;
   }
 
-  /** Tells of code that is unread now; code that was unread at the release was told then. */
+  /**
+   * Tells of code that is unread now; as many places as were unread at the release, for the same
+   * reason, were told then. Lines move, so those with the released line are taken first.
+   */
   void tellWidened() {
-    Set<String> known = new HashSet<>();
-    for (Manifest.Widened place : release.widened()) known.add(place.reason());
+    List<Manifest.Widened> released = new ArrayList<>(release.widened());
+    List<Manifest.Widened> left = new ArrayList<>();
     for (Manifest.Widened place : manifest.widened()) {
-      if (!known.contains(place.reason())) tellUnknown(place.source(), place.reason());
+      if (!released.remove(place) && !toldPlaces.contains(place.source())) left.add(place);
+    }
+    for (Manifest.Widened place : left) {
+      Optional<Manifest.Widened> moved =
+          released.stream().filter(other -> other.reason().equals(place.reason())).findFirst();
+      if (moved.isPresent()) released.remove(moved.get());
+      else tellUnknown(place.source(), place.reason());
     }
   }
 }

@@ -106,11 +106,25 @@ final class HistoryComparison {
         new Place(before, now, before.get().code(), now.get().code(), label, entered, isBranch));
   }
 
-  /** Code that was unread at the release was told then; that of today is told with its place. */
+  /** Code that was unread at the release was told then. */
   private void tellUnread(String label, boolean whenReleased) {
-    if (whenReleased ? !older.widened().isEmpty() : !newer.widened().isEmpty()) return;
-    String why = whenReleased ? Phrase.CODE_UNREAD_THEN.with() : Phrase.CODE_UNREAD_NOW.with();
-    unknown.putIfAbsent(label, new Difference.Unknown(nameOf(label), why));
+    if (whenReleased && !older.widened().isEmpty()) return;
+    tellUnknown(
+        nameOf(label),
+        whenReleased ? Phrase.CODE_UNREAD_THEN.with() : Phrase.CODE_UNREAD_NOW.with());
+  }
+
+  /** Code that is unread now where the release could be read, with its place if that is known. */
+  private void tellUnread(String label, String source) {
+    newer.widened().stream()
+        .filter(place -> place.source().equals(source))
+        .findFirst()
+        .ifPresentOrElse(
+            place -> tellUnknown(source, place.reason()), () -> tellUnread(label, false));
+  }
+
+  private void tellUnknown(String where, String why) {
+    unknown.putIfAbsent(where + why, new Difference.Unknown(where, why));
   }
 
   /** The code with that label: the workflow itself, or an operation with code of its own. */
@@ -125,8 +139,13 @@ final class HistoryComparison {
         new CodeComparison(
             before, now, older.version(), place.label(), place.before(), place.isBranch());
     found.addAll(comparison.compare());
-    if (comparison.isUnread() && older.widened().isEmpty() && newer.widened().isEmpty()) {
-      tellUnread(place.label(), place.older().equals(Code.UNREAD));
+    if (comparison.isUnreadThen()) tellUnread(place.label(), true);
+    for (String source : comparison.unread()) tellUnread(place.label(), source);
+    if (comparison.isTooLarge()) {
+      tellUnknown(nameOf(place.label()), Phrase.TOO_MUCH_TO_COMPARE.with());
+    }
+    if (comparison.isUncounted()) {
+      tellUnknown(nameOf(place.label()), Phrase.TOO_MUCH_TO_COUNT.with());
     }
     if (place.olderContext().isPresent() && place.newerContext().isPresent()) {
       branches(place, place.olderContext().get(), place.newerContext().get());

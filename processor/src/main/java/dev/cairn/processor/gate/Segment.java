@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -36,6 +37,7 @@ final class Segment {
    * @param checked whether a check of the newer one has thrown that the older one does not have
    * @param othersOpened whether they have opened another number of branches, for a condition that
    *     only the newer one has
+   * @param fixed what conditions have decided for good, by origin
    */
   record Stop(
       Point older,
@@ -46,28 +48,8 @@ final class Segment {
       String exception,
       boolean plain,
       boolean checked,
-      boolean othersOpened) {}
-
-  /**
-   * Both on their way.
-   *
-   * @param condition the last one of the newer code
-   * @param odd whether the older one does not have it
-   * @param plain whether plain code of the newer one has thrown where that of the older did not
-   * @param checked whether a check of the newer one has thrown that the older one does not have
-   */
-  private record State(
-      Walker older,
-      Walker newer,
-      Optional<String> condition,
-      boolean odd,
-      boolean plain,
-      boolean checked) {
-
-    State with(Walker older, Walker newer) {
-      return new State(older, newer, condition, odd, plain, checked);
-    }
-  }
+      boolean othersOpened,
+      SortedMap<String, String> fixed) {}
 
   private final Side older;
   private final Side newer;
@@ -75,11 +57,16 @@ final class Segment {
   private final Set<String> exceptions;
   private final Set<String> olderOrigins;
   private final Set<String> newerOrigins;
+  private final FixedConditions fixed;
   private final Deque<State> open = new ArrayDeque<>();
   private final Set<State> seen = new HashSet<>();
-  private boolean unread;
+  private final Set<String> unread = new LinkedHashSet<>();
+  private boolean unreadThen;
+  private boolean tooLarge;
+  private boolean uncounted;
 
-  Segment(Side older, Side newer, int version, Set<String> exceptions) {
+  Segment(Side older, Side newer, int version, Set<String> exceptions, FixedConditions fixed) {
+    this.fixed = fixed;
     this.older = older;
     this.newer = newer;
     this.version = version;
@@ -88,9 +75,24 @@ final class Segment {
     this.newerOrigins = newer.origins();
   }
 
-  /** Whether code was met that could not be read. */
-  boolean isUnread() {
+  /** The places of code that cannot be read now, where the released code could. */
+  Set<String> unread() {
     return unread;
+  }
+
+  /** Whether code was met that could not be read when it was released. */
+  boolean isUnreadThen() {
+    return unreadThen;
+  }
+
+  /** Whether both draw more values, or open more branches, than are counted. */
+  boolean isUncounted() {
+    return uncounted;
+  }
+
+  /** Whether there are more ways than are looked at. */
+  boolean isTooLarge() {
+    return tooLarge;
   }
 
   /** The stops that they come to from any of these places. */
@@ -103,12 +105,13 @@ final class Segment {
               Optional.empty(),
               false,
               false,
-              false));
+              false,
+              place.decided()));
     }
     Set<Stop> stops = new LinkedHashSet<>();
     while (!open.isEmpty()) {
       if (seen.size() > MOST) {
-        unread = true;
+        tooLarge = true;
         break;
       }
       State state = open.remove();
@@ -117,19 +120,28 @@ final class Segment {
     return List.copyOf(stops);
   }
 
-  private void add(State state) {
+  private void add(State unbalanced) {
+    State state = unbalanced.balanced();
     if (seen.add(state)) open.add(state);
   }
 
   private Optional<Stop> stop(State state) {
     Point recorded = older.at(state.older().at());
     Point now = newer.at(state.newer().at());
-    if (recorded instanceof Point.Anything || now instanceof Point.Anything) {
-      unread = true;
+    if (recorded instanceof Point.Anything) {
+      unreadThen = true;
+      return Optional.empty();
+    }
+    if (now instanceof Point.Anything place) {
+      unread.add(place.source());
       return Optional.empty();
     }
     // That plain code may throw is no choice of the code.
     if (state.plain() && now instanceof Point.End) return Optional.empty();
+    if (recorded instanceof Point.Call && now instanceof Point.Call) {
+      uncounted |= state.older().drawsUncounted() && state.newer().drawsUncounted();
+      uncounted |= state.odd() && state.older().opensUncounted() && state.newer().opensUncounted();
+    }
     return Optional.of(
         new Stop(
             recorded,
@@ -140,7 +152,8 @@ final class Segment {
             state.older().thrown(),
             state.plain(),
             state.checked(),
-            state.odd() && state.older().opened() != state.newer().opened()));
+            state.odd() && state.older().opened() != state.newer().opened(),
+            state.fixed()));
   }
 
   /** Goes on from a state; false if both have come to a call, an end, or to code unread. */
@@ -158,6 +171,7 @@ final class Segment {
     Optional<Fork> olderFork = Fork.at(older, state.older(), exceptions);
     Optional<Fork> newerFork = Fork.at(newer, state.newer(), exceptions);
     if (olderFork.isEmpty() && newerFork.isEmpty()) return false;
+    if (asDecided(state, olderFork, newerFork)) return true;
     if (olderFork.isPresent()
         && newerFork.isPresent()
         && olderFork.get().origin().equals(newerFork.get().origin())) {
@@ -169,6 +183,24 @@ final class Segment {
       newerAlone(state, newerFork.get());
     } else {
       olderAlone(state, olderFork.orElseThrow());
+    }
+    return true;
+  }
+
+  /** Goes on where a condition is asked that the run has decided for good. */
+  private boolean asDecided(State state, Optional<Fork> olderFork, Optional<Fork> newerFork) {
+    Optional<String> before = olderFork.flatMap(fork -> state.decision(fork.origin()));
+    if (before.isPresent()) {
+      for (Walker way : olderFork.orElseThrow().ways(before.get())) {
+        add(state.with(way, state.newer()));
+      }
+      return true;
+    }
+    Optional<String> now = newerFork.flatMap(fork -> state.decision(fork.origin()));
+    if (now.isEmpty()) return false;
+    Fork fork = newerFork.orElseThrow();
+    for (Walker way : fork.ways(now.get())) {
+      add(state.with(state.older(), way).asking(fork.condition()));
     }
     return true;
   }
@@ -197,14 +229,16 @@ final class Segment {
               state.odd() ? state.condition() : newerFork.condition().or(state::condition);
           // One place of plain code stands for all until the next operation.
           boolean lasts = olderFork.origin().equals(Fork.PLAIN);
-          add(
+          State next =
               new State(
                   lasts ? olderWay.having(Fork.PLAIN, value) : olderWay,
                   lasts ? newerWay.having(Fork.PLAIN, value) : newerWay,
                   condition,
                   state.odd(),
                   state.plain(),
-                  state.checked()));
+                  state.checked(),
+                  state.fixed());
+          add(decided(next, olderFork, value));
         }
       }
     }
@@ -215,8 +249,13 @@ final class Segment {
     for (Map.Entry<String, Walker> way : fork.ways().entrySet()) {
       if (known != null && !known.contains(way.getKey())) continue;
       Walker walker = way.getValue().having(fork.origin(), way.getKey());
-      add(state.with(walker, state.newer()));
+      add(decided(state.with(walker, state.newer()), fork, way.getKey()));
     }
+  }
+
+  /** A condition that says the same all through a run has been asked. */
+  private State decided(State state, Fork fork, String value) {
+    return fixed.has(fork.origin()) ? state.fixing(fork.origin(), value) : state;
   }
 
   private void newerAlone(State state, Fork fork) {
@@ -239,14 +278,16 @@ final class Segment {
       boolean throwsAnew = free && isHazard && !way.getKey().isEmpty();
       boolean checks = throwsAnew && fork.condition().isPresent();
       Walker walker = way.getValue().having(fork.origin(), way.getKey());
-      add(
+      State next =
           new State(
               state.older(),
               walker,
               condition,
               odd,
               state.plain() || (throwsAnew && !checks),
-              state.checked() || checks));
+              state.checked() || checks,
+              state.fixed());
+      add(decided(next, fork, way.getKey()));
     }
   }
 }

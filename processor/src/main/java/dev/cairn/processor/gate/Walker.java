@@ -10,7 +10,8 @@ import java.util.TreeSet;
  *
  * @param exception what was thrown and not yet caught; empty if nothing was
  * @param thrown what was thrown last
- * @param opened how many branches it has opened
+ * @param draws how many values it has drawn since the last operation
+ * @param opened how many branches it has opened since then
  * @param decided what its conditions have decided while the other one had none of them
  */
 record Walker(
@@ -20,21 +21,39 @@ record Walker(
     int draws,
     int opened,
     SortedMap<String, SortedSet<String>> decided) {
-  private static final int MOST_DRAWS = 8;
-  private static final int MOST_OPENED = 3;
+
+  /** The highest number that is counted. */
+  private static final int MOST = 100;
 
   Walker to(int point) {
     return new Walker(point, exception, thrown, draws, opened, decided);
   }
 
   Walker drawing(int point) {
-    int more = Math.min(draws + 1, MOST_DRAWS);
+    int more = Math.min(draws + 1, MOST + 1);
     return new Walker(point, exception, thrown, more, opened, decided);
   }
 
   Walker opening(int point) {
-    int more = Math.min(opened + 1, MOST_OPENED);
+    int more = Math.min(opened + 1, MOST + 1);
     return new Walker(point, exception, thrown, draws, more, decided);
+  }
+
+  /** Whether it has drawn more values than are counted. */
+  boolean drawsUncounted() {
+    return draws > MOST;
+  }
+
+  /** Whether it has opened more branches than are counted. */
+  boolean opensUncounted() {
+    return opened > MOST;
+  }
+
+  /** The same with lower counts. */
+  Walker less(int lessDraws, int lessOpened) {
+    return lessDraws == 0 && lessOpened == 0
+        ? this
+        : new Walker(at, exception, thrown, draws - lessDraws, opened - lessOpened, decided);
   }
 
   Walker throwing(int point, String raised) {

@@ -10,6 +10,7 @@ import java.util.List;
  * @param inner whether its instances belong to an instance of the class around it
  * @param generic whether it has type parameters
  * @param tellsItsText whether its {@code toString} shows the value, and not the identity
+ * @param ofJdk whether it belongs to the JDK
  * @param superclasses the classes above it, {@code Object} last
  */
 public record TypeFacts(
@@ -19,6 +20,7 @@ public record TypeFacts(
     boolean inner,
     boolean generic,
     boolean tellsItsText,
+    boolean ofJdk,
     Deprecation deprecation,
     Rebuilding rebuilding,
     List<ClassRef> superclasses) {

@@ -1,5 +1,8 @@
 package dev.cairn.processor.check;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
 import dev.cairn.processor.Workflows;
 import org.junit.jupiter.api.Test;
 
@@ -122,6 +125,27 @@ class FlowRulesTest {
             }
             """)
         .compileAsExpected();
+  }
+
+  @Test
+  void eachReasonHasItsOwnRemedy() {
+    Compilation compilation =
+        Workflows.of(
+                """
+                abstract class SomeWorkflow {
+                  @Workflow public void run() {
+                    Objects.equals(this, null);
+                    Branch<String> branch = elsewhere();
+                    Durable.parallel("parallel", branch);
+                  }
+                  private static Branch<String> elsewhere() { return null; }
+                }
+                """)
+            .compile();
+
+    assertThat(Workflows.describe(compilation))
+        .contains("it hands the workflow itself to others. Hand over the values")
+        .contains("the branch comes from elsewhere. Make the branch with Durable.branch");
   }
 
   @Test

@@ -12,8 +12,8 @@ import java.util.Objects;
 
 /**
  * Runs the code of a manifest as a run of version 1 would: what a condition says, and how an
- * operation ends, depends on the seed and on what was recorded before, and on nothing else. So the
- * same history decides the same in any code.
+ * operation ends, depends on the seed and on what was recorded before, and on nothing else; what a
+ * fixed condition says, on the seed alone. So the same history decides the same in any code.
  */
 final class CodeWalk {
   private static final int MOST_STEPS = 200;
@@ -79,7 +79,11 @@ final class CodeWalk {
       // A loop ends some time; other conditions say the same until something is recorded.
       boolean loops = condition.origin().startsWith("loop");
       int time = loops ? asked.merge(condition.origin(), 1, Integer::sum) : 0;
-      String value = chance(condition.origin(), time) % 2 == 0 ? "true" : "false";
+      int luck =
+          condition.fixed()
+              ? Math.floorMod(Objects.hash(seed, condition.origin()) * 0x9E3779B1, 1 << 20) / 7
+              : chance(condition.origin(), time);
+      String value = luck % 2 == 0 ? "true" : "false";
       return decision.ways().get(value);
     }
     if (point instanceof Point.Handlers handlers) {

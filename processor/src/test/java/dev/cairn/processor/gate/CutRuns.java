@@ -48,6 +48,13 @@ record CutRuns(Workflows.Loaded before, Workflows.Loaded after, String className
     }
   }
 
+  /** Whether an outcome is that of a run that the new code could not go on with. */
+  static boolean isBroken(String outcome) {
+    return outcome.contains("Diverged")
+        || outcome.contains("PayloadException")
+        || outcome.contains("InvocationFailed");
+  }
+
   /** The outcome of a run of the old code that nothing happens to. */
   String whole(@Nullable String input, boolean withEvents) {
     return run(input, NEVER, new AtomicBoolean(), withEvents);

@@ -6,12 +6,13 @@ import dev.cairn.manifest.Manifest;
 import dev.cairn.processor.gate.CodeWalk.Recorded;
 import dev.cairn.processor.gate.RandomBody.Statement;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
  * The gate's yes is a promise: where it says nothing of a change, a run of the old code that was
  * cut off anywhere goes on with the new code. Its no is no idle talk either: for most of what it
- * refuses some run breaks.
+ * refuses some run breaks, and the histories that it tells are possible ones.
  */
 class GateLawTest {
   private static final int PAIRS = 4_000;
@@ -23,6 +24,7 @@ class GateLawTest {
     int changed = 0;
     int refused = 0;
     int broken = 0;
+    int told = 0;
     for (int seed = 0; seed < PAIRS; seed++) {
       RandomBody random = new RandomBody(seed);
       Statement before = random.body();
@@ -30,6 +32,14 @@ class GateLawTest {
       Manifest older = RandomBody.manifest(before);
       Manifest newer = RandomBody.manifest(after);
       List<Difference> differences = HistoryComparison.compare(older, newer);
+      for (Difference difference : differences) {
+        Optional<History.Told> history = difference.match(new History());
+        if (history.isEmpty()) continue;
+        told++;
+        assertThat(PossibleHistory.is(older, history.get().before(), history.get().next()))
+            .as("%s is possible in %s, which becomes %s", history.get(), before, after)
+            .isTrue();
+      }
       boolean breaks = false;
       for (int run = 0; run < RUNS; run++) {
         List<Recorded> recorded = CodeWalk.run(older, run);
@@ -50,6 +60,7 @@ class GateLawTest {
         if (breaks) broken++;
       }
     }
+    assertThat(told).as("histories that are told").isGreaterThan(PAIRS / 5);
     assertThat(changed).as("what passes and is another code").isGreaterThan(PAIRS / 20);
     assertThat(passed).as("what passes").isGreaterThan(PAIRS / 5);
     assertThat(broken).as("what is refused or doubted, and breaks").isGreaterThan(refused / 3);

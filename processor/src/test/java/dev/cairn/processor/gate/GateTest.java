@@ -519,6 +519,140 @@ class GateTest {
         .compileAsExpected();
   }
 
+  /**
+   * Each of many conditions differs, so that all ways through one go with all through the other.
+   */
+  @Test
+  void aComparisonThatIsGivenUpIsTold() throws IOException {
+    String unread = "    Objects.equals(this, null);\n";
+    String released = asking(18, '1', unread);
+    release(released);
+
+    assertThat(messages(against(asking(18, '2', unread)).compile()))
+        .filteredOn(message -> message.contains("[CAIRN404]"))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told, because"
+                + " there are too many ways through it to compare all of them.");
+  }
+
+  private static String asking(int times, char letter, String more) {
+    StringBuilder conditions = new StringBuilder(more);
+    for (int i = 0; i < times; i++) {
+      conditions
+          .append("    if (in.charAt(%d) == '%s') Durable.uuid();".formatted(i, letter))
+          .append('\n');
+    }
+    return """
+    public abstract class OrderWorkflow {
+      @SuppressWarnings("cairn:210") // the point
+      @Workflow public void run(String in) {
+    %s
+        charge();
+      }
+      @Step protected void charge() {}
+    }
+    """
+        .formatted(conditions);
+  }
+
+  @Test
+  void oneMoreValueIsNoticedAmongMany() throws IOException {
+    release(drawing(20));
+
+    assertThat(messages(against(drawing(20)).compile())).isEmpty();
+    assertThat(messages(against(drawing(21)).compile()))
+        .singleElement()
+        .asString()
+        .startsWith("[CAIRN401]");
+  }
+
+  @Test
+  void moreValuesThanAreCountedAreTold() throws IOException {
+    release(drawing(101));
+
+    assertThat(messages(against(drawing(102)).compile()))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told, because"
+                + " it draws more values, or opens more branches, in a row than are counted.");
+  }
+
+  @Test
+  void valuesThatALoopDrawsNeedNotBeCounted() throws IOException {
+    String loop =
+        drawing(1).replace("Durable.uuid();", "for (int i = 0; i < in; i++) Durable.uuid();");
+    release(loop);
+
+    assertThat(messages(against(loop.replace("  charge();", "\n  charge();")).compile())).isEmpty();
+  }
+
+  private static String drawing(int values) {
+    return """
+    public abstract class OrderWorkflow {
+      @Workflow public void run(int in) {
+        %s
+        charge();
+      }
+      @Step protected void charge() {}
+    }
+    """
+        .formatted("Durable.uuid();".repeat(values));
+  }
+
+  @Test
+  void aSecondPlaceThatCannotBeReadIsTold() throws IOException {
+    String unread = "    Objects.equals(this, null);\n";
+    release(asking(0, '1', unread));
+
+    assertThat(messages(against(asking(0, '1', "\n" + unread)).compile())).isEmpty();
+    assertThat(messages(against(asking(0, '1', unread + unread)).compile()))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "[CAIRN404] Whether OrderWorkflow.java:6 goes on with runs of order version 1 cannot be"
+                + " told, because it hands the workflow itself to others.");
+  }
+
+  /** As many places as in the release, but one of them is in code that could be read. */
+  @Test
+  void aPlaceThatMovesIntoCodeThatCouldBeReadIsTold() throws IOException {
+    String released =
+        """
+        public abstract class OrderWorkflow {
+          @SuppressWarnings("cairn:210") // the point
+          @Workflow public void run() {
+            child();
+            other();
+          }
+          @SuppressWarnings("cairn:210") // the point
+          @Subflow protected void child() {
+            Durable.branch("x", () -> "y").code();
+            charge();
+          }
+          @SuppressWarnings("cairn:210") // the point
+          @Subflow protected void other() {
+            charge();
+          }
+          @Step protected void charge() {}
+        }
+        """;
+    release(released);
+    String call = "    Durable.branch(\"x\", () -> \"y\").code();\n";
+    String moved =
+        released
+            .replace(call, "")
+            .replace("other() {\n    charge();", "other() {\n" + call + "    charge();");
+
+    assertThat(messages(against(moved).compile()))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "[CAIRN404] Whether OrderWorkflow.java:14 goes on with runs of order version 1");
+  }
+
   @Test
   void codeThatIsNotVouchedForHasAName() throws IOException {
     release(RELEASED);
@@ -586,6 +720,28 @@ class GateTest {
     Workflows.of(RELEASED.replace("ship", "send"))
         .withOptions("-Xlint:all,-path", "-Acairn.manifests=" + folder, "-Acairn.check=off")
         .compileCleanly();
+  }
+
+  @Test
+  void namesInsideAConstructorDoNotCount() throws IOException {
+    String record =
+        """
+        record Paid(long sum) {
+          public Paid {
+            long least = 0;
+            if (sum < least || isOdd(sum)) throw new IllegalArgumentException();
+          }
+          private static boolean isOdd(long value) { return value % 2 != 0; }
+        }
+        """;
+    release(paid(record));
+
+    String renamed = record.replace("least", "bound").replace("value", "number");
+    assertThat(messages(against(paid(renamed)).compile())).isEmpty();
+    assertThat(messages(against(paid(record.replace("isOdd(sum)", "isOdd(least)"))).compile()))
+        .singleElement()
+        .asString()
+        .startsWith("[CAIRN408]");
   }
 
   private static String paid(String types) {

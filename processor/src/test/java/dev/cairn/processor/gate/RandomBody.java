@@ -24,6 +24,7 @@ final class RandomBody {
   private static final SourceSpot SPOT = new SourceSpot("A.java", 1, 1);
   private static final List<String> OPERATIONS = List.of("a", "b", "c", "d");
   private static final List<String> CONDITIONS = List.of("p", "q", "r");
+  private static final Set<String> FIXED = Set.of("p", "q");
   private static final List<String> FLAGS = List.of("x", "y");
   private static final List<String> EXCEPTIONS = List.of("acme.E", "acme.F");
 
@@ -57,19 +58,22 @@ final class RandomBody {
 
   private final Random random;
   private final boolean plain;
+  private final boolean rich;
   private int loops;
 
   RandomBody(long seed) {
-    this(seed, false);
+    this(seed, false, false);
   }
 
   /**
    * @param plain whether bodies have plain code, too: flags that are assigned and decide, and
    *     checks that throw
+   * @param rich whether they have switches, jumps, events, branches, batches and subflows
    */
-  RandomBody(long seed, boolean plain) {
+  RandomBody(long seed, boolean plain, boolean rich) {
     this.random = new Random(seed);
     this.plain = plain;
+    this.rich = rich;
   }
 
   Statement body() {
@@ -84,6 +88,7 @@ final class RandomBody {
 
   private Statement statement(int depth) {
     if (plain && random.nextInt(4) == 0) return plainStatement();
+    if (rich && random.nextInt(3) == 0) return richStatement(depth);
     int kind = random.nextInt(depth == 0 ? 6 : 16);
     return switch (kind) {
       case 0, 1, 2 -> new Statement("call", any(OPERATIONS), List.of());
@@ -98,6 +103,23 @@ final class RandomBody {
       case 10, 11 -> new Statement("while", "loop" + loops++, List.of(some(depth)));
       case 12, 13, 14 -> new Statement("try", any(EXCEPTIONS), List.of(some(depth), some(depth)));
       default -> new Statement("version", "", List.of(some(depth), nothing()));
+    };
+  }
+
+  private Statement richStatement(int depth) {
+    String step = any(List.of("a", "b"));
+    return switch (random.nextInt(depth == 0 ? 8 : 11)) {
+      case 0 -> new Statement("event", "ev", List.of());
+      case 1 -> new Statement("async", step, List.of());
+      case 2 -> new Statement("race", step, List.of());
+      case 3 -> new Statement("map", step, List.of());
+      case 4 -> new Statement("parallel", step, List.of());
+      case 5 -> new Statement("subflow", step, List.of());
+      case 6 -> new Statement("break", condition(), List.of());
+      case 7 -> new Statement("continue", condition(), List.of());
+      case 8 -> new Statement("switch", any(CONDITIONS), List.of(some(depth), some(depth)));
+      case 9 -> new Statement("finally", "", List.of(some(depth), some(depth)));
+      default -> new Statement("now", "", List.of(some(depth)));
     };
   }
 
@@ -224,7 +246,9 @@ final class RandomBody {
 
   private static Flow flow(Statement at, Flow.Label returned) {
     List<Flow> parts = at.parts().stream().map(part -> flow(part, returned)).toList();
-    Condition condition = new Condition(at.name(), at.name(), Optional.empty(), "A.java:1", "");
+    boolean fixed = FIXED.contains(at.name());
+    Condition condition =
+        new Condition(at.name(), at.name(), Optional.empty(), "A.java:1", "", fixed);
     return switch (at.kind()) {
       case "block" -> Flow.sequence(parts);
       case "call" -> new Flow.Call(new Symbol(at.name(), "Step"), SPOT);

@@ -15,6 +15,9 @@ import java.util.Map;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,9 +40,20 @@ class ReleasedEditsTest {
         "values.txt",
         "more.txt",
         "thrown-and-drawn.txt",
+        "patterns.txt",
         "plain-rewritings.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
+    judge(file);
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_21)
+  void switchesOverPatternsAreJudgedAsRunsBecome() throws IOException {
+    judge("pattern-switches.txt");
+  }
+
+  private void judge(String file) throws IOException {
     List<ReleasedEdit> edits = ReleasedEdit.in(file);
     Compilation old = compiled(edits.stream().map(ReleasedEdit::released).toList());
     release(old);
@@ -75,18 +89,12 @@ class ReleasedEditsTest {
         String old = new CutRuns(before, before, edit.className()).whole(input, withEvents);
         String now = new CutRuns(after, after, edit.className()).whole(input, withEvents);
         for (String outcome : cut.outcomes(input, withEvents)) {
-          if (isBroken(outcome)) return "diverges";
+          if (CutRuns.isBroken(outcome)) return "diverges";
           if (!outcome.equals(old) && !outcome.equals(now)) became = "mixes";
         }
       }
     }
     return became;
-  }
-
-  private static boolean isBroken(String outcome) {
-    return outcome.contains("Diverged")
-        || outcome.contains("PayloadException")
-        || outcome.contains("InvocationFailed");
   }
 
   private static Compilation compiled(List<String> sources) {

@@ -11,6 +11,7 @@ import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestReader;
 import dev.cairn.manifest.ManifestWriter;
 import dev.cairn.manifest.TypeShape;
+import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.Workflows;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -378,6 +379,41 @@ class ManifestTest {
 
     assertThat(manifest.widened()).isNotEmpty();
     assertThat(manifest.widened().get(0).source()).startsWith("SomeWorkflow.java:");
+  }
+
+  /** The JDK has packages that begin so, and libraries have. */
+  @Test
+  void typesOfLibrariesThatAreCalledAsThoseOfTheJdkHaveShapes() {
+    Manifest manifest =
+        manifest(
+            """
+            public abstract class SomeWorkflow {
+              @Workflow public void run() { price(); }
+              @Step protected javax.money.Amount price() { return new javax.money.Amount(1); }
+            }
+            """,
+            "package javax.money;\npublic record Amount(long cents) {}\n");
+
+    assertThat(manifest.types()).containsKey("javax.money.Amount");
+  }
+
+  @Test
+  void methodsOfLibraryEnumsAreNotCompared() {
+    Manifest manifest =
+        manifest(
+            """
+            @Workflow public void run(String in) {
+              if (Style.valueOf(in) == Style.LOWER_CAMEL) text();
+              if (Style.LOWER_CAMEL.to(Style.UPPER_CAMEL, in).isEmpty()) text();
+            }
+            @Step protected String text() { return ""; }
+            """
+                .replace("Style.", "com.google.common.base.CaseFormat."));
+
+    assertThat(manifest.conditions().values())
+        .extracting(Condition::unfollowed)
+        .contains("CaseFormat.to")
+        .allMatch(methods -> methods.isEmpty() || methods.equals("CaseFormat.to"));
   }
 
   @Test

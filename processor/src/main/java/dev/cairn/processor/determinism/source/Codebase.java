@@ -29,7 +29,6 @@ public final class Codebase {
   private static final String DETERMINISTIC = "dev.cairn.Deterministic";
 
   private final SourceTrees sources;
-  private final Elements elements;
   private final Types types;
   private final Summary summary;
   private final Hierarchy hierarchy;
@@ -54,7 +53,6 @@ public final class Codebase {
       Hierarchy hierarchy) {
     this.sources = sources;
     this.bodies = bodies;
-    this.elements = elements;
     this.types = types;
     this.summary = summary;
     this.hierarchy = hierarchy;
@@ -122,7 +120,7 @@ public final class Codebase {
   }
 
   public boolean isOfJdk(TypeElement type) {
-    return JdkTypes.isOfJdk(type, elements);
+    return JdkTypes.isOfJdk(type);
   }
 
   /** The kind of class that values of the type are objects of; empty for other types. */

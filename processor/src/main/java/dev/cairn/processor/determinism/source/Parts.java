@@ -6,9 +6,9 @@ import com.sun.source.tree.ReturnTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.summary.Trait;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
 /** Calls that hand out a part of the object that they are made on, or a view of it. */
@@ -31,7 +31,7 @@ public final class Parts {
   }
 
   private boolean returnsField(ExecutableElement method) {
-    if (isAccessor(method)) return true;
+    if (Records.isAccessor(method, codebase.sources())) return true;
     for (TreePath body : codebase.paths(method)) {
       for (TreePath statement : Returns.in(body)) {
         ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
@@ -42,12 +42,5 @@ public final class Parts {
       }
     }
     return false;
-  }
-
-  /** Whether it is the method of a record that nobody wrote. */
-  private boolean isAccessor(ExecutableElement method) {
-    return MethodIds.owner(method).getKind() == ElementKind.RECORD
-        && method.getParameters().isEmpty()
-        && codebase.paths(method).isEmpty();
   }
 }

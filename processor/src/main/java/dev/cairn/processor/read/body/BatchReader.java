@@ -9,6 +9,7 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.BodyFlow.BatchResult;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
@@ -47,7 +48,7 @@ final class BatchReader {
     result(name, path, codec(options));
     TreePath code = new TreePath(path, arguments.get(2));
     Optional<FlowValue.Closure> closure = values.closure(code);
-    if (closure.isEmpty()) reader.draft().note(Phrase.ITEMS_ELSEWHERE.with(), spot(code));
+    if (closure.isEmpty()) reader.draft().note(Unfollowed.ITEMS_ELSEWHERE.with(), spot(code));
     Child child =
         closure.isPresent()
             ? new Child.EachItem(reader.inliner().context(name.orElse("items"), closure, code))
@@ -73,14 +74,15 @@ final class BatchReader {
   /** An option as it is computed; that it is another constant breaks nothing for sure. */
   private Condition given(Optional<TreePath> options, String option, String none) {
     Optional<TreePath> value = options.flatMap(given -> option(given, option));
-    if (value.isEmpty()) return new Condition(none, "-", Optional.empty(), "", "");
+    if (value.isEmpty()) return new Condition(none, "-", Optional.empty(), "", "", false);
     Condition read = reader.conditions().of(option, value.get(), spot(value.get()));
     return new Condition(
         option + " " + read.text(),
         read.origin(),
         Optional.empty(),
         read.source(),
-        read.unfollowed());
+        read.unfollowed(),
+        false);
   }
 
   /** {@code parallel(name, branches...)}, with options between, or with a list of branches. */
@@ -111,7 +113,7 @@ final class BatchReader {
         flows.add(reader.inliner().context(title, value.get().code(), value.get().path()));
       } else {
         known = false;
-        reader.draft().note(Phrase.BRANCH_ELSEWHERE.with(), spot(branch));
+        reader.draft().note(Unfollowed.BRANCH_ELSEWHERE.with(), spot(branch));
       }
     }
     if (!typesKnown) result(name, path, ownCodec);

@@ -5,21 +5,20 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
@@ -115,7 +114,7 @@ final class CallReader {
 
   private Flow foreign(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
     if (DurableMethod.isCodeOfBranch(method)) {
-      return reader.draft().widen(Phrase.RUNS_BRANCH.with(), place.spot(path));
+      return reader.draft().widen(Unfollowed.RUNS_BRANCH.with(), place.spot(path));
     }
     int lazyBefore = lazy.size();
     Optional<FlowValue.Closure> run = Optional.empty();
@@ -162,7 +161,7 @@ final class CallReader {
     if (on.isPresent() && MissingValues.isEntry(on.get(), place.sources())) {
       flows.add(scanner.check(on.get()));
     }
-    if (!isAccessor(method)) flows.add(hazard(method, path));
+    if (!Records.isAccessor(method, place.sources())) flows.add(hazard(method, path));
     return Flow.sequence(flows);
   }
 
@@ -198,17 +197,6 @@ final class CallReader {
   }
 
   /** Whether a method only hands out a component of a record. */
-  private static boolean isAccessor(ExecutableElement method) {
-    return method.getEnclosingElement() instanceof TypeElement owner
-        && owner.getKind() == ElementKind.RECORD
-        && method.getParameters().isEmpty()
-        && owner.getEnclosedElements().stream()
-            .anyMatch(
-                member ->
-                    member.getKind() == ElementKind.RECORD_COMPONENT
-                        && member.getSimpleName().equals(method.getSimpleName()));
-  }
-
   /** Whether the call's result is what another method is called on. */
   private static boolean isReceiver(TreePath path) {
     Tree parent = path.getParentPath().getLeaf();
@@ -256,7 +244,7 @@ final class CallReader {
   Flow escapeThis(TreePath path) {
     boolean itself = path.getLeaf() instanceof MemberSelectTree || !place.inClass();
     if (itself && reader.workflow().isOwnType(place.sources().type(path))) {
-      reader.draft().addAnything(Phrase.HANDS_OUT_WORKFLOW.with(), place.spot(path));
+      reader.draft().addAnything(Unfollowed.HANDS_OUT_WORKFLOW.with(), place.spot(path));
     }
     return Flow.nothing();
   }

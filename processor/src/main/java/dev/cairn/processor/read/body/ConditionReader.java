@@ -10,6 +10,7 @@ import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
@@ -22,7 +23,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -78,6 +81,23 @@ final class ConditionReader {
     return condition(role, slice(expression), expression, spot);
   }
 
+  /** A case of a switch, with the condition that it asks for besides. */
+  record Case(String label, Optional<TreePath> guard) {}
+
+  /**
+   * The case that a switch comes to.
+   *
+   * @param cases all of them, if their order and their guards decide; else none
+   */
+  Condition chosen(TreePath selector, List<Case> cases, SourceSpot spot) {
+    Slice slice = slice(selector);
+    for (Case one : cases) {
+      slice = slice.and("\ncase " + one.label());
+      if (one.guard().isPresent()) slice = slice.and(slice(one.guard().get()));
+    }
+    return condition("switch", slice, selector, spot);
+  }
+
   private Slice slice(TreePath expression) {
     Slice slice = known.get(expression.getLeaf());
     if (slice == null) {
@@ -98,7 +118,8 @@ final class ConditionReader {
     Slice slice = slice(expression);
     boolean opposite = Comparisons.isNot(slice.text());
     Slice positive = opposite ? slice.opposite() : slice;
-    return new Tested(condition("", positive, expression, spot), opposite);
+    boolean isFixed = new FixedExpressions(slices, workflow, this::valueOfLocal).has(expression);
+    return new Tested(condition("", positive, expression, spot, isFixed), opposite);
   }
 
   /**
@@ -122,17 +143,24 @@ final class ConditionReader {
         plain.origin(),
         plain.constant(),
         plain.source(),
-        plain.unfollowed());
+        plain.unfollowed(),
+        false);
   }
 
   private static Condition condition(
       String role, Slice slice, TreePath expression, SourceSpot spot) {
+    return condition(role, slice, expression, spot, false);
+  }
+
+  private static Condition condition(
+      String role, Slice slice, TreePath expression, SourceSpot spot, boolean fixed) {
     return new Condition(
         text(expression.getLeaf()),
         Digests.of(role + " " + slice.text()),
         slice.constant(),
         spot.file() + ":" + spot.line(),
-        slice.unfollowed());
+        slice.unfollowed(),
+        fixed);
   }
 
   /** The futures that an expression stands for, each by the number of its branch. */
@@ -148,7 +176,8 @@ final class ConditionReader {
         Condition.AWAITED + condition.origin(),
         condition.constant(),
         condition.source(),
-        condition.unfollowed());
+        condition.unfollowed(),
+        false);
   }
 
   /** Whether an optional has a value, as {@code isPresent()} says. */
@@ -159,15 +188,27 @@ final class ConditionReader {
   /** The values that were drawn and the times that were asked for, for the arguments of a call. */
   Optional<Condition> marks(List<TreePath> arguments, SourceSpot spot) {
     if (!callOrder().hasMarks()) return Optional.empty();
-    List<String> marks = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
+    List<String> origins = new ArrayList<>();
     for (TreePath argument : arguments) {
-      String ofOne = SlicePrinter.of(argument, slices, false).marks();
-      if (!ofOne.isEmpty()) marks.add(ofOne);
+      List<Slice.Mark> ofOne = SlicePrinter.of(argument, slices, false).marks();
+      if (ofOne.isEmpty()) continue;
+      shown.add(joined(ofOne, Slice.Mark::shown));
+      origins.add(joined(ofOne, Slice.Mark::origin));
     }
-    if (marks.isEmpty()) return Optional.empty();
-    String all = String.join("; ", marks);
+    if (shown.isEmpty()) return Optional.empty();
     return Optional.of(
-        new Condition(all, Digests.of(all), Optional.empty(), spot.file() + ":" + spot.line(), ""));
+        new Condition(
+            String.join("; ", shown),
+            Digests.of(String.join("; ", origins)),
+            Optional.empty(),
+            spot.file() + ":" + spot.line(),
+            "",
+            false));
+  }
+
+  private static String joined(List<Slice.Mark> marks, Function<Slice.Mark, String> part) {
+    return marks.stream().map(part).collect(Collectors.joining(", "));
   }
 
   private static String text(Tree tree) {

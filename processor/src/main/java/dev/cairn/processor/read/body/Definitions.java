@@ -12,7 +12,9 @@ import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.FieldDefinitions;
+import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,46 +22,45 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 
 /** The code that variables and methods are defined by, as far as this compilation has it. */
 final class Definitions {
 
-  /** Methods of collections, iterators and texts that change them, whatever they return. */
-  private static final Set<String> MUTATORS =
+  /** The first words of methods that change an object, whatever they return. */
+  private static final Set<String> CHANGES =
       Set.of(
+          "accumulate",
           "add",
-          "addAll",
           "append",
           "clear",
           "compute",
-          "computeIfAbsent",
-          "computeIfPresent",
+          "decrement",
+          "delete",
+          "drain",
+          "flip",
+          "getAnd",
+          "increment",
           "insert",
           "merge",
           "next",
-          "nextInt",
-          "nextLong",
           "offer",
           "poll",
-          "pollFirst",
-          "pollLast",
           "pop",
           "previous",
           "push",
           "put",
-          "putAll",
-          "putIfAbsent",
           "remove",
-          "removeAll",
-          "removeFirst",
-          "removeIf",
-          "removeLast",
-          "replaceAll",
-          "retainAll",
+          "replace",
+          "retain",
           "reverse",
           "set",
-          "sort");
+          "sort",
+          "trim",
+          "update");
+
+  /** Objects of these never change, though they have methods that are called so. */
+  private static final List<String> UNCHANGING =
+      List.of("java.lang.String.", "java.math.", "java.time.", "java.util.stream.");
 
   private final SourceTrees sources;
   private final WorkflowClass workflow;
@@ -117,9 +118,9 @@ final class Definitions {
           && mayChangeArguments(new TreePath(around, tree.getMethodSelect()))) {
         if (!contains(all, tree)) all.add(around);
       } else if (around.getLeaf() instanceof MemberSelectTree select
-          && MUTATORS.contains(select.getIdentifier().toString())
           && around.getParentPath().getLeaf() instanceof MethodInvocationTree call
-          && call.getMethodSelect() == select) {
+          && call.getMethodSelect() == select
+          && mayChangeReceiver(around)) {
         if (!contains(all, call)) all.add(around.getParentPath());
       } else if (around.getLeaf() instanceof VariableTree alias
           && alias.getInitializer() == named.getLeaf()) {
@@ -137,14 +138,35 @@ final class Definitions {
     return paths.stream().anyMatch(path -> path.getLeaf() == tree);
   }
 
+  /**
+   * Whether a method may change the object that it is called on: by its name, and in classes of
+   * this compilation also if nothing is done with what it returns.
+   */
+  private boolean mayChangeReceiver(TreePath called) {
+    if (!(sources.element(called).orElse(null) instanceof ExecutableElement method)) return false;
+    if (workflow.isOwn(method) || workflow.segmentOf(method).isPresent()) return false;
+    String owner = QualifiedNames.ofOwner(method);
+    if (UNCHANGING.stream().anyMatch((owner + ".")::startsWith)) return false;
+    boolean isAlone =
+        called.getParentPath().getParentPath().getLeaf() instanceof ExpressionStatementTree;
+    return isChange(method.getSimpleName().toString())
+        || (isAlone && !Records.declare(method) && bodyOf(method).isPresent());
+  }
+
+  private static boolean isChange(String name) {
+    return CHANGES.stream()
+        .anyMatch(
+            word ->
+                name.startsWith(word)
+                    && (name.length() == word.length()
+                        || Character.isUpperCase(name.charAt(word.length()))));
+  }
+
   /** Steps and others that record are given copies; code of others is not followed anyway. */
   private boolean mayChangeArguments(TreePath called) {
     if (!(sources.element(called).orElse(null) instanceof ExecutableElement method)) return false;
     if (workflow.segmentOf(method).isPresent()) return false;
-    String owner =
-        method.getEnclosingElement() instanceof TypeElement type
-            ? type.getQualifiedName().toString()
-            : "";
+    String owner = QualifiedNames.ofOwner(method);
     return owner.equals("java.util.Collections")
         || owner.equals("java.util.Arrays")
         || bodyOf(workflow.isOwn(method) ? workflow.implementation(method) : method).isPresent();

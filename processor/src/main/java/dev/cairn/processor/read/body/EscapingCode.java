@@ -9,6 +9,7 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.model.SourceSpot;
@@ -55,7 +56,7 @@ final class EscapingCode {
 
   private void add(Flow flow, List<ContextFlow> asyncs, String keeper, SourceSpot spot) {
     if (flow.isSilent() && asyncs.isEmpty()) return;
-    draft.note(Phrase.KEEPS_CODE.with(keeper), spot);
+    draft.note(Unfollowed.KEEPS_CODE.with(keeper), spot);
     draft.addAnytime(flow, !asyncs.isEmpty(), spot);
   }
 

@@ -3,6 +3,7 @@ package dev.cairn.processor.read.body;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.Child;
 import dev.cairn.processor.flow.ContextFlow;
@@ -79,23 +80,23 @@ final class FlowDraft {
   }
 
   /** Code that could not be read: anything may be recorded there. */
-  Flow widen(String reason, SourceSpot spot) {
-    note(reason, spot);
+  Flow widen(Unfollowed.Told why, SourceSpot spot) {
+    note(why, spot);
     // Code that nobody has read may give its batches the names of others.
     kindsOfUnknownName.addAll(Symbols.BATCH_KINDS);
     return new Flow.Anything(spot);
   }
 
   /** Code that is not read precisely. */
-  void note(String reason, SourceSpot spot) {
+  void note(Unfollowed.Told why, SourceSpot spot) {
     // The same code may be read several times.
-    String place = spot.file() + ":" + spot.line() + " " + reason;
-    widenings.putIfAbsent(place, new BodyFlow.Widening(reason, spot));
+    String place = spot.file() + ":" + spot.line() + " " + why.reason();
+    widenings.putIfAbsent(place, new BodyFlow.Widening(why, spot));
   }
 
   /** Any operation may come at any time from now on, in any context. */
-  void addAnything(String reason, SourceSpot spot) {
-    note(reason, spot);
+  void addAnything(Unfollowed.Told why, SourceSpot spot) {
+    note(why, spot);
     anytime.put(Symbol.ANY, spot);
     branchesAnytime = true;
   }

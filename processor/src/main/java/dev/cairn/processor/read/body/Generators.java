@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.body;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
@@ -9,6 +10,7 @@ import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import javax.lang.model.type.TypeMirror;
 
 /** The types of what {@code Durable.random()} hands out, and what is drawn of it. */
@@ -26,26 +28,37 @@ final class Generators {
    *
    * @param path a call of the static API, or the name of a generator
    * @param mark which draw it is
+   * @param slices what expressions are computed from
    */
-  static String drawn(DurableMethod method, TreePath path, String mark) {
+  static Slice.Mark drawn(
+      DurableMethod method, TreePath path, String mark, Function<TreePath, String> slices) {
     return switch (method) {
-      case UUID -> Phrase.DRAWN_AS_UUID.with(mark);
-      case RANDOM -> calledOn(path).map(call -> Phrase.DRAWN_BY.with(mark, call)).orElse(mark);
-      default -> mark;
+      case UUID -> Slice.Mark.of(Phrase.DRAWN_AS_UUID.with(mark));
+      case RANDOM -> {
+        String shown = calledOn(path, argument -> Shown.of(argument.getLeaf()));
+        yield shown.isEmpty()
+            ? Slice.Mark.of(mark)
+            : new Slice.Mark(
+                Phrase.DRAWN_BY.with(mark, shown), mark + " " + calledOn(path, slices));
+      }
+      default -> Slice.Mark.of(mark);
     };
   }
 
-  private static Optional<String> calledOn(TreePath generator) {
+  /** The call on a generator; empty if there is none. */
+  private static String calledOn(TreePath generator, Function<TreePath, String> arguments) {
     TreePath around = generator.getParentPath();
     if (around != null
         && around.getLeaf() instanceof MemberSelectTree select
         && around.getParentPath().getLeaf() instanceof MethodInvocationTree call
         && call.getMethodSelect() == select) {
       StringBuilder text = new StringBuilder(select.getIdentifier());
-      call.getArguments().forEach(argument -> text.append(' ').append(Shown.of(argument)));
-      return Optional.of(text.toString());
+      for (ExpressionTree argument : call.getArguments()) {
+        text.append(' ').append(arguments.apply(new TreePath(around.getParentPath(), argument)));
+      }
+      return text.toString();
     }
-    return Optional.empty();
+    return "";
   }
 
   private Generators() {}

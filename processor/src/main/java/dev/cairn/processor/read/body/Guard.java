@@ -83,7 +83,7 @@ record Guard(String word, Optional<TreePath> condition) {
     return loops;
   }
 
-  private static boolean isLoop(Tree tree) {
+  static boolean isLoop(Tree tree) {
     return tree instanceof WhileLoopTree
         || tree instanceof DoWhileLoopTree
         || tree instanceof ForLoopTree

@@ -7,7 +7,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.diagnostic.Unfollowed;
 import dev.cairn.processor.flow.BodyFlow;
 import dev.cairn.processor.flow.ContextFlow;
 import dev.cairn.processor.flow.Flow;
@@ -86,7 +86,7 @@ final class Inliner {
     Flow body =
         code.isPresent()
             ? run(code.get(), place)
-            : draft.widen(Phrase.BRANCH_CODE_ELSEWHERE.with(), spot);
+            : draft.widen(Unfollowed.BRANCH_CODE_ELSEWHERE.with(), spot);
     return new ContextFlow(name, body, asyncs, spot);
   }
 
@@ -112,7 +112,7 @@ final class Inliner {
   }
 
   private Flow missing(ExecutableElement method, SourceSpot spot) {
-    return draft.widen(Phrase.NO_SOURCE.with(method.getSimpleName()), spot);
+    return draft.widen(Unfollowed.NO_SOURCE.with(method.getSimpleName()), spot);
   }
 
   /**
@@ -134,7 +134,7 @@ final class Inliner {
     if (sources.path(method).isEmpty()) return missing(method, spot);
     if (size > LARGEST) {
       reader.escaping().addAll(given.values(), caller, path);
-      return draft.widen(Phrase.TOO_LARGE.with(), spot);
+      return draft.widen(Unfollowed.TOO_LARGE.with(), spot);
     }
     int asyncsBefore = caller.asyncs().size();
     callers.add(method);
@@ -160,7 +160,7 @@ final class Inliner {
     if (foreign.isReadable(method)) return inline(method, given, caller, path);
     // A method that overrides it may keep them.
     reader.escaping().addAll(given.values(), caller, path);
-    return draft.widen(Phrase.MAY_RECORD.with(method.getSimpleName()), caller.spot(path));
+    return draft.widen(Unfollowed.MAY_RECORD.with(method.getSimpleName()), caller.spot(path));
   }
 
   /**
@@ -243,7 +243,7 @@ final class Inliner {
       if (DurableMethod.of(method).filter(DurableMethod::draws).isPresent()) return new Flow.Draw();
       return DurableMethod.of(method).filter(DurableMethod::records).isPresent()
           ? draft.widen(
-              Phrase.UNKNOWN_ARGUMENT.with(method.getSimpleName()), place.spot(other.path()))
+              Unfollowed.UNKNOWN_ARGUMENT.with(method.getSimpleName()), place.spot(other.path()))
           : foreign(method, Map.of(), place, other.path());
     }
     if (code instanceof FlowValue.OwnMethod own) {

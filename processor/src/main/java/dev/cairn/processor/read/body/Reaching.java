@@ -3,7 +3,6 @@ package dev.cairn.processor.read.body;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CatchTree;
-import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ForLoopTree;
@@ -12,7 +11,6 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
@@ -111,12 +109,7 @@ final class Reaching {
   private static @Nullable Tree commonLoop(TreePath one, TreePath other) {
     for (TreePath at = other.getParentPath(); at != null; at = at.getParentPath()) {
       Tree tree = at.getLeaf();
-      boolean loops =
-          tree instanceof WhileLoopTree
-              || tree instanceof DoWhileLoopTree
-              || tree instanceof ForLoopTree
-              || tree instanceof EnhancedForLoopTree
-              || tree instanceof LambdaExpressionTree;
+      boolean loops = Guard.isLoop(tree) || tree instanceof LambdaExpressionTree;
       if (loops && isInside(one, tree)) return tree;
     }
     return null;

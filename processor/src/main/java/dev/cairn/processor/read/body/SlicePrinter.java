@@ -2,10 +2,12 @@ package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -20,9 +22,12 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.QualifiedNames;
 import dev.cairn.processor.read.type.TypeReader;
 import java.util.ArrayList;
@@ -114,7 +119,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
    */
   static Slice of(TreePath expression, SliceSources context, boolean branchesByNumber) {
     Optional<String> constant = context.constant(expression);
-    if (constant.isPresent()) return new Slice("=" + constant.get(), constant, "", "");
+    if (constant.isPresent()) return new Slice("=" + constant.get(), constant, "", List.of());
     return new SlicePrinter(expression, context, branchesByNumber).slice(expression);
   }
 
@@ -139,7 +144,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         all.toString(),
         Optional.empty(),
         String.join(", ", trail.unfollowed()),
-        String.join(", ", trail.marks()));
+        List.copyOf(trail.marks()));
   }
 
   // Texts
@@ -330,7 +335,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     for (ExpressionTree argument : tree.getArguments()) {
       arguments.add(textOf(new TreePath(path, argument)));
     }
-    if (context.isAccessor(method)) {
+    if (Records.isAccessor(method, sources)) {
       text.append('.').append(method.getSimpleName()).append('(').append(on).append(')');
       return null;
     }
@@ -340,7 +345,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (drawnBy.isEmpty()) drawnBy = drawn;
     Optional<String> replaced = replaced(target, on, arguments);
     drawnBy = drawnBefore;
-    if (!drawn.isEmpty()) trail.mark(drawn);
+    if (!drawn.isEmpty()) trail.mark(Slice.Mark.of(drawn));
     if (replaced.isPresent()) {
       text.append(replaced.get());
       return null;
@@ -376,7 +381,10 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (TypeReader.declaring(method).getKind() == ElementKind.ENUM) {
       types.add(TypeReader.declaring(method).asType());
     }
-    boolean ordered = ORDERED.contains(method.getSimpleName().toString());
+    boolean ordered =
+        ORDERED.contains(method.getSimpleName().toString())
+            && (JdkTypes.isOfJdk(TypeReader.declaring(method))
+                || TypeReader.declaring(method).getKind() == ElementKind.ENUM);
     boolean toText = QualifiedNames.of(Optional.of(method.getReturnType())).endsWith("String");
     for (TypeMirror type : types) {
       context.dispatch().usedByOthers(type).forEach(trail::addBody);
@@ -395,7 +403,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     switch (method) {
       case UUID, RANDOM, NOW -> {
         String mark = method == DurableMethod.NOW || drawnBy.isEmpty() ? label : drawnBy;
-        trail.mark(Generators.drawn(method, current, mark));
+        trail.mark(Generators.drawn(method, current, mark, this::textOf));
         text.append(method).append(' ').append(mark).append(' ');
         return true;
       }
@@ -420,7 +428,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       return Optional.empty();
     }
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
-    boolean isOfRecord = context.isOfRecord(method);
+    boolean isOfRecord = Records.declare(method);
     if (!isStatic && !isOfRecord && !workflow.isOwn(method)) return Optional.empty();
     if (!context.dispatch().overriders(method).isEmpty()) return Optional.empty();
     Optional<TreePath> returned = context.definitions().returnedBy(method);
@@ -459,6 +467,21 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
         .type(current)
         .ifPresent(type -> context.dispatch().usedByOthers(type).forEach(trail::addBody));
     return super.visitNewClass(tree, null);
+  }
+
+  /** Whether the value that is asked gets a name makes no difference. */
+  @Override
+  public @Nullable Void visitInstanceOf(InstanceOfTree tree, @Nullable Void unused) {
+    scan(tree.getExpression(), null);
+    if (tree.getPattern() instanceof BindingPatternTree named) {
+      return scan(named.getVariable().getType(), null);
+    }
+    return scan(tree.getPattern() == null ? tree.getType() : tree.getPattern(), null);
+  }
+
+  @Override
+  public @Nullable Void visitBindingPattern(BindingPatternTree tree, @Nullable Void unused) {
+    return scan(tree.getVariable().getType(), null);
   }
 
   @Override
@@ -505,7 +528,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
       case LOCAL_VARIABLE, EXCEPTION_PARAMETER, RESOURCE_VARIABLE, PARAMETER, BINDING_VARIABLE ->
           text.append(local(element));
       default -> {
-        if (kind == ElementKind.FIELD && !self.isEmpty() && context.isOfRecord(element)) {
+        if (kind == ElementKind.FIELD && !self.isEmpty() && Records.declare(element)) {
           text.append('.').append(element.getSimpleName()).append('(').append(self).append(')');
         } else {
           text.append(element.getSimpleName()).append(' ');
@@ -526,7 +549,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     boolean generates = Generators.is(Optional.of(variable.asType()));
     if (generates) {
       String drawn = Phrase.DRAWN_OF_GENERATOR.with(numbers.size());
-      trail.mark(Generators.drawn(DurableMethod.RANDOM, use, drawn));
+      trail.mark(Generators.drawn(DurableMethod.RANDOM, use, drawn, this::textOf));
     }
     if (numbers.size() == 1) {
       TreePath only = definitions.get(numbers.get(0));
@@ -565,8 +588,10 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** A parameter, or the variable of a pattern. */
   private String undefined(Element variable, TreePath use) {
     if (variable.getKind() == ElementKind.BINDING_VARIABLE) {
-      Optional<TreePath> matched = context.matched(variable, use);
-      if (matched.isPresent()) return "matched(" + textOf(matched.get()) + ")";
+      Optional<SliceSources.Matched> matched = context.matched(variable, use);
+      if (matched.isPresent()) {
+        return "matched" + matched.get().number() + "(" + textOf(matched.get().whole()) + ")";
+      }
     }
     if (!(variable.getEnclosingElement() instanceof ExecutableElement method)
         || !method.getParameters().contains(variable)

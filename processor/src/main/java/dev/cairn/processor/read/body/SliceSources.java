@@ -1,5 +1,6 @@
 package dev.cairn.processor.read.body;
 
+import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.InstanceOfTree;
@@ -7,18 +8,23 @@ import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.model.Jdk;
+import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
 import dev.cairn.processor.read.javac.SourceTrees;
-import dev.cairn.processor.read.type.TypeReader;
+import dev.cairn.processor.read.type.JdkTypes;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 
 /** The code that slices are cut from: definitions, the order of calls, what calls may come to. */
 final class SliceSources {
@@ -76,54 +82,75 @@ final class SliceSources {
         : Constants.textOf(path, sources);
   }
 
-  /** Whether a method hands out a component of a record, and does nothing else. */
-  boolean isAccessor(ExecutableElement method) {
-    return isOfRecord(method)
-        && method.getParameters().isEmpty()
-        && definitions.bodyOf(method).isEmpty()
-        && TypeReader.declaring(method).getEnclosedElements().stream()
-            .anyMatch(
-                member ->
-                    member.getKind() == ElementKind.RECORD_COMPONENT
-                        && member.getSimpleName().equals(method.getSimpleName()));
-  }
+  /**
+   * The variable of a pattern.
+   *
+   * @param whole the expression that it is a part of
+   * @param number which variable of the pattern it is; empty for the first one
+   */
+  record Matched(TreePath whole, String number) {}
 
-  boolean isOfRecord(Element member) {
-    return member.getEnclosingElement() instanceof TypeElement owner
-        && owner.getKind() == ElementKind.RECORD;
-  }
-
-  /** The expression that the variable of a pattern is a part of. */
-  Optional<TreePath> matched(Element variable, TreePath use) {
+  Optional<Matched> matched(Element variable, TreePath use) {
     Optional<TreePath> declaration = bodies.around(use).declarationOf(variable);
     if (declaration.isEmpty()) return Optional.empty();
+    Tree named = declaration.get().getLeaf();
     for (TreePath at = declaration.get(); at != null; at = at.getParentPath()) {
-      if (at.getLeaf() instanceof InstanceOfTree asked) return part(at, asked.getExpression());
-      if (at.getLeaf() instanceof CaseTree) {
+      Tree tree = at.getLeaf();
+      if (tree instanceof InstanceOfTree asked) {
+        return Optional.of(matched(at, asked.getExpression(), tree, named));
+      }
+      if (tree instanceof CaseTree) {
         TreePath around = at.getParentPath();
         if (around.getLeaf() instanceof SwitchTree choice) {
-          return part(around, choice.getExpression());
+          return Optional.of(matched(around, choice.getExpression(), tree, named));
         }
         if (around.getLeaf() instanceof SwitchExpressionTree choice) {
-          return part(around, choice.getExpression());
+          return Optional.of(matched(around, choice.getExpression(), tree, named));
         }
       }
     }
     return Optional.empty();
   }
 
-  private static Optional<TreePath> part(TreePath path, ExpressionTree part) {
-    return Optional.of(new TreePath(path, part));
+  private static Matched matched(TreePath path, ExpressionTree whole, Tree pattern, Tree named) {
+    List<Tree> variables = new ArrayList<>();
+    pattern.accept(
+        new TreeScanner<@Nullable Void, @Nullable Void>() {
+          @Override
+          public @Nullable Void visitBindingPattern(
+              BindingPatternTree tree, @Nullable Void unused) {
+            variables.add(tree.getVariable());
+            return null;
+          }
+        },
+        null);
+    int index = variables.indexOf(named);
+    return new Matched(new TreePath(path, whole), index <= 0 ? "" : String.valueOf(index));
   }
 
-  /** Whether what a method does is known to stay the same. */
+  /** Whether what a method without a body here does is known to stay the same. */
   boolean isKnown(ExecutableElement method) {
     if (!(method.getEnclosingElement() instanceof TypeElement type)) return false;
     String owner = type.getQualifiedName().toString();
-    return Jdk.hasClass(owner)
+    return JdkTypes.isOfJdk(type)
         || owner.startsWith("dev.cairn.")
-        || type.getKind() == ElementKind.RECORD
-        || type.getKind() == ElementKind.ENUM;
+        || (type.getKind() == ElementKind.RECORD && isOfEveryRecord(method, type))
+        || (type.getKind() == ElementKind.ENUM && isOfEveryEnum(method, type));
+  }
+
+  /** Whether javac writes the method, or it does no more than what javac would. */
+  private boolean isOfEveryRecord(ExecutableElement method, TypeElement type) {
+    return sources.path(type).isPresent()
+        || method.getKind() == ElementKind.CONSTRUCTOR
+        || Records.isAccessor(method, sources);
+  }
+
+  private boolean isOfEveryEnum(ExecutableElement method, TypeElement type) {
+    boolean handsOutConstants =
+        method.getModifiers().contains(Modifier.STATIC)
+            && (method.getSimpleName().contentEquals("values")
+                || method.getSimpleName().contentEquals("valueOf"));
+    return sources.path(type).isPresent() || handsOutConstants;
   }
 
   static String shown(ExecutableElement method) {

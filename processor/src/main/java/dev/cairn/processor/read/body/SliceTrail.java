@@ -30,7 +30,7 @@ final class SliceTrail {
   private final Map<Element, Read> reads = new LinkedHashMap<>();
   private final Set<ExecutableElement> bodies = new LinkedHashSet<>();
   private final Set<String> unfollowed = new LinkedHashSet<>();
-  private final Set<String> marks = new LinkedHashSet<>();
+  private final Set<Slice.Mark> marks = new LinkedHashSet<>();
 
   SliceTrail(SliceSources context) {
     this.context = context;
@@ -44,11 +44,11 @@ final class SliceTrail {
   }
 
   /** The values that were drawn, and the times that were asked for. */
-  Set<String> marks() {
+  Set<Slice.Mark> marks() {
     return marks;
   }
 
-  void mark(String mark) {
+  void mark(Slice.Mark mark) {
     marks.add(mark);
   }
 

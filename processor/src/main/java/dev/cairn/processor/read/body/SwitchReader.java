@@ -2,11 +2,11 @@ package dev.cairn.processor.read.body;
 
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
 import dev.cairn.processor.read.code.Constants;
-import dev.cairn.processor.read.code.Shown;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -38,8 +38,8 @@ final class SwitchReader {
     boolean complete = exhaustive;
     boolean falls = false;
     for (CaseTree tree : cases) {
-      // A switch over patterns, which have no expressions either, is exhaustive.
-      complete |= tree.getExpressions().isEmpty();
+      // A switch over patterns is exhaustive.
+      complete |= tree.getExpressions().isEmpty() || CaseGuard.isDefault(tree);
       falls |= tree.getCaseKind() == CaseTree.CaseKind.STATEMENT;
       bodies.add(scanner.read(tree));
       labels.add(label(tree, new TreePath(scanner.getCurrentPath(), tree), labels));
@@ -52,7 +52,7 @@ final class SwitchReader {
       Optional<Flow> byVersion = byVersion(cases, bodies, falls);
       if (byVersion.isPresent()) return byVersion.get();
     }
-    Condition condition = conditions.of("switch", path, place.spot(path));
+    Condition condition = conditions.chosen(path, inOrder(cases, labels), place.spot(path));
     if (falls) {
       return Flow.sequence(guard, new Flow.FallThrough(condition, labels, bodies, complete));
     }
@@ -87,18 +87,37 @@ final class SwitchReader {
     return falls ? Flow.sequence(bodies.subList(first, bodies.size())) : bodies.get(first);
   }
 
-  /** The constants or patterns of a case, and its guard: they tell it from other cases. */
+  /** The constants or patterns of a case, which tell it from other cases. */
   private String label(CaseTree tree, TreePath path, List<String> others) {
+    if (CaseGuard.isDefault(tree)) return "default";
     List<String> constants = new ArrayList<>();
     for (ExpressionTree expression : tree.getExpressions()) {
       constants.add(constant(new TreePath(path, expression)));
     }
+    for (Tree pattern : CaseGuard.labels(tree)) {
+      List<String> types = PatternTypes.of(new TreePath(path, pattern), place.sources()).types();
+      if (!types.isEmpty()) constants.add(String.join("/", types));
+    }
     constants.sort(null);
-    String text = String.join(",", constants);
-    if (text.isEmpty()) text = CaseGuard.labels(tree);
-    String guarded = text + CaseGuard.of(tree).map(guard -> "&" + Shown.of(guard)).orElse("");
-    String label = guarded.replaceAll("[\\s>|]+", "_");
+    String text = String.join(",", constants).replaceAll("[\\s>|]+", "_");
+    String label = CaseGuard.of(tree).isPresent() ? text + "&" : text;
     return others.contains(label) ? label + "#" + others.size() : label;
+  }
+
+  /** The cases with their guards, if it depends on their order which one is chosen; else none. */
+  private List<ConditionReader.Case> inOrder(List<? extends CaseTree> cases, List<String> labels) {
+    List<ConditionReader.Case> all = new ArrayList<>();
+    boolean ordered = false;
+    for (int i = 0; i < cases.size(); i++) {
+      TreePath path = new TreePath(scanner.getCurrentPath(), cases.get(i));
+      Optional<TreePath> guard = CaseGuard.of(cases.get(i)).map(tree -> new TreePath(path, tree));
+      ordered |= guard.isPresent();
+      for (Tree pattern : CaseGuard.labels(cases.get(i))) {
+        ordered |= PatternTypes.of(new TreePath(path, pattern), place.sources()).overlaps();
+      }
+      all.add(new ConditionReader.Case(labels.get(i), guard));
+    }
+    return ordered ? all : List.of();
   }
 
   /** Constants of enumerations by their names, others as literals of their values. */
@@ -112,7 +131,7 @@ final class SwitchReader {
         .element(expression)
         .filter(element -> element.getKind() == ElementKind.ENUM_CONSTANT)
         .map(element -> element.getSimpleName().toString())
-        .orElse(Shown.of(expression.getLeaf()));
+        .orElse(expression.getLeaf().getKind() == Tree.Kind.NULL_LITERAL ? "null" : "?");
   }
 
   /** The flow of a case; its guard is asked before it is chosen. */

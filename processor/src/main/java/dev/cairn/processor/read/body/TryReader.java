@@ -7,7 +7,6 @@ import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.flow.Flow;
-import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +14,10 @@ import javax.lang.model.element.TypeElement;
 
 /** Reads try statements: their resources, catch clauses and finally blocks. */
 final class TryReader {
+
+  /** In the place of a type that javac does not find: it refuses the class. */
+  private static final String UNRESOLVED = "?";
+
   private final FlowScanner scanner;
   private final CallReader calls;
   private final ValueReader values;
@@ -67,7 +70,7 @@ final class TryReader {
               .element(path)
               .filter(TypeElement.class::isInstance)
               .map(caught -> ((TypeElement) caught).getQualifiedName().toString())
-              .orElse(Shown.of(alternative)));
+              .orElse(UNRESOLVED));
     }
     return names;
   }

@@ -6,6 +6,7 @@ import com.sun.source.util.TaskListener;
 import com.sun.source.util.Trees;
 import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,12 @@ public final class JavacAccess {
 
   /** More layers than any tool has; ends the search if a wrapper holds itself. */
   private static final int LAYERS = 16;
+
+  /**
+   * The fields in which wrappers keep what they wrap; no other ones are opened. Gradle's is the
+   * first, the second that of IntelliJ's proxies, the third that of kapt.
+   */
+  private static final List<String> FIELDS = List.of("delegate", "val$delegateTo", "processingEnv");
 
   /** The trees; empty under a compiler that has none. */
   public static Optional<Trees> trees(ProcessingEnvironment environment) {
@@ -76,9 +83,9 @@ public final class JavacAccess {
   private static @Nullable ProcessingEnvironment unwrap(ProcessingEnvironment wrapper) {
     Object holder =
         Proxy.isProxyClass(wrapper.getClass()) ? Proxy.getInvocationHandler(wrapper) : wrapper;
-    for (Class<?> type = holder.getClass(); type != null; type = type.getSuperclass()) {
-      for (Field field : type.getDeclaredFields()) {
-        if (read(field, holder) instanceof ProcessingEnvironment inner && inner != wrapper) {
+    for (String name : FIELDS) {
+      for (Class<?> type = holder.getClass(); type != null; type = type.getSuperclass()) {
+        if (read(type, name, holder) instanceof ProcessingEnvironment inner && inner != wrapper) {
           return inner;
         }
       }
@@ -86,12 +93,13 @@ public final class JavacAccess {
     return null;
   }
 
-  private static @Nullable Object read(Field field, Object holder) {
+  private static @Nullable Object read(Class<?> type, String name, Object holder) {
     try {
+      Field field = type.getDeclaredField(name);
       field.setAccessible(true);
       return field.get(holder);
     } catch (ReflectiveOperationException | RuntimeException e) {
-      return null; // a field that must not be read is not the one
+      return null; // no such field, or one that must not be read
     }
   }
 

@@ -15,8 +15,10 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds classes that javac refuses, by the types that it could not give to their expressions.
- * Errors that javac finds later, for instance a missing return, are not seen.
+ * Finds classes that javac refuses when it attributes them: by the types that it could not give to
+ * their expressions, and by mistakes that leave all types as they are. The compiler tells
+ * processors of no other ones: a comparison of types that have nothing in common, and what it finds
+ * later, for instance a missing return or an exception that nobody declares, are not seen.
  */
 public final class JavacErrors {
   private final Optional<Trees> trees;
@@ -48,18 +50,18 @@ public final class JavacErrors {
     return refused;
   }
 
-  private static final class Scanner extends TreePathScanner<@Nullable Void, @Nullable Void> {
+  private static final class Scanner extends DeclarationMistakes {
     private final Trees trees;
-    private boolean found;
 
     Scanner(Trees trees) {
+      super(trees);
       this.trees = trees;
     }
 
     boolean isIn(TreePath type) {
       attribute(type);
       scan(type, null);
-      return found;
+      return isFound();
     }
 
     /** To ask for what a body stands for is what makes javac attribute the class. */
@@ -80,11 +82,11 @@ public final class JavacErrors {
 
     @Override
     public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
-      if (found || tree == null) return null;
+      if (isFound() || tree == null) return null;
       if (tree instanceof ExpressionTree && getCurrentPath() != null) {
         TypeMirror type = trees.getTypeMirror(new TreePath(getCurrentPath(), tree));
         if (type != null && type.getKind() == TypeKind.ERROR) {
-          found = true;
+          find();
           return null;
         }
       }

@@ -26,7 +26,12 @@ public final class Mirrors {
   }
 
   static List<String> suppressedWarnings(Element element) {
-    return find(element, SuppressWarnings.class.getName())
+    return texts(element, SuppressWarnings.class.getName());
+  }
+
+  /** The texts that an annotation gives its value. */
+  public static List<String> texts(Element element, String annotation) {
+    return find(element, annotation)
         .flatMap(mirror -> value(mirror, "value"))
         .map(value -> strings(value))
         .orElse(List.of());

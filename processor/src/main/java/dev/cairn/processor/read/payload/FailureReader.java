@@ -7,6 +7,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.model.ClassRef;
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.model.TypeFacts;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.read.javac.SourceTrees;
@@ -74,6 +75,6 @@ public final class FailureReader {
         return null;
       }
     }.scan(body.get(), null);
-    return MakingReader.digest(code.toString());
+    return Digests.of(code.toString());
   }
 }

@@ -1,7 +1,6 @@
 package dev.cairn.processor.read.payload;
 
 import dev.cairn.processor.model.Deprecation;
-import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.NamedTypes;
@@ -9,6 +8,7 @@ import dev.cairn.processor.model.Substitution;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeTable;
 import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.TypeFactsReader;
 import dev.cairn.processor.read.type.TypeReader;
 import dev.cairn.processor.read.type.Unresolved;
@@ -64,7 +64,7 @@ public final class JsonFormReader {
       TypeRef.Declared type = open.remove();
       if (forms.containsKey(type)) continue;
       TypeElement element = elements.getTypeElement(type.name().qualifiedName());
-      if (element == null) continue;
+      if (element == null || JdkTypes.isOfJdk(element)) continue;
       forms.put(type, form(type, element));
       if (isPlain(element)) plain.add(type);
     }
@@ -75,9 +75,7 @@ public final class JsonFormReader {
   }
 
   private void addNames(TypeRef type) {
-    for (TypeRef.Declared named : NamedTypes.in(type)) {
-      if (!Jdk.hasClass(named.name().qualifiedName())) open.add(named);
-    }
+    open.addAll(NamedTypes.in(type));
   }
 
   private JsonForm form(TypeRef.Declared type, TypeElement element) {
@@ -146,6 +144,6 @@ public final class JsonFormReader {
     return (name.startsWith("get") || name.startsWith("is"))
         && method.getParameters().isEmpty()
         && !method.getModifiers().contains(Modifier.STATIC)
-        && !Jdk.hasClass(TypeReader.nameOfDeclaring(method).qualifiedName());
+        && !JdkTypes.isOfJdk(TypeReader.declaring(method));
   }
 }

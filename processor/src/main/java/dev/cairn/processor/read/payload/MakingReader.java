@@ -13,19 +13,19 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.manifest.TypeShape;
+import dev.cairn.processor.model.Digests;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -79,7 +79,7 @@ final class MakingReader {
     Refusals refusals = new Refusals(sources);
     refusals.read(new TreePath(path.get(), tree.getBody()));
     return new TypeShape.Making(
-        List.copyOf(refusals.refused), taken, digest(refusals.code.toString()));
+        List.copyOf(refusals.refused), taken, Digests.of(refusals.code.toString()));
   }
 
   /** The code of setters that do more than to set a field. */
@@ -100,7 +100,7 @@ final class MakingReader {
       refusals.code.append(name);
       refusals.read(new TreePath(path.get(), tree.getBody()));
     }
-    return any ? digest(refusals.code.toString()) : "";
+    return any ? Digests.of(refusals.code.toString()) : "";
   }
 
   private static Optional<ExecutableElement> creator(TypeElement type) {
@@ -125,17 +125,11 @@ final class MakingReader {
         .findFirst();
   }
 
-  static String digest(String text) {
-    try {
-      byte[] all =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(all, 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
-  }
-
-  /** The parameters that a body refuses to be null, and its code by kinds and names. */
+  /**
+   * The parameters that a body refuses to be null, and its code by kinds and names. Locals have
+   * numbers in the place of names, and so have parameters of methods; those of constructors are
+   * called as properties are.
+   */
   private static final class Refusals extends TreePathScanner<@Nullable Void, @Nullable Void> {
 
     /** More than constructors come to; ends the walk through a library that is compiled along. */
@@ -145,6 +139,7 @@ final class MakingReader {
     private final SortedSet<String> refused = new TreeSet<>();
     private final StringBuilder code = new StringBuilder();
     private final Set<Element> called = new LinkedHashSet<>();
+    private final Map<Element, Integer> locals = new HashMap<>();
 
     Refusals(SourceTrees sources) {
       this.sources = sources;
@@ -196,8 +191,27 @@ final class MakingReader {
 
     @Override
     public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-      code.append(tree.getName());
+      code.append(sources.element(getCurrentPath()).flatMap(this::number).orElse(tree.getName()));
       return null;
+    }
+
+    @Override
+    public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
+      sources
+          .element(getCurrentPath())
+          .ifPresent(variable -> locals.putIfAbsent(variable, locals.size()));
+      return super.visitVariable(tree, null);
+    }
+
+    private Optional<CharSequence> number(Element name) {
+      Integer local = locals.get(name);
+      if (local != null) return Optional.of("$" + local);
+      if (name.getKind() != ElementKind.PARAMETER
+          || !(name.getEnclosingElement() instanceof ExecutableElement method)
+          || method.getKind() != ElementKind.METHOD) {
+        return Optional.empty();
+      }
+      return Optional.of("arg" + method.getParameters().indexOf(name));
     }
 
     @Override

@@ -2,13 +2,13 @@ package dev.cairn.processor.read.payload;
 
 import dev.cairn.manifest.TypeShape;
 import dev.cairn.processor.model.ClassRef;
-import dev.cairn.processor.model.Jdk;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.JdkTypes;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.TypeFactsReader;
 import dev.cairn.processor.read.type.TypeReader;
@@ -68,9 +68,9 @@ public final class ShapeReader {
     for (TypeRef payload : payloads) addNames(payload);
     while (!open.isEmpty() && shapes.size() < MOST) {
       String name = open.remove().qualifiedName();
-      if (shapes.containsKey(name) || Jdk.hasClass(name)) continue;
+      if (shapes.containsKey(name)) continue;
       TypeElement type = elements.getTypeElement(name);
-      if (type != null) shapes.put(name, shape(type));
+      if (type != null && !JdkTypes.isOfJdk(type)) shapes.put(name, shape(type));
     }
     return shapes;
   }
@@ -121,7 +121,7 @@ public final class ShapeReader {
   /** The type and those above it, but for the platform's. */
   static List<TypeElement> ownHierarchy(TypeElement type) {
     List<TypeElement> own = new ArrayList<>(Members.hierarchy(type, new Unresolved()));
-    own.removeIf(at -> Jdk.hasClass(at.getQualifiedName().toString()));
+    own.removeIf(JdkTypes::isOfJdk);
     return own;
   }
 

@@ -74,6 +74,7 @@ public final class TypeFactsReader {
         isInner(type),
         !type.getTypeParameters().isEmpty(),
         tellsItsText(type, superclasses),
+        JdkTypes.isOfJdk(type),
         Mirrors.deprecation(type),
         rebuilding(type, superclasses),
         superclasses.stream().map(TypeReader::nameOf).toList());
@@ -194,10 +195,9 @@ public final class TypeFactsReader {
     return isOfPlatform(type, name) ? Rebuilding.BY_RUNTIME : Rebuilding.FROM_MESSAGE;
   }
 
-  private boolean isOfPlatform(TypeElement type, String name) {
+  private static boolean isOfPlatform(TypeElement type, String name) {
     // The runtime makes exceptions of the JDK by these names.
-    return JdkTypes.isOfJdk(type, elements)
-        && (name.startsWith("java.") || name.startsWith("javax."));
+    return JdkTypes.isOfJdk(type) && (name.startsWith("java.") || name.startsWith("javax."));
   }
 
   private static boolean isThrowable(TypeElement type) {

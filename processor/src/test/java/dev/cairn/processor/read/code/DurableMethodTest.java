@@ -2,10 +2,13 @@ package dev.cairn.processor.read.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.manifest.automaton.Symbol;
+import dev.cairn.processor.flow.Symbols;
 import dev.cairn.runtime.Durable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -24,5 +27,16 @@ class DurableMethodTest {
     assertThat(DurableMethod.values())
         .extracting(DurableMethod::methodName)
         .containsExactlyInAnyOrderElementsOf(ofClass);
+  }
+
+  /** The package of the flow knows nothing of what reads it. */
+  @Test
+  void operationsWithoutAMethodOfTheirOwnAreCalledAsTheTableSays() {
+    assertThat(List.of(Symbols.ANY_OF, Symbols.RACE, Symbols.CONTINUE_AS))
+        .extracting(Symbol::segment)
+        .containsExactly(
+            DurableMethod.ANY.methodName(),
+            DurableMethod.RACE.methodName(),
+            DurableMethod.CONTINUE_AS.methodName());
   }
 }

@@ -1,4 +1,4 @@
-package dev.cairn.processor.read.body;
+package dev.cairn.processor.model;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -6,10 +6,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Short texts that stand for long ones. */
-final class Digests {
+public final class Digests {
   private static final int BYTES = 8;
 
-  static String of(String text) {
+  /** Hexadecimal digits that are the same for the same text, and for hardly any other one. */
+  public static String of(String text) {
     try {
       byte[] all =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

@@ -1,0 +1,42 @@
+package dev.cairn.processor.read.code;
+
+import com.sun.source.tree.MethodTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.TypeReader;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/** The members of records. */
+public final class Records {
+
+  /** Whether a record declares the member. */
+  public static boolean declare(Element member) {
+    return member.getEnclosingElement() instanceof TypeElement owner
+        && owner.getKind() == ElementKind.RECORD;
+  }
+
+  /** Whether a method hands out a component of a record, and does nothing else that is known of. */
+  public static boolean isAccessor(ExecutableElement method, SourceTrees sources) {
+    return declare(method)
+        && method.getParameters().isEmpty()
+        && !hasBody(method, sources)
+        && TypeReader.declaring(method).getEnclosedElements().stream()
+            .anyMatch(
+                member ->
+                    member.getKind() == ElementKind.RECORD_COMPONENT
+                        && member.getSimpleName().equals(method.getSimpleName()));
+  }
+
+  private static boolean hasBody(ExecutableElement method, SourceTrees sources) {
+    Optional<TreePath> path = sources.path(method);
+    return path.isPresent()
+        && path.get().getLeaf() instanceof MethodTree tree
+        && tree.getBody() != null;
+  }
+
+  private Records() {}
+}
