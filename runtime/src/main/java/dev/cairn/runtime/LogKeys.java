@@ -1,9 +1,10 @@
 package dev.cairn.runtime;
 
 /**
- * The keys that the runtime puts into SLF4J's MDC. Anything that was there before is there again
- * afterwards. The names without a prefix are those of the service's own SDKs, so that logs of
- * functions in different languages are searched alike.
+ * The keys that the runtime puts into SLF4J's MDC. They belong to the runtime: the keys of an
+ * operation are removed when its body ends, so workflow code keeps its own values under other keys,
+ * which nothing touches. The names without a prefix are those of the service's own SDKs, so that
+ * logs of functions in different languages are searched alike.
  *
  * <pre>{@code
  * <pattern>%level %X{cairn.execution} %X{cairn.operation}#%X{cairn.attempt} %msg%n</pattern>

@@ -81,8 +81,10 @@ public sealed interface Flow {
     if (!isSilent() || !Jumps.outOf(this).isEmpty()) return this;
     Traces traces = Traces.of(this);
     if (traces.draws() || traces.raises()) return this;
-    if (traces.checks()) return sequence(Traces.checksOf(this));
-    return traces.mayThrow() ? new Hazard() : nothing();
+    if (!traces.mayThrow()) return nothing();
+    // A failure that only runs of some versions may come to stays behind the question.
+    if (traces.asksVersion()) return this;
+    return traces.checks() ? sequence(Traces.checksOf(this)) : new Hazard();
   }
 
   /** One after the other; those that do nothing are left out. */

@@ -11,9 +11,16 @@ import java.util.Set;
  * @param raises whether it throws for sure on some way out of it
  * @param draws whether it draws values
  * @param checks whether it is there to throw on some condition
+ * @param asksVersion whether it asks which version the run began with
  */
-record Traces(boolean mayThrow, boolean raises, boolean draws, boolean checks) {
-  private static final Traces NONE = new Traces(false, false, false, false);
+record Traces(
+    boolean mayThrow, boolean raises, boolean draws, boolean checks, boolean asksVersion) {
+  private static final Traces NONE = new Traces(false, false, false, false, false);
+  private static final Traces THROW = new Traces(true, true, false, false, false);
+  private static final Traces HAZARD = new Traces(true, false, false, false, false);
+  private static final Traces CHECK = new Traces(true, false, false, true, false);
+  private static final Traces DRAW = new Traces(false, false, true, false, false);
+  private static final Traces VERSION = new Traces(false, false, false, false, true);
 
   /** The traces of a flow. */
   static Traces of(Flow flow) {
@@ -42,7 +49,8 @@ record Traces(boolean mayThrow, boolean raises, boolean draws, boolean checks) {
         mayThrow || other.mayThrow,
         raises || other.raises,
         draws || other.draws,
-        checks || other.checks);
+        checks || other.checks,
+        asksVersion || other.asksVersion);
   }
 
   private static final class Finder implements Flow.Cases<Traces> {
@@ -68,7 +76,7 @@ record Traces(boolean mayThrow, boolean raises, boolean draws, boolean checks) {
 
     @Override
     public Traces version(Flow.VersionTest test) {
-      return all(List.of(test.yes(), test.no()));
+      return VERSION.and(all(List.of(test.yes(), test.no())));
     }
 
     @Override
@@ -93,29 +101,29 @@ record Traces(boolean mayThrow, boolean raises, boolean draws, boolean checks) {
 
     @Override
     public Traces raise(Flow.Throw raise) {
-      return new Traces(true, true, false, false);
+      return THROW;
     }
 
     @Override
     public Traces hazard(Flow.Hazard hazard) {
-      return new Traces(true, false, false, hazard.check().isPresent());
+      return hazard.check().isPresent() ? CHECK : HAZARD;
     }
 
     @Override
     public Traces draw(Flow.Draw draw) {
-      return new Traces(false, false, true, false);
+      return DRAW;
     }
 
     @Override
     public Traces opening(Flow.Opening opening) {
-      return new Traces(false, false, true, false);
+      return DRAW;
     }
 
     @Override
     public Traces guarded(Flow.Try guarded) {
       Traces body = guarded.body().match(this);
       // A failure that is caught for sure does not get out.
-      if (guarded.catchesAll()) body = new Traces(false, false, body.draws(), false);
+      if (guarded.catchesAll()) body = body.draws() ? DRAW : NONE;
       return body.and(all(guarded.handled())).and(guarded.last().match(this));
     }
 

@@ -496,6 +496,12 @@ final class Edits {
             "if (Durable.version() >= 2) extra(); " + RELEASED,
             "ab"),
         body(
+            "a guarded check",
+            PASSES,
+            RELEASED,
+            "if (Durable.version() > 1) Integer.parseInt(in); " + RELEASED,
+            "ab"),
+        body(
             "a step that a local guards",
             PASSES,
             RELEASED,

@@ -137,6 +137,18 @@ public final class Divergence {
             + REMEDY);
   }
 
+  /** A batch has closed with more items than the code gives it now. */
+  public static ErrorObject fewerItems(String name, int recorded, int items) {
+    return diverged(
+        "the code calls batch \""
+            + name
+            + "\" with "
+            + items
+            + " items, but the journal holds the outcome of "
+            + recorded
+            + REMEDY);
+  }
+
   private static ErrorObject diverged(String what) {
     return ErrorObject.of(
         WorkflowDivergedException.class.getName(),

@@ -16,6 +16,7 @@ import dev.cairn.runtime.invocation.BranchRun;
 import dev.cairn.runtime.invocation.Liveness;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.journal.ContextIds;
+import dev.cairn.runtime.journal.Divergence;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.JsonSize;
@@ -76,7 +77,7 @@ final class BatchOperation<T extends @Nullable Object> {
     String text = Objects.requireNonNullElse(ended.result(), "");
     if (ended.details() instanceof OperationDetails.Context context && context.replayChildren()) {
       call.announceReplay(ended);
-      BatchRecord record = recomputed(BatchRecord.read(text, call.name()));
+      BatchRecord record = recomputed(read(text));
       // After the items, as it was the first time: their code goes on from what was seen before.
       call.context().consumed(call.id());
       return batchOf(record);
@@ -215,9 +216,14 @@ final class BatchOperation<T extends @Nullable Object> {
 
   private Batch<T> decoded(String text) {
     Codec<Batch<T>> codec = codec();
-    return codec == null
-        ? batchOf(BatchRecord.read(text, call.name()))
-        : Payloads.decode(codec, text, call.name());
+    return codec == null ? batchOf(read(text)) : Payloads.decode(codec, text, call.name());
+  }
+
+  private BatchRecord read(String text) {
+    BatchRecord record = BatchRecord.read(text, call.name());
+    int recorded = record.items().size();
+    if (recorded <= items.size()) return record;
+    throw call.invocation().failRun(Divergence.fewerItems(call.name(), recorded, items.size()));
   }
 
   @SuppressWarnings("unchecked") // the caller says of which results the batch is
@@ -230,7 +236,7 @@ final class BatchOperation<T extends @Nullable Object> {
     for (int i = 0; i < record.items().size(); i++) {
       BatchRecord.Item item = record.items().get(i);
       T result = null;
-      if (i < items.size() && item.status() == ItemStatus.SUCCEEDED) {
+      if (item.status() == ItemStatus.SUCCEEDED) {
         result = Payloads.decode(items.get(i).codec(), item.result(), item.name());
       }
       ErrorObject error = item.error();

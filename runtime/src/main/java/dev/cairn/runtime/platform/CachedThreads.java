@@ -37,15 +37,20 @@ final class CachedThreads implements Threads {
   }
 
   /** Finds classes as the thread that asked for it does, and leaves nothing of that behind. */
-  private record Work(Runnable work, ClassLoader loader) implements Runnable {
+  record Work(Runnable work, ClassLoader loader) implements Runnable {
     @Override
+    @SuppressWarnings("ThreadPriorityCheck") // nothing relies on it: a branch's own is taken back
     public void run() {
       Thread thread = Thread.currentThread();
+      String name = thread.getName();
+      int priority = thread.getPriority();
       thread.setContextClassLoader(loader);
       try {
         work.run();
       } finally {
         thread.setContextClassLoader(null);
+        if (!thread.getName().equals(name)) thread.setName(name);
+        if (thread.getPriority() != priority) thread.setPriority(priority);
       }
     }
   }

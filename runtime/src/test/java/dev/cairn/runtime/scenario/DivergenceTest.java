@@ -61,6 +61,30 @@ class DivergenceTest {
     assertThat(scene.finish()).isEqualTo(new InvocationOutput.Succeeded("\"end\""));
   }
 
+  /** A large one runs its items again; they and their results are found by index. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 200_000})
+  void aBatchOfFewerItemsThanWereRecordedHasDiverged(int letters) {
+    Scene scene =
+        Scene.of(
+            (w, in) -> {
+              List<String> items = changed ? List.of("a") : List.of("a", "b");
+              Durable.map(
+                  "m",
+                  items,
+                  (item, index) -> w.step("s", () -> item.repeat(letters)),
+                  BatchOptions.defaults().itemCodec(Script.TEXT));
+              w.sleep("rest", 1);
+              return "end";
+            });
+    assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Pending.class);
+    change(scene);
+
+    assertThat(divergence(scene.invoke()))
+        .contains(
+            "the code calls batch \"m\" with 1 items, but the journal holds the outcome of 2.");
+  }
+
   private static Machine chain(String step, String sleep) {
     return Machine.builder()
         .operation(step, "Step", "Some.java", 1)
