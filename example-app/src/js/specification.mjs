@@ -1,5 +1,5 @@
 // Compares templates with CloudFormation's resource specification, offline: names and types of all properties, required
-// properties, allowed values, and that references lead somewhere.
+// properties, allowed values, that references lead somewhere, and the form of parameters and conditions.
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 
 const db = loadAwsServiceSpecSync();
@@ -7,6 +7,12 @@ const SAM = 'AWS::Serverless::Function';
 
 /** Properties of SAM's function that its published specification is too old for: those of Lambda's, and one of its own. */
 const NEWER_IN_SAM = ['DurableConfig', 'LoggingConfig', 'SnapStart'];
+/** What CloudFormation's user guide says of parameters and conditions; the specification has resources alone. */
+const OF_PARAMETERS = {
+  Type: 'string', Default: 'string', AllowedPattern: 'string', ConstraintDescription: 'string', Description: 'string',
+  MinLength: 'number', MaxLength: 'number', MinValue: 'number', MaxValue: 'number', NoEcho: 'boolean', AllowedValues: 'object',
+};
+const OF_CONDITIONS = ['Fn::And', 'Fn::Equals', 'Fn::Not', 'Fn::Or', 'Condition'];
 const OWN_OF_SAM = { AutoPublishAliasAllProperties: { type: { type: 'boolean' } } };
 
 /** The faults of a template, each with the path of the place; empty if there are none. */
@@ -19,8 +25,30 @@ export function faults(template) {
     if (!properties) found.push(`${id}: there is no resource type ${resource.Type}`);
     else checkObject(resource.Properties ?? {}, properties, id, found);
   }
+  checkParameters(template.Parameters ?? {}, found);
+  checkConditions(template.Conditions ?? {}, found);
   checkReferences(template, '', known, conditions, found);
   return found;
+}
+
+function checkParameters(parameters, found) {
+  for (const [id, parameter] of Object.entries(parameters)) {
+    if (!/^[A-Za-z0-9]+$/.test(id)) found.push(`${id}: the name of a parameter has letters and digits only`);
+    if (parameter.Type !== 'String') found.push(`${id}: the type of a parameter is String here, not ${parameter.Type}`);
+    for (const [name, value] of Object.entries(parameter)) {
+      if (!OF_PARAMETERS[name]) found.push(`${id}.${name}: parameters have no such property`);
+      else if (typeof value !== OF_PARAMETERS[name]) found.push(`${id}.${name}: ${JSON.stringify(value)} is no ${OF_PARAMETERS[name]}`);
+    }
+  }
+}
+
+function checkConditions(conditions, found) {
+  for (const [id, condition] of Object.entries(conditions)) {
+    const [name] = Object.keys(condition);
+    if (!OF_CONDITIONS.includes(name)) found.push(`${id}: ${name} decides nothing`);
+    if (name === 'Fn::Equals' && condition[name]?.length !== 2) found.push(`${id}: Fn::Equals takes two values`);
+    if (JSON.stringify(condition).includes('"Fn::GetAtt"')) found.push(`${id}: a condition knows no resources`);
+  }
 }
 
 function propertiesOf(type) {
@@ -44,6 +72,8 @@ function checkObject(value, properties, path, found) {
 }
 
 function check(value, type, path, found) {
+  const choice = isIntrinsic(value) && value['Fn::If'];
+  if (Array.isArray(choice)) return choice.slice(1).forEach((branch, i) => check(branch, type, `${path}.Fn::If[${i + 1}]`, found));
   if (isIntrinsic(value)) return;
   switch (type.type) {
     case 'string':
@@ -87,6 +117,7 @@ function checkReferences(value, path, known, conditions, found) {
   if (typeof value.Ref === 'string') require(value.Ref);
   if (Array.isArray(value['Fn::GetAtt'])) require(value['Fn::GetAtt'][0]);
   if (typeof value['Fn::Sub'] === 'string') for (const [, name] of value['Fn::Sub'].matchAll(/\$\{([^}!]+)}/g)) require(name);
+  if ('Fn::If' in value && value['Fn::If']?.length !== 3) found.push(`${path}: Fn::If takes a condition and two values`);
   if (Array.isArray(value['Fn::If']) && !conditions.has(value['Fn::If'][0])) found.push(`${path}: there is no condition ${value['Fn::If'][0]}`);
   for (const name of Object.keys(value)) checkReferences(value[name], `${path}.${name}`, known, conditions, found);
 }

@@ -24,3 +24,20 @@ test('a reference into the void is found', () => {
 test('an unknown type of resource is found', () => {
   assert.match(faults({ Resources: { X: { Type: 'AWS::No::Thing' } } })[0], /there is no resource type AWS::No::Thing/);
 });
+test('a wrong value in a branch of a condition is found', () => {
+  const choice = { ...template({ Timeout: { 'Fn::If': ['Long', 900, 'short'] } }), Conditions: { Long: { 'Fn::Equals': ['a', 'b'] } } };
+  assert.match(faults(choice)[0], /F\.Timeout\.Fn::If\[2\]: "short" is no number/);
+});
+test('a condition that does not exist is found', () => {
+  assert.match(faults(template({ Timeout: { 'Fn::If': ['Long', 900, 60] } }))[0], /there is no condition Long/);
+});
+test('a condition that decides nothing is found', () => {
+  assert.match(faults({ Conditions: { Long: { 'Fn::Sub': 'x' } } })[0], /Long: Fn::Sub decides nothing/);
+});
+test('a choice without its other half is found', () => {
+  const half = { ...template({ Timeout: { 'Fn::If': ['Long', 900] } }), Conditions: { Long: { 'Fn::Equals': ['a', 'b'] } } };
+  assert.match(faults(half)[0], /Fn::If takes a condition and two values/);
+});
+test('a property that parameters do not have is found', () => {
+  assert.match(faults({ Parameters: { Name: { Type: 'String', Minimum: 1 } } })[0], /Name\.Minimum: parameters have no such property/);
+});

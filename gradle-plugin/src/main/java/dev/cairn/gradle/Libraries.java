@@ -13,6 +13,8 @@ final class Libraries {
   private final Configuration tools;
   private final Configuration program;
   private final Configuration logging;
+  private final Configuration training;
+  private final Configuration client;
 
   Libraries(Project project, CairnExtension extension) {
     this.project = project;
@@ -25,6 +27,13 @@ final class Libraries {
     add(program.getName(), "cli");
     addPlatform(logging.getName());
     project.getDependencies().add(logging.getName(), "ch.qos.logback:logback-classic");
+    this.training = internal("lambdaTraining", "The program that makes AOT caches.");
+    add(training.getName(), "testing");
+    this.client = internal("lambdaClient", "The program with which Lambda starts functions.");
+    addPlatform(client.getName());
+    project
+        .getDependencies()
+        .add(client.getName(), "com.amazonaws:aws-lambda-java-runtime-interface-client");
   }
 
   private Configuration internal(String name, String description) {
@@ -45,6 +54,14 @@ final class Libraries {
 
   Configuration logging() {
     return logging;
+  }
+
+  Configuration training() {
+    return training;
+  }
+
+  Configuration client() {
+    return client;
   }
 
   /**

@@ -16,6 +16,7 @@ import org.gradle.api.tasks.TaskContainer;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.api.tasks.compile.JavaCompile;
 import org.gradle.api.tasks.testing.Test;
+import org.gradle.jvm.toolchain.JavaLanguageVersion;
 import org.gradle.jvm.toolchain.JavaLauncher;
 import org.gradle.jvm.toolchain.JavaToolchainService;
 
@@ -184,6 +185,23 @@ final class Tasks {
           task.getZip().set(zip.flatMap(LambdaZip::getArchive));
           task.getTemplate().set(project.getLayout().getBuildDirectory().file("template.yaml"));
         });
+    register(
+        "lambdaAotCache",
+        LambdaAotCache.class,
+        "Runs the packed function once on Java 25, and makes an AOT cache for a container image.",
+        task -> configure(task, zip));
+  }
+
+  private void configure(LambdaAotCache task, TaskProvider<LambdaZip> zip) {
+    task.getTools().setFrom(libraries.training());
+    task.getClient().from(libraries.client());
+    task.getArchive().set(zip.flatMap(LambdaZip::getArchive));
+    task.getRoot().set("/var/task");
+    task.getFolder().set(project.getLayout().getBuildDirectory().dir("lambda-aot"));
+    task.getLauncher()
+        .set(
+            toolchains()
+                .launcherFor(jdk -> jdk.getLanguageVersion().set(JavaLanguageVersion.of(25))));
   }
 
   /** Tasks that ask, or are, a running engine. */
@@ -230,10 +248,11 @@ final class Tasks {
   }
 
   private Provider<JavaLauncher> launcher() {
-    return project
-        .getExtensions()
-        .getByType(JavaToolchainService.class)
-        .launcherFor(java.getToolchain());
+    return toolchains().launcherFor(java.getToolchain());
+  }
+
+  private JavaToolchainService toolchains() {
+    return project.getExtensions().getByType(JavaToolchainService.class);
   }
 
   /** Compiled classes, with the manifests that the processor wrote beside them. */

@@ -15,10 +15,10 @@ import org.gradle.api.tasks.TaskAction;
 import org.gradle.jvm.toolchain.JavaLauncher;
 import org.gradle.process.ExecOperations;
 
-/** Runs a command of {@code cairn-tools} in a JVM of its own. */
+/** Runs a command of {@code cairn-tools}, or another program, in a JVM of its own. */
 public abstract class ToolTask extends DefaultTask {
 
-  /** The jars of {@code cairn-tools}. */
+  /** The jars of the program. */
   @Classpath
   public abstract ConfigurableFileCollection getTools();
 
@@ -31,6 +31,11 @@ public abstract class ToolTask extends DefaultTask {
   @Inject
   protected abstract ExecOperations getExecOperations();
 
+  /** The program. */
+  String mainClass() {
+    return "dev.cairn.tools.Main";
+  }
+
   /** The command with its options. */
   abstract List<String> arguments();
 
@@ -42,7 +47,7 @@ public abstract class ToolTask extends DefaultTask {
                 java -> {
                   java.setExecutable(getLauncher().get().getExecutablePath().toString());
                   java.setClasspath(getTools());
-                  java.getMainClass().set("dev.cairn.tools.Main");
+                  java.getMainClass().set(mainClass());
                   java.setArgs(arguments());
                   java.setIgnoreExitValue(true);
                 })

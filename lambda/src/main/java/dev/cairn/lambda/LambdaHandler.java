@@ -51,7 +51,9 @@ public abstract class LambdaHandler implements RequestStreamHandler {
   /** Runs on Lambda, each run on the version that it began with, with the options of the newest. */
   protected LambdaHandler(WorkflowVersions versions) {
     this(versions, LambdaBackend.create(), versions.runtimeOptions());
-    if (Priming.isWanted()) Priming.run();
+    if (Priming.isWanted()) {
+      byte[] unused = Priming.run();
+    }
   }
 
   /** Runs on that backend, with those options. */

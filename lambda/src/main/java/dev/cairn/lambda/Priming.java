@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Does once, before a snapshot of the process is taken, what the first invocation would do: so the
@@ -45,15 +46,20 @@ final class Priming {
 
   /** Whether a snapshot of this process will be taken once handlers are made. */
   static boolean isWanted() {
-    return "snap-start".equals(System.getenv("AWS_LAMBDA_INITIALIZATION_TYPE"));
+    return isWanted(System.getenv());
   }
 
-  static void run() {
+  static boolean isWanted(Map<String, String> environment) {
+    return "snap-start".equals(environment.get("AWS_LAMBDA_INITIALIZATION_TYPE"));
+  }
+
+  /** Runs the workflow; its answer, as it would go to Lambda. */
+  static byte[] run() {
     LambdaApi.create().prime();
     InvocationInput input = EnvelopeJson.readInput(ENVELOPE.getBytes(StandardCharsets.UTF_8));
     WorkflowRuntime runtime = new WorkflowRuntime(new Echo(), RuntimeOptions.defaults());
     InvocationOutput output = runtime.invoke(new OneStep(), input);
-    byte[] unused = EnvelopeJson.writeOutput(output);
+    return EnvelopeJson.writeOutput(output);
   }
 
   private static final class OneStep implements WorkflowExecutor<String, String> {

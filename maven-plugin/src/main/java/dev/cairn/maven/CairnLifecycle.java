@@ -23,7 +23,6 @@ public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
     boolean accepts =
         session.getGoals().stream()
             .anyMatch(goal -> goal.matches("(cairn|dev\\.cairn:cairn-maven-plugin(:.*)?):accept"));
-    String check = session.getUserProperties().getProperty("cairn.check", accepts ? "off" : "on");
     for (MavenProject project : session.getProjects()) {
       Plugin cairn = project.getPlugin(KEY);
       Plugin compiler = project.getPlugin(COMPILER);
@@ -31,7 +30,9 @@ public final class CairnLifecycle extends AbstractMavenLifecycleParticipant {
       if (cairn == null || compiler == null) continue;
       requireCompiler(project, compiler);
       requireTestRunner(project);
-      new CompilerConfiguration(project, cairn, !check.equals("off")).addTo(compiler);
+      Settings settings = new Settings(session, project, cairn);
+      boolean check = !accepts && !settings.get("check", "on").equals("off");
+      new CompilerConfiguration(cairn, settings, check).addTo(compiler);
       new TestConfiguration(project).add();
     }
   }

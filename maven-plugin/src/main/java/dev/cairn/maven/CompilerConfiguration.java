@@ -1,12 +1,10 @@
 package dev.cairn.maven;
 
 import java.io.File;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.maven.model.ConfigurationContainer;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.model.PluginExecution;
-import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
 /**
@@ -19,19 +17,11 @@ final class CompilerConfiguration {
   private final File releases;
   private final List<String> deterministic;
 
-  CompilerConfiguration(MavenProject project, Plugin cairn, boolean check) {
+  CompilerConfiguration(Plugin cairn, Settings settings, boolean check) {
     this.cairn = cairn;
     this.check = check;
-    Xpp3Dom own =
-        cairn.getConfiguration() instanceof Xpp3Dom xml ? xml : new Xpp3Dom("configuration");
-    Xpp3Dom folder = own.getChild("releases");
-    File named = new File(folder == null ? "workflows" : folder.getValue());
-    this.releases = named.isAbsolute() ? named : new File(project.getBasedir(), named.getPath());
-    this.deterministic = new ArrayList<>();
-    Xpp3Dom trusted = own.getChild("deterministic");
-    if (trusted != null) {
-      for (Xpp3Dom name : trusted.getChildren()) deterministic.add(name.getValue());
-    }
+    this.releases = settings.file("releases", "workflows");
+    this.deterministic = settings.list("deterministic");
   }
 
   /**

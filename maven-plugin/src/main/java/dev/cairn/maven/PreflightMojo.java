@@ -3,7 +3,7 @@ package dev.cairn.maven;
 import java.util.List;
 
 /** {@code cairn:preflight}: compiles, and tells which runs under way the code would break. */
-public final class PreflightMojo extends ProgramMojo {
+public final class PreflightMojo extends CommandMojo {
   @Override
   String command() {
     return "preflight";

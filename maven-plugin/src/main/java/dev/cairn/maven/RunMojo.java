@@ -5,7 +5,7 @@ import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 
 /** {@code cairn:run}: compiles, and runs the workflows on an engine until Ctrl-C. */
-public final class RunMojo extends ProgramMojo {
+public final class RunMojo extends CommandMojo {
   @Override
   String command() {
     return "run";

@@ -43,8 +43,8 @@ class PluginDescriptorTest {
 
     assertThat(phases)
         .hasToString(
-            "{accept=null, compile, check=verify, null, coverage=verify, null,"
-                + " diagrams=null, compile, preflight=null, compile, run=null, compile,"
+            "{accept=null, compile, aot-cache=null, package, check=verify, null, coverage=verify,"
+                + " null, diagrams=null, compile, preflight=null, compile, run=null, compile,"
                 + " template=package, null, zip=package, null}");
   }
 
@@ -69,8 +69,9 @@ class PluginDescriptorTest {
       }
     }
 
-    assertThat(goal.getParameters())
-        .extracting(parameter -> parameter.getType() + " " + parameter.getName())
-        .containsExactlyInAnyOrderElementsOf(fields);
+    List<String> described = new ArrayList<>();
+    goal.getParameters().forEach(one -> described.add(one.getType() + " " + one.getName()));
+    goal.getRequirements().forEach(one -> described.add(one.getRole() + " " + one.getFieldName()));
+    assertThat(described).containsExactlyInAnyOrderElementsOf(fields);
   }
 }

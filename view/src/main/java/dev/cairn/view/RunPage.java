@@ -1,6 +1,6 @@
 package dev.cairn.view;
 
-import dev.cairn.manifest.diagram.SvgWriter;
+import dev.cairn.diagram.SvgWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;

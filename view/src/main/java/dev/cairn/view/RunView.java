@@ -1,7 +1,7 @@
 package dev.cairn.view;
 
+import dev.cairn.diagram.SvgWriter;
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.diagram.SvgWriter;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import java.util.ArrayList;

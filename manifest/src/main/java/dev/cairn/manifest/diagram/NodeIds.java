@@ -17,7 +17,8 @@ public final class NodeIds {
     this(manifest.contexts());
   }
 
-  NodeIds(List<Manifest.Context> contexts) {
+  /** The ids of a diagram that has these contexts alone. */
+  public NodeIds(List<Manifest.Context> contexts) {
     for (Manifest.Context context : contexts) {
       Map<Integer, String> calls = new HashMap<>();
       for (int i = 0; i < context.calls().size(); i++) {

@@ -1,4 +1,4 @@
-/** Diagrams drawn from manifests: as Mermaid text, and laid out as SVG. Knows no runs. */
+/** Diagrams drawn from manifests, as Mermaid text, and the words in them. Knows no runs. */
 @NullMarked
 package dev.cairn.manifest.diagram;
 

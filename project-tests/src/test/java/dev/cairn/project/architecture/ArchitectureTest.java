@@ -40,6 +40,7 @@ final class ArchitectureTest {
             Stream.of(
                 "dev.cairn",
                 "dev.cairn.manifest",
+                "dev.cairn.diagram",
                 "dev.cairn.processor",
                 "dev.cairn.tools",
                 "dev.cairn.runtime",

@@ -78,6 +78,16 @@ enum Rule {
               .onlyDependOnClassesThat(
                   outside(root).or(resideInAnyPackage(root, root + ".manifest..")))),
 
+  DIAGRAM_DEPENDS_ON_MANIFEST_ONLY(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".diagram..")
+              .should()
+              .onlyDependOnClassesThat(
+                  outside(root).or(resideInAnyPackage(root + ".manifest..", root + ".diagram..")))
+              .because("build tools and the page of runs both draw with it")),
+
   PROCESSOR_DEPENDS_ON_ANNOTATIONS_AND_MANIFEST_ONLY(
       root ->
           classes()
@@ -101,6 +111,7 @@ enum Rule {
                           resideInAnyPackage(
                               root,
                               root + ".manifest..",
+                              root + ".diagram..",
                               root + ".processor.determinism..",
                               root + ".tools..")))
               .because("they follow calls through class files, and compile nothing")),

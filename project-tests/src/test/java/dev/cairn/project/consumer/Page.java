@@ -13,7 +13,7 @@ record Page(String name, String text) {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```([a-z]*)\n(.*?)^```");
   private static final Pattern INDENTED = Pattern.compile("(?m)(?:^ {4}\\S.*\n)+");
   private static final Pattern INLINE = Pattern.compile("`([^`\n]+)`");
-  private static final Pattern ROW = Pattern.compile("(?m)^\\| `([A-Za-z]+)` \\|(.*)\\|$");
+  private static final Pattern ROW = Pattern.compile("(?m)^\\| `([A-Za-z:-]+)` \\|(.*)\\|$");
 
   static Page of(String name) {
     try {

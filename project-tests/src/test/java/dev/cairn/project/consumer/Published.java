@@ -28,6 +28,11 @@ final class Published {
     return Map.of("GRADLE_USER_HOME", System.getProperty("cairn.gradleUserHome"));
   }
 
+  /** Whether each combination of tools and versions is tried, and not just a handful. */
+  static boolean allCombinations() {
+    return Boolean.getBoolean("cairn.allCombinations");
+  }
+
   static boolean mavenIsInstalled() {
     return Stream.of(System.getenv("PATH").split(File.pathSeparator))
         .anyMatch(directory -> Files.isExecutable(Path.of(directory, "mvn")));
@@ -40,7 +45,8 @@ final class Published {
     return MAVEN_CACHE;
   }
 
-  private static void copyTo(Path repository) {
+  /** Publishes the modules into a local Maven repository. */
+  static void copyTo(Path repository) {
     try {
       delete(repository.resolve("dev/cairn"));
       try (Stream<Path> files = Files.walk(REPOSITORY)) {

@@ -65,10 +65,15 @@ final class Terminal {
 
   /** Starts a program that goes on, and returns when it has printed a line that begins so. */
   Program start(String line, String start) throws IOException {
+    return start(folder, environment, List.of("sh", "-c", "exec " + line), start);
+  }
+
+  /** The same for a program that is not typed. */
+  static Program start(
+      Path folder, Map<String, String> environment, List<String> command, String start)
+      throws IOException {
     ProcessBuilder builder =
-        new ProcessBuilder("sh", "-c", "exec " + line)
-            .directory(folder.toFile())
-            .redirectErrorStream(true);
+        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
     builder.environment().putAll(environment);
     Process process = builder.start();
     BufferedReader out = process.inputReader();
@@ -77,7 +82,7 @@ final class Terminal {
       if (next.startsWith(start)) return new Program(process, next);
       printed.append(next).append('\n');
     }
-    throw new AssertionError("'" + line + "' has ended:\n" + printed);
+    throw new AssertionError(String.join(" ", command) + " has ended:\n" + printed);
   }
 
   /** A program that goes on, and the line that it was waited for. */

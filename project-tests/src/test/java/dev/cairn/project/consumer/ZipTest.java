@@ -20,8 +20,10 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -79,22 +81,54 @@ final class ZipTest {
   void aFunctionStartsFromAnAotCacheOfItsFirstRun() throws Exception {
     assumeTrue(Jdks.isThere(25), "there is no JDK 25");
     writeProject(17, 17);
-    pack();
-    Path unpacked = Files.createDirectories(folder.resolve("unpacked"));
-    // Jars alone: the JVM makes no cache of a class path with folders.
-    List<String> classPath = unpack(unpacked);
-    Path cache = folder.resolve("app.aot");
+    Path root = folder.resolve("var/task");
+    Files.writeString(
+        folder.resolve("build.gradle"),
+        """
+        tasks.named('lambdaAotCache') {
+          handler = 'org.example.QuoteWorkflowHandler'
+          root = '%s'
+        }
+        """
+            .formatted(root),
+        StandardOpenOption.APPEND);
+    String printed = gradle("lambdaAotCache", "--payload=\"lamp\"", "--payload=\"chair\"");
+    assertThat(printed).contains("training-2: SUCCEEDED, invocations: 1");
+    // As an image does it: the folder is copied to another place.
+    Files.createDirectories(root.getParent());
+    Files.move(folder.resolve("build/lambda-aot"), root);
+    String options = Files.readString(root.resolve("java.args"));
+    assertThat(options).startsWith("-XX:AOTCache=" + root + "/app.aot\n-cp\n");
+    List<String> classPath = List.of(options.split("\"")[1].split(File.pathSeparator));
 
-    try (Function training = new Function(classPath, unpacked, 25, "-XX:AOTCacheOutput=" + cache)) {
-      String unused = training.quote();
-      training.process.stop();
-      assertThat(cache).as(training.process.log()).exists();
-    }
     // With this mode a JVM that cannot use the cache does not start.
-    String options = "-XX:AOTMode=on -XX:AOTCache=" + cache;
-    try (Function started = new Function(classPath, unpacked, 25, options)) {
-      String unused = started.quote();
+    String mode = "-XX:AOTMode=on";
+    try (Function started =
+        new Function(classPath, root, 25, mode + " -XX:AOTCache=" + root.resolve("app.aot"))) {
+      String arn = started.quote();
+
+      assertLogsJson(started.process.log(), arn, 25);
     }
+    String java = Jdks.home(25).resolve("bin/java").toString();
+    Outcome withDefaults =
+        Commands.start(root, Map.of(), List.of(java, "@java.args", mode, "-version")).await();
+    assertThat(withDefaults.exitCode()).as(withDefaults.output()).isZero();
+  }
+
+  @Test
+  void anAotCacheNeedsAJdk25AndSomethingToRun() throws Exception {
+    writeProject(17, 17);
+    Outcome nothing = start("lambdaAotCache");
+    Outcome noJdk =
+        start(
+            "lambdaAotCache",
+            "--handler=org.example.QuoteWorkflowHandler",
+            "--payload=\"lamp\"",
+            "-Porg.gradle.java.installations.auto-detect=false");
+
+    if (Jdks.isThere(25)) assertThat(nothing.output()).contains("has to know what to run");
+    assertThat(noJdk.exitCode()).isNotZero();
+    assertThat(noJdk.output()).contains("languageVersion=25");
   }
 
   /** A function under the runtime interface client, and the service that it calls. */
@@ -222,18 +256,24 @@ final class ZipTest {
   }
 
   private void pack() throws IOException {
-    Outcome packed =
-        Commands.start(
-                folder,
-                Published.gradleEnvironment(),
-                List.of(
-                    Published.ROOT.resolve("gradlew").toString(),
-                    Published.SHORT_LIVED_DAEMON,
-                    "--console=plain",
-                    "-Dmaven.repo.local=" + Published.REPOSITORY,
-                    "lambdaZip",
-                    "samTemplate"))
-            .await();
-    assertThat(packed.exitCode()).as(packed.output()).isZero();
+    String unused = gradle("lambdaZip", "samTemplate");
+  }
+
+  private String gradle(String... arguments) throws IOException {
+    Outcome outcome = start(arguments);
+    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+    return outcome.output();
+  }
+
+  private Outcome start(String... arguments) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Published.ROOT.resolve("gradlew").toString(),
+                Published.SHORT_LIVED_DAEMON,
+                "--console=plain",
+                "-Dmaven.repo.local=" + Published.REPOSITORY));
+    command.addAll(List.of(arguments));
+    return Commands.start(folder, Published.gradleEnvironment(), command).await();
   }
 }

@@ -1,10 +1,10 @@
 package dev.cairn.project.fuzz;
 
+import dev.cairn.diagram.SvgWriter;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestReader;
 import dev.cairn.manifest.ManifestWriter;
 import dev.cairn.manifest.diagram.MermaidWriter;
-import dev.cairn.manifest.diagram.SvgWriter;
 import dev.cairn.view.GraphView;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

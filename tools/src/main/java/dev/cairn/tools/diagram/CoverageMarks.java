@@ -1,7 +1,7 @@
 package dev.cairn.tools.diagram;
 
+import dev.cairn.diagram.SvgWriter;
 import dev.cairn.manifest.Manifest;
-import dev.cairn.manifest.diagram.SvgWriter;
 import dev.cairn.manifest.path.Arrow;
 import dev.cairn.manifest.path.Coverage;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package dev.cairn.tools.diagram;
 
-import static dev.cairn.manifest.diagram.SvgWriter.escaped;
+import static dev.cairn.diagram.SvgWriter.escaped;
 
+import dev.cairn.diagram.SvgWriter;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.diagram.MermaidWriter;
-import dev.cairn.manifest.diagram.SvgWriter;
 import dev.cairn.manifest.path.Coverage;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.cairn.tools.diagram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.diagram.SvgWriter;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestReader;
-import dev.cairn.manifest.diagram.SvgWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

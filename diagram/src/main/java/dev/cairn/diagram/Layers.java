@@ -1,4 +1,4 @@
-package dev.cairn.manifest.diagram;
+package dev.cairn.diagram;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.cairn.manifest.diagram;
+package dev.cairn.diagram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

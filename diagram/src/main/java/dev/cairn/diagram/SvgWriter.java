@@ -1,6 +1,8 @@
-package dev.cairn.manifest.diagram;
+package dev.cairn.diagram;
 
 import dev.cairn.manifest.Manifest;
+import dev.cairn.manifest.diagram.NodeIds;
+import dev.cairn.manifest.diagram.Words;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
