@@ -285,7 +285,7 @@ public final class EngineOptions {
     return settings.profile;
   }
 
-  /** How often a node looks for work that nobody has told it of. */
+  /** The time between two looks for work that nobody has told the node of. */
   Duration look() {
     return settings.look;
   }

@@ -73,7 +73,7 @@ final class EventSender {
     send(receiver, UUID.randomUUID().toString(), EventKind.HEARTBEAT, null);
   }
 
-  /** Where early events are not kept, one goes to whoever awaits it, and to nobody else. */
+  /** The callback that awaits the event, once there is one, where early events are not kept. */
   private EventAddress receiver(EventAddress event) {
     return event instanceof EventAddress.Named named && !rules.profile().keepsEarlyEvents()
         ? new EventAddress.Identified(awaited.await(named))

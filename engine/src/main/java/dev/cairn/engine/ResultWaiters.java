@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 final class ResultWaiters {
   private final Storage storage;
   private final Map<Target.ByName, Waiting> waiting = new ConcurrentHashMap<>();
+
   /** Whether there may be something to find since the last look. */
   private volatile boolean mayHaveChanged;
 

@@ -528,8 +528,11 @@ abstract class RecoveryContract {
     assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
     CountDownLatch mayRenew = faults.hangRenewals();
 
-    assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
-    mayRenew.countDown();
+    try {
+      assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      mayRenew.countDown();
+    }
   }
 
   /** Something goes wrong with the database: what begins now may be for nothing. */

@@ -99,14 +99,14 @@ record Script(String name, int version, Code code, Lifetime lifetime)
     return Operations.subflow(this, SubflowDefinition.of(name, TEXT), body);
   }
 
-  /** What code makes of each item, one after the other in the result, whoever is done first. */
+  /** The results of all items in their order, whichever is done first. */
   String map(String name, List<String> items, ItemCode<String, String> code) {
     Batch<String> batch = Durable.map(name, items, code, BatchOptions.defaults().itemCodec(TEXT));
     batch.throwIfFailed();
     return String.join("", batch.results());
   }
 
-  /** The same of branches that are called left and right. */
+  /** The results of two branches, left before right. */
   String parallel(String name, Branch.Code<String> left, Branch.Code<String> right) {
     Batch<String> batch =
         Durable.parallel(

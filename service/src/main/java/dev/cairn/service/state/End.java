@@ -4,5 +4,5 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import org.jspecify.annotations.Nullable;
 
-/** How an execution ends: as what, and with which outcome. */
+/** The end of an execution: its status and its outcome. */
 public record End(OperationStatus status, @Nullable String result, @Nullable ErrorObject error) {}
