@@ -9,7 +9,6 @@ import dev.cairn.testing.schedule.Schedule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,14 +17,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 final class NoProgressTest {
 
+  /** Longer than a busy machine takes to load the classes of a first run. */
+  private static final Duration GUARD = Duration.ofSeconds(2);
+
   static List<Schedule> schedules() {
-    return Stream.concat(
-            Stream.of(Schedule.calm()), Stream.of(1, 2, 3).map(seed -> Schedule.ofSeed(seed)))
-        .toList();
+    return List.of(Schedule.calm(), Schedule.ofSeed(1));
   }
 
   private static Scripts scripts(Schedule schedule) {
-    return new Scripts(RunnerOptions.defaults().schedule(schedule).guard(Duration.ofMillis(300)));
+    return new Scripts(RunnerOptions.defaults().schedule(schedule).guard(GUARD));
   }
 
   /** No operation ends meanwhile, so the time of the run stays what it is. */

@@ -173,7 +173,7 @@ final class SameHistoryTest {
 
   @Test
   void aBodyThatBlocksForRealIsEndedWithItsStack() {
-    Scripts scripts = new Scripts(RunnerOptions.defaults().guard(Duration.ofMillis(300)));
+    Scripts scripts = new Scripts(RunnerOptions.defaults().guard(Duration.ofSeconds(2)));
     CountDownLatch never = new CountDownLatch(1);
     scripts.register(
         "stuck",
@@ -206,7 +206,7 @@ final class SameHistoryTest {
 
   @Test
   void codeThatSwallowsItsSuspensionIsEnded() {
-    Scripts scripts = new Scripts(RunnerOptions.defaults().guard(Duration.ofMillis(300)));
+    Scripts scripts = new Scripts(RunnerOptions.defaults().guard(Duration.ofSeconds(2)));
     scripts.register(
         "greedy",
         (workflow, input) -> {
