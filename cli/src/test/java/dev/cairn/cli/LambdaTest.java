@@ -46,6 +46,8 @@ final class LambdaTest {
     assertThat(call("result", "parcel", "p-1", "--wait", "5m").out().strip())
         .isEqualTo("\"Bern to Basel, signed by Anna\"");
     assertThat(call("list", "parcel").out()).containsPattern("parcel +p-1 .* succeeded");
+    assertThat(call("list", "parcel", "--name", "p-").out()).contains("p-1");
+    assertThat(call("list", "parcel", "--name", "-1").out()).doesNotContain("p-1");
     assertThat(call("show", "parcel", "p-1", "--app", Cairn.APP.toString(), "--once").out())
         .containsPattern("✔ handOver");
   }

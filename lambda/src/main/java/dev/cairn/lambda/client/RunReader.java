@@ -80,7 +80,9 @@ final class RunReader {
       JsonNode page = calls.list(request);
       List<RunSummary> found = new ArrayList<>();
       for (JsonNode execution : page.path("DurableExecutions")) {
-        found.add(summary(workflow, execution));
+        RunSummary run = summary(workflow, execution);
+        // Lambda finds names that have the text anywhere in them.
+        if (begins(run.run().id(), query.namePrefix())) found.add(run);
       }
       return new RunList(found, Calls.text(page, "NextMarker"));
     } catch (BackendException e) {
@@ -90,6 +92,10 @@ final class RunReader {
 
   private static ApiRequest with(ApiRequest request, String name, @Nullable Object value) {
     return value == null ? request : request.query(name, value.toString());
+  }
+
+  private static boolean begins(String name, @Nullable String prefix) {
+    return prefix == null || name.startsWith(prefix);
   }
 
   private static @Nullable String status(RunQuery query) {
