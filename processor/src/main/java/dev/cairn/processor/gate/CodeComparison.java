@@ -115,8 +115,8 @@ final class CodeComparison {
   }
 
   /**
-   * Whether both draw more values, or open more branches, than are counted, and nothing else is told
-   * of that.
+   * Whether both draw more values, or open more branches, than are counted, and nothing else is
+   * told of that.
    */
   boolean isUncounted() {
     return uncounted && errors.isEmpty() && warnings.isEmpty();
