@@ -311,7 +311,9 @@ class DeadlineTest {
         scene(
             (w, in) ->
                 w.step(
-                    Script.stepDefinition("slow").timeout(Duration.ofDays(400)).retry(Script.retry(1)),
+                    Script.stepDefinition("slow")
+                        .timeout(Duration.ofDays(400))
+                        .retry(Script.retry(1)),
                     () -> {
                       watcher.advance(Duration.ofDays(401));
                       return Thread.interrupted() ? "interrupted" : "not interrupted";
