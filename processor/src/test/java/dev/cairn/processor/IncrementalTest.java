@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -126,15 +128,21 @@ class IncrementalTest {
           Proxy.newProxyInstance(
               IncrementalTest.class.getClassLoader(),
               new Class<?>[] {type},
-              (proxy, method, arguments) -> {
-                Object answer = interceptor.intercept(method.getName(), arguments);
-                if (answer != null) return answer;
-                try {
-                  return method.invoke(target, arguments);
-                } catch (InvocationTargetException e) {
-                  throw e.getCause();
-                }
-              }));
+              new Handler(target, interceptor)));
+    }
+
+    /** Keeps what it wraps where Gradle's wrappers do. */
+    private record Handler(Object delegate, Interceptor interceptor) implements InvocationHandler {
+      @Override
+      public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+        Object answer = interceptor.intercept(method.getName(), arguments);
+        if (answer != null) return answer;
+        try {
+          return method.invoke(delegate, arguments);
+        } catch (InvocationTargetException e) {
+          throw e.getCause();
+        }
+      }
     }
 
     @Override
