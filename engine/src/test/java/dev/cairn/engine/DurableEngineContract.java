@@ -189,7 +189,7 @@ abstract class DurableEngineContract extends EngineContract {
             RunOutcome.Parked.class,
             parked -> assertThat(parked.reason()).contains("DamagedRowException"));
     // Whoever looks sees it, and the others.
-    assertThat(engine.list(RunQuery.all().build()).runs()).hasSize(2);
+    assertThat(engine.list(RunQuery.all()).runs()).hasSize(2);
     assertThat(engine.history(run("approve", "bad"))).isNotEmpty();
     assertThat(engine.reader().find("approve", "bad")).isPresent();
   }

@@ -124,7 +124,7 @@ class UnstorableTextsTest {
         .isThrownBy(() -> engine.broadcast(text, "1"))
         .withMessageContaining("The event name");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> engine.list(RunQuery.of(text).build()))
+        .isThrownBy(() -> engine.list(RunQuery.of(text)))
         .withMessageContaining("The workflow has the character U+");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> engine.cancel(run(text)))

@@ -95,23 +95,22 @@ class EngineServiceTest {
     orders.result("two");
     fixture.awaitSuspended("one");
 
-    RunList page = service.list(RunQuery.of("order").limit(1).build());
+    RunList page = service.list(RunQuery.of("order").limit(1));
     assertThat(page.runs()).extracting(run -> run.run().id()).containsExactly("two");
-    RunList rest = service.list(RunQuery.of("order").after(page.next()).build());
+    RunList rest = service.list(RunQuery.of("order").after(page.next()));
     assertThat(rest.next()).isNull();
     RunSummary one = rest.runs().get(0);
     assertThat(one.run()).isEqualTo(new RunId("order", 1, "one"));
     assertThat(one.status()).isEqualTo(RunStatus.SUSPENDED);
     assertThat(one.ended()).isNull();
     assertThat(one.waits()).containsExactly(new RunWait(RunWait.Kind.EVENT, "approval", null, 0));
-    assertThat(service.list(RunQuery.all().status(RunStatus.SUCCEEDED).build()).runs())
+    assertThat(service.list(RunQuery.all().status(RunStatus.SUCCEEDED)).runs())
         .extracting(run -> run.run().id())
         .containsExactly("two");
-    assertThat(service.list(RunQuery.all().waitsFor("approval").build()).runs())
+    assertThat(service.list(RunQuery.all().waitsFor("approval")).runs())
         .extracting(run -> run.run().id())
         .containsExactly("one");
-    assertThat(service.list(RunQuery.all().build()))
-        .isEqualTo(fixture.engine.list(RunQuery.all().build()));
+    assertThat(service.list(RunQuery.all())).isEqualTo(fixture.engine.list(RunQuery.all()));
   }
 
   @Test

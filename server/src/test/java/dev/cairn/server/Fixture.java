@@ -50,7 +50,7 @@ final class Fixture implements AutoCloseable {
 
   /** Waits until a run waits for something. */
   void awaitSuspended(String name) throws InterruptedException {
-    RunQuery suspended = RunQuery.all().namePrefix(name).status(RunStatus.SUSPENDED).build();
+    RunQuery suspended = RunQuery.all().namePrefix(name).status(RunStatus.SUSPENDED);
     try (Watch watch = engine.reader().watchAll()) {
       while (engine.list(suspended).runs().isEmpty()) {
         boolean unused = watch.await(Duration.ofSeconds(1));

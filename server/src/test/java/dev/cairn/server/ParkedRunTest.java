@@ -43,7 +43,7 @@ class ParkedRunTest {
 
   @BeforeEach
   void park() throws InterruptedException, SQLException {
-    RunQuery suspended = RunQuery.all().status(RunStatus.SUSPENDED).build();
+    RunQuery suspended = RunQuery.all().status(RunStatus.SUSPENDED);
     try (Engine engine = Engine.open(EngineOptions.onUrl(url()));
         Watch watch = engine.reader().watchAll()) {
       engine.register(OrderWorkflowExecutor::new);

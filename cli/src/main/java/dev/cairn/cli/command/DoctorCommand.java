@@ -124,7 +124,7 @@ public final class DoctorCommand implements Callable<Integer> {
         JsonNode nodes = connection.nodes();
         checkNodes(nodes);
         checkClock(nodes.path("now").asLong());
-        checkRuns(connection.list(RunQuery.all().status(RunStatus.PARKED).limit(1000).build()));
+        checkRuns(connection.list(RunQuery.all().status(RunStatus.PARKED).limit(1000)));
       } else {
         for (Manifest manifest : manifests) checkFunction(connection, manifest.workflow());
         if (manifests.isEmpty()) {
@@ -138,7 +138,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private void checkFunction(Connection connection, String workflow) {
     try {
-      var unused = connection.list(RunQuery.of(workflow).limit(1).build());
+      var unused = connection.list(RunQuery.of(workflow).limit(1));
       add(Level.OK, "lambda", "the function of " + workflow + " can be reached");
     } catch (Fault e) {
       add(Level.PROBLEM, "lambda", String.valueOf(e.getMessage()));

@@ -81,7 +81,7 @@ public final class ListCommand extends RunCall {
   @Override
   int call(Connection connection) {
     if (limit < 1) throw Fault.usage("--limit is at least 1");
-    RunQuery.Builder query =
+    RunQuery query =
         RunQuery.all()
             .workflow(workflow.orElse(null))
             .namePrefix(name.orElse(null))
@@ -90,8 +90,8 @@ public final class ListCommand extends RunCall {
             .startedBefore(time(before))
             .after(after.orElse(null))
             .limit(limit);
-    statuses.forEach(word -> query.status(status(word)));
-    JsonNode page = connection.list(query.build());
+    for (String word : statuses) query = query.status(status(word));
+    JsonNode page = connection.list(query);
     if (isJson()) print(page);
     else table(page);
     return ExitCode.OK;

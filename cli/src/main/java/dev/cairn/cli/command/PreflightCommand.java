@@ -9,6 +9,7 @@ import dev.cairn.cli.connection.Run;
 import dev.cairn.cli.preflight.Preflight;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.runtime.client.RunQuery;
+import dev.cairn.runtime.client.RunStatus;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -92,9 +93,9 @@ public final class PreflightCommand extends RunCall {
 
   private static RunQuery unfinished(
       Connection connection, String workflow, @Nullable String after) {
-    RunQuery.Builder query = RunQuery.of(workflow).after(after).limit(PAGE);
-    connection.unfinished().forEach(query::status);
-    return query.build();
+    RunQuery query = RunQuery.of(workflow).after(after).limit(PAGE);
+    for (RunStatus status : connection.unfinished()) query = query.status(status);
+    return query;
   }
 
   private static Optional<Preflight.Finding> check(

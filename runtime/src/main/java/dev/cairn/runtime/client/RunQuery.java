@@ -1,7 +1,7 @@
 package dev.cairn.runtime.client;
 
 import java.time.Instant;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Which runs to list, the newest first.
  *
  * <pre>{@code
- * RunQuery stuck = RunQuery.of("order").status(RunStatus.PARKED).limit(20).build();
+ * RunQuery stuck = RunQuery.of("order").status(RunStatus.PARKED).limit(20);
  * }</pre>
  *
  * @param workflow null for all
@@ -32,6 +32,8 @@ public record RunQuery(
     @Nullable String after,
     int limit) {
   private static final int LIMIT = 100;
+  private static final RunQuery ALL =
+      new RunQuery(null, Set.of(), null, null, null, null, null, LIMIT);
 
   public RunQuery {
     statuses = Set.copyOf(statuses);
@@ -39,79 +41,62 @@ public record RunQuery(
   }
 
   /** Runs of all workflows. */
-  public static Builder all() {
-    return new Builder();
+  public static RunQuery all() {
+    return ALL;
   }
 
   /** Runs of that workflow. */
-  public static Builder of(String workflow) {
-    return new Builder().workflow(workflow);
+  public static RunQuery of(String workflow) {
+    return ALL.workflow(workflow);
   }
 
-  /** Puts a query together; what is not said does not matter. */
-  public static final class Builder {
-    private @Nullable String workflow;
-    private final Set<RunStatus> statuses = EnumSet.noneOf(RunStatus.class);
-    private @Nullable String namePrefix;
-    private @Nullable Instant startedFrom;
-    private @Nullable Instant startedBefore;
-    private @Nullable String waitsFor;
-    private @Nullable String after;
-    private int limit = LIMIT;
+  /** The same, for runs of that workflow only. */
+  public RunQuery workflow(@Nullable String workflow) {
+    return new RunQuery(
+        workflow, statuses, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
+  }
 
-    private Builder() {}
+  /** The same, with runs of that status, beside those of others that were named. */
+  public RunQuery status(RunStatus status) {
+    Set<RunStatus> all = new HashSet<>(statuses);
+    all.add(status);
+    return new RunQuery(
+        workflow, all, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
+  }
 
-    /** Only runs of that workflow. */
-    public Builder workflow(@Nullable String workflow) {
-      this.workflow = workflow;
-      return this;
-    }
+  /** The same, for runs only whose name begins so. */
+  public RunQuery namePrefix(@Nullable String namePrefix) {
+    return new RunQuery(
+        workflow, statuses, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
+  }
 
-    /** Runs of that status, beside those of others that were named. */
-    public Builder status(RunStatus status) {
-      statuses.add(status);
-      return this;
-    }
+  /** The same, for runs only that were started then or later. */
+  public RunQuery startedFrom(@Nullable Instant startedFrom) {
+    return new RunQuery(
+        workflow, statuses, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
+  }
 
-    /** Only runs whose name begins so. */
-    public Builder namePrefix(@Nullable String namePrefix) {
-      this.namePrefix = namePrefix;
-      return this;
-    }
+  /** The same, for runs only that were started before. */
+  public RunQuery startedBefore(@Nullable Instant startedBefore) {
+    return new RunQuery(
+        workflow, statuses, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
+  }
 
-    /** Only runs that were started then or later. */
-    public Builder startedFrom(@Nullable Instant startedFrom) {
-      this.startedFrom = startedFrom;
-      return this;
-    }
+  /** The same, for runs only that wait for an event, a timer, a step or a function of that name. */
+  public RunQuery waitsFor(@Nullable String waitsFor) {
+    return new RunQuery(
+        workflow, statuses, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
+  }
 
-    /** Only runs that were started before. */
-    public Builder startedBefore(@Nullable Instant startedBefore) {
-      this.startedBefore = startedBefore;
-      return this;
-    }
+  /** The same, for the page that begins where another ended. */
+  public RunQuery after(@Nullable String after) {
+    return new RunQuery(
+        workflow, statuses, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
+  }
 
-    /** Only runs that wait for an event, a timer, a step or a function of that name. */
-    public Builder waitsFor(@Nullable String waitsFor) {
-      this.waitsFor = waitsFor;
-      return this;
-    }
-
-    /** The page that begins where another ended. */
-    public Builder after(@Nullable String after) {
-      this.after = after;
-      return this;
-    }
-
-    /** So many in a page at most; 100 if nothing is said. */
-    public Builder limit(int limit) {
-      this.limit = limit;
-      return this;
-    }
-
-    public RunQuery build() {
-      return new RunQuery(
-          workflow, statuses, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
-    }
+  /** The same, with so many in a page at most; 100 if nothing is said. */
+  public RunQuery limit(int limit) {
+    return new RunQuery(
+        workflow, statuses, namePrefix, startedFrom, startedBefore, waitsFor, after, limit);
   }
 }

@@ -137,7 +137,7 @@ public abstract class WorkflowClient<I extends @Nullable Object, O extends @Null
 
   /** The newest runs of this workflow, of all of its versions. */
   public final RunList list(int limit) {
-    return service.list(RunQuery.of(workflow.name()).limit(limit).build());
+    return service.list(RunQuery.of(workflow.name()).limit(limit));
   }
 
   /** Stops the run for good; one that has ended stays as it is. */

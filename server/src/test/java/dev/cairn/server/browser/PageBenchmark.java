@@ -80,8 +80,7 @@ final class PageBenchmark {
 
   /** Waits, so that the page is measured, not the engine beside it. */
   private static void awaitSuspended(Shop shop) {
-    RunQuery busy =
-        RunQuery.all().status(RunStatus.READY).status(RunStatus.RUNNING).limit(1).build();
+    RunQuery busy = RunQuery.all().status(RunStatus.READY).status(RunStatus.RUNNING).limit(1);
     while (!shop.engine.list(busy).runs().isEmpty()) pause(100);
   }
 
