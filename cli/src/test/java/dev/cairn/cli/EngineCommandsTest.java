@@ -97,7 +97,7 @@ final class EngineCommandsTest {
   @Test
   void inputThatIsNoJsonIsRefusedWithAHint() {
     Cairn refused = call("start", "note", "n-5", "hello");
-    assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(refused.errors()).contains("no JSON").contains("'\"hello\"'");
   }
 
@@ -135,6 +135,9 @@ final class EngineCommandsTest {
     Cairn failed = call("result", "parcel", "p-3", "--wait", "5m");
     assertThat(failed.exitCode()).isEqualTo(ExitCode.RUN_FAILED);
     assertThat(failed.errors()).contains("nobody at home");
+    assertThat(call("show", "parcel", "p-3", "--once").out())
+        .contains("failed because of ")
+        .contains("nobody at home");
   }
 
   @Test

@@ -55,7 +55,9 @@ public final class NewCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (!name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*")) {
       throw new ToolException(
-          name + " is no name of a workflow: use lower-case letters, digits and hyphens");
+          name
+              + " is no name of a workflow: use lower-case letters, digits and hyphens, and begin"
+              + " with a letter");
     }
     String javaPackage = packageName.orElse("org.example." + name.replace("-", ""));
     if (!SourceVersion.isName(javaPackage)) {

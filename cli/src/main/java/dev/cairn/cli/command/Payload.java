@@ -38,16 +38,16 @@ final class Payload {
 
   private static String checked(String text, String where) {
     try {
-      if (JSON.readTree(text).isMissingNode())
-        throw Fault.of(where + " is empty; JSON is expected");
+      if (JSON.readTree(text).isMissingNode()) {
+        throw Fault.usage(where + " is empty; JSON is expected");
+      }
       return text;
     } catch (JsonProcessingException e) {
-      throw Fault.of(
+      throw Fault.usage(
           where
               + " is no JSON: "
               + e.getOriginalMessage()
-              + ". A text is written with quotes: '\"hello\"'",
-          e);
+              + ". A text is written with quotes: '\"hello\"'");
     }
   }
 

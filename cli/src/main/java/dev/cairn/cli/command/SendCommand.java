@@ -54,7 +54,9 @@ public final class SendCommand extends RunCall {
   @Option(
       names = "--any",
       paramLabel = "EVENT",
-      description = "Sends it to exactly one of the runs that await it, the longest waiting first.")
+      description =
+          "Sends it to exactly one of the runs that await it, the longest waiting first. Where none"
+              + " does, the engine keeps it for the first that will.")
   private Optional<String> any = Optional.empty();
 
   @Option(

@@ -108,12 +108,28 @@ public final class ShowCommand extends RunCall {
     boolean isLive = !once && !isJson() && (live || isTerminal());
     Screen screen = new Screen(out(), isTerminal());
     JsonNode first = connection.show(run);
-    print(drawn(connection, run, first), screen);
-    if (isLive && !Connection.hasEnded(first)) follow(connection, run, first, screen);
+    JsonNode last = drawn(connection, run, first);
+    print(last, screen);
+    if (isLive && !Connection.hasEnded(first)) last = follow(connection, run, first, screen);
+    boolean isFailed = last.path("head").path("status").asText().equals("failed");
+    if (isFailed && !isJson()) tellFailure(connection.result(run, Duration.ZERO).path("error"));
     return ExitCode.OK;
   }
 
-  private void follow(Connection connection, Run run, JsonNode first, Screen screen)
+  /** The reason, in one line. A place that hides payloads hides it as well. */
+  private void tellFailure(JsonNode error) {
+    if (!error.hasNonNull("type") && !error.hasNonNull("message")) return;
+    String message = error.path("message").asText("");
+    out().println();
+    out()
+        .println(
+            "failed because of "
+                + error.path("type").asText("an error without a type")
+                + (message.isEmpty() ? "" : ": " + message));
+  }
+
+  /** The run as it was shown last. */
+  private JsonNode follow(Connection connection, Run run, JsonNode first, Screen screen)
       throws InterruptedException {
     JsonNode shown = drawn(connection, run, first);
     long since = System.nanoTime();
@@ -130,6 +146,7 @@ public final class ShowCommand extends RunCall {
         }
       }
     }
+    return shown;
   }
 
   /** The same run some time later. */
