@@ -39,14 +39,19 @@ public final class ExecutionRows {
 
   /** The same for those who only look at it: rows that cannot be read are left out. */
   public static ExecutionState toReadableState(ExecutionRow row, List<OperationRow> operations) {
-    List<OperationRow> readable = operations.stream().filter(OperationRows::isReadable).toList();
     List<InvocationRecord> lines;
     try {
       lines = InvocationLines.read(row.invocations());
     } catch (DamagedRowException e) {
       lines = List.of();
     }
-    return toState(row, readable, 0, lines);
+    try {
+      return toState(row, operations, 0, lines);
+    } catch (DamagedRowException e) {
+      // Rare, so that sound rows are not read twice to find out.
+      List<OperationRow> readable = operations.stream().filter(OperationRows::isReadable).toList();
+      return toState(row, readable, 0, lines);
+    }
   }
 
   private static ExecutionState toState(
