@@ -369,7 +369,7 @@ class GateTest {
     Compilation compilation = against(paid("record Paid(int cents) {}")).compile();
 
     assertThat(messages(compilation).get(0))
-        .contains("has no currency any more, so that what was recorded is lost");
+        .contains("has no currency any more, so that the recorded value is lost");
   }
 
   @Test
@@ -533,8 +533,8 @@ class GateTest {
         .singleElement()
         .asString()
         .startsWith(
-            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told, because"
-                + " there are too many ways through it to compare all of them.");
+            "[CAIRN404] The compiler cannot know whether order goes on with runs of order version 1,"
+                + " because there are too many ways through it to compare all of them.");
   }
 
   private static String asking(int times, char letter, String more) {
@@ -576,8 +576,9 @@ class GateTest {
         .singleElement()
         .asString()
         .startsWith(
-            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told, because"
-                + " it draws more values, or opens more branches, in a row than are counted.");
+            "[CAIRN404] The compiler cannot know whether order goes on with runs of order version 1,"
+                + " because it draws more values, or opens more branches, in a row than are"
+                + " counted.");
   }
 
   @Test
