@@ -130,7 +130,7 @@ final class StubsTest {
     List<CallbackId> ids = new ArrayList<>();
     runner.stub(TypedWorkflow.GRANTED).submits(ids::add);
 
-    Run run = start("submit").untilWaitingFor("granted-callback");
+    Run run = start("submit").untilWaitingFor("granted");
     runner.backend().succeedCallback(ids.get(0).value(), "7");
 
     assertThat(run.untilEnded()).succeeded().with(8);
