@@ -36,8 +36,8 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  * }
  * }</pre>
  *
- * <p>Parameters of tests, of {@code @BeforeEach} and {@code @AfterEach} methods and, from JUnit 5.12
- * on, of constructors may be the runner, generated clients that talk to it, and its runs.
+ * <p>Parameters of tests, of {@code @BeforeEach} and {@code @AfterEach} methods and, from JUnit
+ * 5.12 on, of constructors may be the runner, generated clients that talk to it, and its runs.
  *
  * <p>With other options: {@code @RegisterExtension final LocalRunnerExtension cairn = new
  * LocalRunnerExtension(RunnerOptions.defaults().seed(7));}
@@ -84,7 +84,8 @@ public final class LocalRunnerExtension
       throw new ParameterResolutionException(
           "each test has a "
               + type.getSimpleName()
-              + " of its own: take it as a parameter of the test or of a @BeforeEach method, not of "
+              + " of its own: take it as a parameter of the test or of a @BeforeEach method, not of"
+              + " "
               + parameter.getDeclaringExecutable().getName());
     }
     LocalRunner runner = runner(context);
@@ -123,8 +124,8 @@ public final class LocalRunnerExtension
   static void change(ExtensionContext context, UnaryOperator<RunnerOptions> change) {
     if (runnerOf(context) != null) {
       throw new ExtensionConfigurationException(
-          "the runner was made before its seed was known: take it as a parameter of the test or of a"
-              + " @BeforeEach method, not of the constructor");
+          "the runner was made before its seed was known: take it as a parameter of the test or of"
+              + " a @BeforeEach method, not of the constructor");
     }
     store(context).put(CHANGE, change);
   }

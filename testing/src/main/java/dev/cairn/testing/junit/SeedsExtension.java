@@ -33,7 +33,8 @@ final class SeedsExtension implements TestTemplateInvocationContextProvider {
   public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
       ExtensionContext context) {
     Seeds seeds =
-        AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), Seeds.class).orElseThrow();
+        AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), Seeds.class)
+            .orElseThrow();
     if (seeds.value() < 1) {
       throw new ExtensionConfigurationException(
           "a test runs on at least one seed: @Seeds("
