@@ -8,10 +8,19 @@ import org.jspecify.annotations.Nullable;
 final class Task {
   private static final int UNWOUND = 100;
 
+  static final String BODY_HINT =
+      "\nno time passes while a body runs: one that takes long calls runner.clock().advance(…), and"
+          + " bodies that wait for each other need"
+          + " RunnerOptions.bodies(RunnerOptions.StepBodies.SIDE_BY_SIDE)";
+
   final Turns turns;
   volatile @Nullable Thread thread;
   volatile BooleanSupplier ready = () -> true;
   volatile boolean isOutside;
+
+  /** The operation whose body it runs; null while it runs none. */
+  volatile @Nullable String body;
+
   private final String name;
   private int unwound;
 
@@ -40,7 +49,9 @@ final class Task {
     if (running == null) return "";
     StringBuilder text = new StringBuilder();
     text.append("\n").append(running.getName()).append(" (").append(name).append(')');
-    text.append(hasTurn || isOutside ? " runs" : " waits").append(" at");
+    text.append(hasTurn || isOutside ? " runs" : " waits");
+    if (body != null) text.append(" in the body of ").append(body).append(',');
+    text.append(" at");
     for (StackTraceElement frame : running.getStackTrace()) {
       if (!isOwn(frame)) text.append("\n    ").append(frame);
     }

@@ -124,6 +124,12 @@ public final class Turns implements Threads {
     if (decisions.interrupts()) giveBackUntil(me, () -> true);
   }
 
+  /** The current thread runs the body of that operation; null if it has ended. */
+  void inBody(@Nullable String operation) {
+    Task me = me();
+    if (me != null) me.body = operation;
+  }
+
   /** Something has changed: runs come forward. */
   public void moved() {
     progress.moved();
@@ -289,7 +295,11 @@ public final class Turns implements Threads {
   /** The stacks of all threads that are under way. */
   public String stacks() {
     StringBuilder text = new StringBuilder();
-    for (Task task : tasks) text.append(task.stack(/* hasTurn= */ task == running));
-    return text.toString();
+    boolean inBody = false;
+    for (Task task : tasks) {
+      text.append(task.stack(/* hasTurn= */ task == running));
+      inBody |= task == running && task.body != null;
+    }
+    return inBody ? text + Task.BODY_HINT : text.toString();
   }
 }
