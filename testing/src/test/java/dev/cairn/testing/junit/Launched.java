@@ -19,7 +19,7 @@ final class Launched {
   }
 
   /**
-   * What the tests of a class fail with.
+   * The failures of the tests of a class.
    *
    * @param configuration parameters of JUnit
    */
