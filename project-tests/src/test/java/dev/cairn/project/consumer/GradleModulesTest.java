@@ -97,9 +97,10 @@ final class GradleModulesTest {
   private static final String NIGHTLY =
       """
       sourceSets { nightly }
-      dependencies { nightlyImplementation 'dev.cairn:cairn-runtime' }
+      dependencies { nightlyImplementation 'dev.cairn:cairn-runtime:%s' }
       cairn { sourceSets.add 'nightly' }
-      """;
+      """
+          .formatted(Published.VERSION);
 
   private static String[] tasks(String task, String... modules) {
     return List.of(modules).stream()

@@ -90,6 +90,17 @@ final class Modules {
               <version>1.0</version>
               <packaging>pom</packaging>
               <modules>%s</modules>
+              <build>
+                <pluginManagement>
+                  <plugins>
+                    <plugin>
+                      <groupId>dev.cairn</groupId>
+                      <artifactId>cairn-maven-plugin</artifactId>
+                      <version>${cairn.version}</version>
+                    </plugin>
+                  </plugins>
+                </pluginManagement>
+              </build>
             </project>
             """
                 .formatted(modules));
