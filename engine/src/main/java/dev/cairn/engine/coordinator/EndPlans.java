@@ -25,9 +25,13 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Plans ends of executions: their own, by somebody else, and being set aside. */
 final class EndPlans {
+  private static final Logger log = LoggerFactory.getLogger(EndPlans.class);
+
   private final RuleBook rules;
   private final ActiveWorkflows active;
   private final Timers timers;
@@ -41,18 +45,28 @@ final class EndPlans {
   }
 
   Plan<Boolean> park(CoordinatorOp.Park op) {
-    return Plan.writing(parking(op.key(), 0, op.reason()), done -> true);
+    return parking(op.key(), op.run(), 0, op.reason());
   }
 
   /** A reason that cannot be kept itself must not keep the execution from being set aside. */
-  private static Write.Release parking(long key, int failures, String reason) {
-    return new Write.Release(
-        key, ExecutionStatus.PARKED, null, failures, StorableText.mended(reason), null);
+  private static Plan<Boolean> parking(long key, String run, int failures, String reason) {
+    String kept = StorableText.mended(reason);
+    return Plan.writing(
+        new Write.Release(key, ExecutionStatus.PARKED, null, failures, kept, null),
+        done -> {
+          log.warn(
+              "The run {} is parked, and is not tried again: {}. Once the cause is mended,"
+                  + " 'cairn resume {}' takes it up.",
+              run,
+              kept,
+              run);
+          return true;
+        });
   }
 
   Plan<Boolean> giveUp(CoordinatorOp.GiveUp op) {
     if (op.failures() >= rules.invocationAttempts()) {
-      return Plan.writing(parking(op.key(), op.failures(), op.reason()), done -> true);
+      return parking(op.key(), op.run(), op.failures(), op.reason());
     }
     long wakeAt = surroundings.now() + InvocationPlans.backoffMillis(op.failures());
     return Plan.writing(
