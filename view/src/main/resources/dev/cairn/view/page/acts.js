@@ -168,8 +168,13 @@ const NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 const number = typed => typed === '' ? null : NUMBER.test(typed) ? new Written(typed) : Number(typed);
 const text = value => value === undefined ? '' : JSON.stringify(value).replace(/"\\u0000([0-9.eE+-]+)"/g, '$1');
 
-// Numbers as they were written, where the browser tells.
-const parsed = source => JSON.parse(source, (key, value, context) => typeof value === 'number' && context?.source ? new Written(context.source) : value);
+// Numbers as they were written, where the browser tells; elsewhere one that would be changed is none for a form.
+const parsed = source => JSON.parse(source, (key, value, context) => {
+  if (typeof value !== 'number') return value;
+  if (context?.source) return new Written(context.source);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new Error('too long for a number');
+  return value;
+});
 
 // The input of a run, to be changed before it is used again: as it was, if nobody touches it.
 function inputForm({form, input}) {
@@ -233,7 +238,8 @@ export function fields(form, label, initial) {
       return {
         element: el('fieldset', {}, label ? el('legend', {}, label) : null, inner.map(([, one]) => one.element)),
         touched,
-        value: () => touched() || initial === undefined ? {...initial, ...Object.fromEntries(inner.map(([name, one]) => [name, one.value()]))} : initial,
+        value: () => touched() || initial === undefined ? {...initial, ...Object.fromEntries(inner
+          .filter(([name, one]) => !initial || name in initial || one.touched()).map(([name, one]) => [name, one.value()]))} : initial,
       };
     }
     default: {
