@@ -324,7 +324,8 @@ final class EngineCommandsTest {
 
   @Test
   void programsGetTheResultAsJson() {
-    JsonNode outcome = call("start", "note", "n-json", "\"hello\"", "--wait", "30s", "--json").json();
+    JsonNode outcome =
+        call("start", "note", "n-json", "\"hello\"", "--wait", "30s", "--json").json();
     assertThat(outcome.path("value")).isEqualTo(Cairn.json(outcome.path("result").asText()));
   }
 

@@ -211,7 +211,8 @@ public final class EngineService implements WorkflowService {
         case "already_started" -> new RunAlreadyStartedException(message, e);
         case "not_awaited" -> new EventNotAwaitedException(message, e);
         case "not_found" -> new UnknownRunException(message);
-        case "invalid_request", "invalid_json", "invalid_payload" -> new IllegalArgumentException(message, e);
+        case "invalid_request", "invalid_json", "invalid_payload" ->
+            new IllegalArgumentException(message, e);
         default -> e;
       };
     }

@@ -37,7 +37,13 @@ public abstract class ClaimWorkflow {
   @Workflow(name = "claim")
   public String check(Claim claim) {
     Decision decision = decision();
-    return claim.cents() + " " + decision.granted() + " " + signature(CallbackId.assigned()) + " " + note();
+    return claim.cents()
+        + " "
+        + decision.granted()
+        + " "
+        + signature(CallbackId.assigned())
+        + " "
+        + note();
   }
 
   @AwaitEvent("decision")

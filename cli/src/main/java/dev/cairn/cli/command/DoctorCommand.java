@@ -202,7 +202,9 @@ public final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  /** Runs that failed by themselves are nobody's fault here; those that diverged are a deployment's. */
+  /**
+   * Runs that failed by themselves are nobody's fault here; those that diverged are a deployment's.
+   */
   private void checkFailed(Connection connection) {
     long since = System.currentTimeMillis() - RECENT.toMillis();
     JsonNode failed = connection.list(RunQuery.all().status(RunStatus.FAILED).limit(LOOKED_AT));

@@ -1,6 +1,5 @@
 package dev.cairn.cli.command;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;

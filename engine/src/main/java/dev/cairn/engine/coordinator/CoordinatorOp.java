@@ -241,7 +241,8 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
    * @param run its workflow and name, for people
    * @param failures invocations in a row that failed, this one included
    */
-  record GiveUp(long key, String run, int failures, String reason) implements CoordinatorOp<Boolean> {
+  record GiveUp(long key, String run, int failures, String reason)
+      implements CoordinatorOp<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
       return planner.ends().giveUp(this);

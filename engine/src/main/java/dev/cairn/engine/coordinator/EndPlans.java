@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewEvent;
+import dev.cairn.engine.storage.ParkedRuns;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
@@ -25,13 +26,9 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Plans ends of executions: their own, by somebody else, and being set aside. */
 final class EndPlans {
-  private static final Logger log = LoggerFactory.getLogger(EndPlans.class);
-
   private final RuleBook rules;
   private final ActiveWorkflows active;
   private final Timers timers;
@@ -54,12 +51,7 @@ final class EndPlans {
     return Plan.writing(
         new Write.Release(key, ExecutionStatus.PARKED, null, failures, kept, null),
         done -> {
-          log.warn(
-              "The run {} is parked, and is not tried again: {}. Once the cause is mended,"
-                  + " 'cairn resume {}' takes it up.",
-              run,
-              kept,
-              run);
+          ParkedRuns.tell(run, kept);
           return true;
         });
   }

@@ -40,8 +40,7 @@ public record Review(@Nullable String refusal, List<String> warnings, List<Strin
         others.isEmpty()
             ? "it awaits no events"
             : others.stream().collect(Collectors.joining(", ", "it awaits ", ""));
-    String text =
-        who + " does not await " + event + "; " + instead + ". The event is kept.";
+    String text = who + " does not await " + event + "; " + instead + ". The event is kept.";
     return new Review(null, List.of(text), others);
   }
 }

@@ -114,8 +114,7 @@ public final class Reviews {
   public Review ofBroadcast(String event, @Nullable String payload) {
     List<Manifest> all = code.ofAllNodes();
     if (all == null || all.isEmpty()) return Review.FINE;
-    List<Manifest> awaiting =
-        all.stream().filter(it -> AwaitedEvents.mayAwait(it, event)).toList();
+    List<Manifest> awaiting = all.stream().filter(it -> AwaitedEvents.mayAwait(it, event)).toList();
     if (awaiting.isEmpty()) {
       return Review.notAwaited(
           "The code of this engine", event, all.stream().flatMap(AwaitedEvents::names));
