@@ -80,7 +80,7 @@ class RecordedValuesTest {
 
     assertThat(problem())
         .contains(
-            "of the item leg-1 of book, the value is \"A7\", where a whole number is expected");
+            "of the item leg-1 of book, the value is \"A7\", where a whole number is expected (int)");
   }
 
   @Test
@@ -116,7 +116,7 @@ class RecordedValuesTest {
     poll(OperationStatus.PENDING, "\"soon\"");
 
     assertThat(problem())
-        .contains("of the state of ready, the value is \"soon\", where a whole number is expected");
+        .contains("of the state of ready, the value is \"soon\", where a whole number is expected (int)");
   }
 
   @Test

@@ -27,7 +27,7 @@ final class PlatformTypes {
           "boolean", "java.lang.Boolean",
           "char", "java.lang.Character");
 
-  /** Those that have a stricter codec of their own where they are a whole payload. */
+  /** The types that have a stricter codec where they are a whole payload. */
   private static final Map<String, Class<?>> SCALARS =
       Map.of(
           "java.lang.Integer", Integer.class,
