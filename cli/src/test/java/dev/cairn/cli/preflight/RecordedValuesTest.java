@@ -80,7 +80,8 @@ class RecordedValuesTest {
 
     assertThat(problem())
         .contains(
-            "of the item leg-1 of book, the value is \"A7\", where a whole number is expected (int)");
+            "of the item leg-1 of book, the value is \"A7\", where a whole number is expected"
+                + " (int)");
   }
 
   @Test
@@ -116,7 +117,8 @@ class RecordedValuesTest {
     poll(OperationStatus.PENDING, "\"soon\"");
 
     assertThat(problem())
-        .contains("of the state of ready, the value is \"soon\", where a whole number is expected (int)");
+        .contains(
+            "of the state of ready, the value is \"soon\", where a whole number is expected (int)");
   }
 
   @Test

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks at what is sent to runs, as far as their code is known here: whether it can be read as the
  * type that the code has, and whether the code awaits such an event at all. An engine takes
- * anything, and the run fails when it reads it; it keeps an event whose name is misspelt. Whoever
- * sends it wants to know. Payloads of own codecs are the codec's business.
+ * anything: the run fails when it reads it, and an event whose name is misspelt is kept. So the
+ * sender is told. Payloads of own codecs are the codec's business.
  */
 public final class Reviews {
   private static final String RESULT = "result";
@@ -73,7 +73,7 @@ public final class Reviews {
         "The code of " + manifest.workflow(), event, AwaitedEvents.names(manifest));
   }
 
-  /** Looks at an event that is sent to whoever has that callback id. */
+  /** Looks at an event that is sent to a callback id. */
   public Review ofCallback(String id, @Nullable String payload) {
     Arn arn;
     String operation;

@@ -93,7 +93,7 @@ class PayloadFitTest {
     assertThat(fit.problems("java.util.Optional<int>", null)).isEmpty();
   }
 
-  /** A run reads it, but not all of it: whoever sends it decides. */
+  /** A run reads it, but not all of it: the sender decides. */
   @Test
   void whatIsLostOrDoubtfulIsNoReasonToRefuse() {
     shapes.put("acme.Paid", record(List.of("card"), "int cents", "java.lang.String card"));
