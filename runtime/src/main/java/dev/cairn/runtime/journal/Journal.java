@@ -7,10 +7,8 @@ import dev.cairn.runtime.protocol.OperationType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +28,7 @@ public final class Journal {
   private final ChangedOperations changed = new ChangedOperations();
   private final Set<String> updatedIds;
   private final Operation execution;
-  private volatile @Nullable Map<String, Integer> recordedByContext;
+  private volatile @Nullable Set<String> contextsRecorded;
 
   /**
    * @param recorded all pages, in order of start
@@ -116,24 +114,21 @@ public final class Journal {
   }
 
   /**
-   * The number of operations of the context at {@code path} that were recorded before this
-   * invocation. An id that was too long for its path no longer shows it; such an operation counts
-   * for its recorded parent.
+   * Whether operations were recorded before this invocation anywhere below the context at {@code
+   * path}. An id that was too long for its path no longer shows it; such an operation is below its
+   * recorded parent.
    */
-  public int recordedBelow(String path) {
-    Map<String, Integer> counts = recordedByContext;
-    if (counts == null) {
-      counts = new HashMap<>();
+  public boolean hasRecordedBelow(String path) {
+    Set<String> contexts = contextsRecorded;
+    if (contexts == null) {
+      contexts = new HashSet<>();
       for (Operation operation : recorded) {
-        if (operation.type() != OperationType.EXECUTION) {
-          String context = contextOf(operation);
-          counts.put(context, counts.getOrDefault(context, 0) + 1);
-        }
+        if (operation.type() != OperationType.EXECUTION) addContexts(operation, contexts);
       }
-      recordedByContext = counts; // racing threads count the same
+      contextsRecorded = contexts; // racing threads find the same
     }
-    int shown = counts.getOrDefault(path, 0);
-    return shown + (path.isEmpty() ? 0 : counts.getOrDefault(BELOW + ContextIds.idOf(path), 0));
+    return contexts.contains(path)
+        || (!path.isEmpty() && contexts.contains(BELOW + ContextIds.idOf(path)));
   }
 
   /** The operation as it was recorded before this invocation; null if it was not. */
@@ -148,10 +143,17 @@ public final class Journal {
     return latest != null ? latest : before;
   }
 
-  private static String contextOf(Operation operation) {
-    if (ContextIds.isShortened(operation.id())) return BELOW + operation.parentId();
-    int end = operation.id().lastIndexOf("--");
-    return end < 0 ? "" : operation.id().substring(0, end);
+  private static void addContexts(Operation operation, Set<String> contexts) {
+    contexts.add("");
+    if (ContextIds.isShortened(operation.id())) {
+      contexts.add(BELOW + operation.parentId());
+      return;
+    }
+    String context = operation.id();
+    for (int end = context.lastIndexOf("--"); end >= 0; end = context.lastIndexOf("--")) {
+      context = context.substring(0, end);
+      if (!contexts.add(context)) return; // and so those around it
+    }
   }
 
   /** Whether the backend changed this operation since the invocation before. */

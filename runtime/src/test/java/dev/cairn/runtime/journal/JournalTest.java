@@ -143,51 +143,40 @@ class JournalTest {
   }
 
   @Test
-  void countsTheRecordedOperationsOfEachContext() {
+  void knowsBelowWhichContextsSomethingWasRecorded() {
     Journal journal =
         journal(
-            EXECUTION,
-            step("a", null),
-            step("c", null),
-            step("c--a", "c"),
-            step("c--b", "c"),
-            step("c--b--a", "c--b"));
+            EXECUTION, step("a", null), step("c", null), step("c--b", "c"), step("c--b--a", null));
 
-    assertThat(journal.recordedBelow("")).isEqualTo(2);
-    assertThat(journal.recordedBelow("c")).isEqualTo(2);
-    assertThat(journal.recordedBelow("c--b")).isEqualTo(1);
-    assertThat(journal.recordedBelow("a")).isZero();
+    assertThat(journal.hasRecordedBelow("")).isTrue();
+    assertThat(journal.hasRecordedBelow("c")).isTrue();
+    assertThat(journal.hasRecordedBelow("c--b")).isTrue();
+    assertThat(journal.hasRecordedBelow("c--b--a")).isFalse();
+    assertThat(journal.hasRecordedBelow("a")).isFalse();
   }
 
   @Test
-  void countsTheOperationsOfAContextThatIsNotRecordedItself() {
-    Journal journal =
-        journal(EXECUTION, step("a", null), step("async-1--a", null), step("async-1--b", null));
+  void knowsThatOfContextsThatAreNotRecordedThemselves() {
+    Journal journal = journal(EXECUTION, step("m--1--async-2--a", null));
 
-    assertThat(journal.recordedBelow("async-1")).isEqualTo(2);
-    assertThat(journal.recordedBelow("")).isEqualTo(1);
+    assertThat(journal.hasRecordedBelow("m--1--async-2")).isTrue();
+    assertThat(journal.hasRecordedBelow("m--1")).isTrue();
+    assertThat(journal.hasRecordedBelow("m--0")).isFalse();
+    assertThat(journal.hasRecordedBelow("m--1--async-1")).isFalse();
   }
 
   @Test
-  void countsTheOperationsOfARunThatTellsItsVersion() {
-    Journal journal = journal(EXECUTION, step("v2--a", null), step("v2--c--a", "v2--c"));
-
-    assertThat(journal.recordedBelow("v2")).isEqualTo(1);
-    assertThat(journal.recordedBelow("v2--c")).isEqualTo(1);
+  void doesNotTakeTheExecutionForOneOfItsOperations() {
+    assertThat(journal(EXECUTION).hasRecordedBelow("")).isFalse();
   }
 
   @Test
-  void doesNotCountTheExecutionAsOneOfItsOperations() {
-    assertThat(journal(EXECUTION).recordedBelow("")).isZero();
-  }
-
-  @Test
-  void doesNotCountWhatThisInvocationRecorded() {
+  void doesNotTakeWhatThisInvocationRecordedForSomethingBefore() {
     Journal journal = journal(EXECUTION, step("a", null));
 
-    journal.apply(List.of(step("b", null)));
+    journal.apply(List.of(step("c--b", "c")));
 
-    assertThat(journal.recordedBelow("")).isEqualTo(1);
+    assertThat(journal.hasRecordedBelow("c")).isFalse();
   }
 
   @Test
