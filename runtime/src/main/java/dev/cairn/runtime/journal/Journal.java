@@ -7,17 +7,19 @@ import dev.cairn.runtime.protocol.OperationType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a run by id: what was recorded before this invocation, and all that it has
- * heard of since. Payloads stay text until somebody uses them.
+ * The operations of a run by id: those that were recorded before this invocation, and those that
+ * came since. Payloads stay text until somebody uses them.
  *
- * <p>Reads need no lock; changes come from one writer at a time. What was recorded is kept apart
- * from what came since and never touched again: most invocations read much and change little.
+ * <p>Reads need no lock; changes come from one writer at a time. Recorded operations are kept apart
+ * from later ones, and never change: most invocations read much and change little.
  */
 public final class Journal {
   /** Sets ids of parents apart from paths, which never contain it. */
@@ -28,6 +30,7 @@ public final class Journal {
   private final ChangedOperations changed = new ChangedOperations();
   private final Set<String> updatedIds;
   private final Operation execution;
+  private volatile @Nullable Map<String, Integer> recordedByContext;
   private volatile @Nullable Set<String> contextsRecorded;
 
   /**
@@ -114,6 +117,27 @@ public final class Journal {
   }
 
   /**
+   * The number of operations of the context at {@code path} that were recorded before this
+   * invocation. An id that was too long for its path no longer shows it; such an operation counts
+   * for its recorded parent.
+   */
+  public int recordedBelow(String path) {
+    Map<String, Integer> counts = recordedByContext;
+    if (counts == null) {
+      counts = new HashMap<>();
+      for (Operation operation : recorded) {
+        if (operation.type() != OperationType.EXECUTION) {
+          String context = contextOf(operation);
+          counts.put(context, counts.getOrDefault(context, 0) + 1);
+        }
+      }
+      recordedByContext = counts; // racing threads count the same
+    }
+    int shown = counts.getOrDefault(path, 0);
+    return shown + (path.isEmpty() ? 0 : counts.getOrDefault(BELOW + ContextIds.idOf(path), 0));
+  }
+
+  /**
    * Whether operations were recorded before this invocation anywhere below the context at {@code
    * path}. An id that was too long for its path no longer shows it; such an operation is below its
    * recorded parent.
@@ -141,6 +165,12 @@ public final class Journal {
     if (changed.isEmpty()) return before;
     Operation latest = changed.get(id);
     return latest != null ? latest : before;
+  }
+
+  private static String contextOf(Operation operation) {
+    if (ContextIds.isShortened(operation.id())) return BELOW + operation.parentId();
+    int end = operation.id().lastIndexOf("--");
+    return end < 0 ? "" : operation.id().substring(0, end);
   }
 
   private static void addContexts(Operation operation, Set<String> contexts) {

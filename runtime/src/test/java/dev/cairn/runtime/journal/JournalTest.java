@@ -143,6 +143,54 @@ class JournalTest {
   }
 
   @Test
+  void countsTheRecordedOperationsOfEachContext() {
+    Journal journal =
+        journal(
+            EXECUTION,
+            step("a", null),
+            step("c", null),
+            step("c--a", "c"),
+            step("c--b", "c"),
+            step("c--b--a", "c--b"));
+
+    assertThat(journal.recordedBelow("")).isEqualTo(2);
+    assertThat(journal.recordedBelow("c")).isEqualTo(2);
+    assertThat(journal.recordedBelow("c--b")).isEqualTo(1);
+    assertThat(journal.recordedBelow("a")).isZero();
+  }
+
+  @Test
+  void countsTheOperationsOfAContextThatIsNotRecordedItself() {
+    Journal journal =
+        journal(EXECUTION, step("a", null), step("async-1--a", null), step("async-1--b", null));
+
+    assertThat(journal.recordedBelow("async-1")).isEqualTo(2);
+    assertThat(journal.recordedBelow("")).isEqualTo(1);
+  }
+
+  @Test
+  void countsTheOperationsOfARunThatTellsItsVersion() {
+    Journal journal = journal(EXECUTION, step("v2--a", null), step("v2--c--a", "v2--c"));
+
+    assertThat(journal.recordedBelow("v2")).isEqualTo(1);
+    assertThat(journal.recordedBelow("v2--c")).isEqualTo(1);
+  }
+
+  @Test
+  void doesNotCountTheExecutionAsOneOfItsOperations() {
+    assertThat(journal(EXECUTION).recordedBelow("")).isZero();
+  }
+
+  @Test
+  void doesNotCountWhatThisInvocationRecorded() {
+    Journal journal = journal(EXECUTION, step("a", null));
+
+    journal.apply(List.of(step("b", null)));
+
+    assertThat(journal.recordedBelow("")).isEqualTo(1);
+  }
+
+  @Test
   void knowsBelowWhichContextsSomethingWasRecorded() {
     Journal journal =
         journal(
