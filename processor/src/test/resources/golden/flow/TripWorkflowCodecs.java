@@ -21,8 +21,8 @@ final class TripWorkflowCodecs {
       new RecordShape<TripWorkflow.Leg>(TripWorkflow.Leg.class) {
         @Override
         protected void writeFields(JsonOut out, TripWorkflow.Leg it) throws IOException {
-          out.field("from", it.from());
-          out.field("to", it.to());
+          out.writeString("from", it.from());
+          out.writeString("to", it.to());
         }
 
         @Override
@@ -37,9 +37,9 @@ final class TripWorkflowCodecs {
       new RecordShape<TripWorkflow.Ticket>(TripWorkflow.Ticket.class) {
         @Override
         protected void writeFields(JsonOut out, TripWorkflow.Ticket it) throws IOException {
-          out.field("number", it.number());
-          out.field("leg", it.leg(), LEG);
-          out.field("seat", it.seat(), STRING_OPTIONAL);
+          out.writeString("number", it.number());
+          out.write("leg", it.leg(), LEG);
+          out.write("seat", it.seat(), STRING_OPTIONAL);
         }
 
         @Override
@@ -55,7 +55,7 @@ final class TripWorkflowCodecs {
       new RecordShape<CallbackId>(CallbackId.class) {
         @Override
         protected void writeFields(JsonOut out, CallbackId it) throws IOException {
-          out.field("value", it.value());
+          out.writeString("value", it.value());
         }
 
         @Override

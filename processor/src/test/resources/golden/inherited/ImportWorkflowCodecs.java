@@ -19,7 +19,7 @@ final class ImportWorkflowCodecs {
       new RecordShape<ImportWorkflow.Row>(ImportWorkflow.Row.class) {
         @Override
         protected void writeFields(JsonOut out, ImportWorkflow.Row it) throws IOException {
-          out.field("number", it.number());
+          out.writeInt("number", it.number());
         }
 
         @Override

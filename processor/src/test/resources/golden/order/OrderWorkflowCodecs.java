@@ -17,7 +17,7 @@ final class OrderWorkflowCodecs {
       new RecordShape<Order>(Order.class) {
         @Override
         protected void writeFields(JsonOut out, Order it) throws IOException {
-          out.field("id", it.id());
+          out.writeString("id", it.id());
         }
 
         @Override
@@ -30,8 +30,8 @@ final class OrderWorkflowCodecs {
       new RecordShape<Receipt>(Receipt.class) {
         @Override
         protected void writeFields(JsonOut out, Receipt it) throws IOException {
-          out.field("order", it.order());
-          out.field("shipped", it.shipped());
+          out.writeString("order", it.order());
+          out.writeBoolean("shipped", it.shipped());
         }
 
         @Override
@@ -46,7 +46,7 @@ final class OrderWorkflowCodecs {
       new RecordShape<Payment>(Payment.class) {
         @Override
         protected void writeFields(JsonOut out, Payment it) throws IOException {
-          out.field("id", it.id());
+          out.writeString("id", it.id());
         }
 
         @Override
@@ -59,7 +59,7 @@ final class OrderWorkflowCodecs {
       new RecordShape<Approval>(Approval.class) {
         @Override
         protected void writeFields(JsonOut out, Approval it) throws IOException {
-          out.field("granted", it.granted());
+          out.writeBoolean("granted", it.granted());
         }
 
         @Override

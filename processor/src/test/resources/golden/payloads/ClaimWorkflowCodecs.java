@@ -21,8 +21,9 @@ final class ClaimWorkflowCodecs {
   static final Shape<ClaimWorkflow.Decision.Accepted> ACCEPTED =
       new RecordShape<ClaimWorkflow.Decision.Accepted>(ClaimWorkflow.Decision.Accepted.class) {
         @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Accepted it) throws IOException {
-          out.field("cents", it.cents());
+        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Accepted it)
+            throws IOException {
+          out.writeLong("cents", it.cents());
         }
 
         @Override
@@ -46,9 +47,10 @@ final class ClaimWorkflowCodecs {
   static final Shape<ClaimWorkflow.Decision.Rejected> REJECTED =
       new RecordShape<ClaimWorkflow.Decision.Rejected>(ClaimWorkflow.Decision.Rejected.class) {
         @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Rejected it) throws IOException {
-          out.field("claim", it.claim(), CLAIM);
-          out.field("reason", it.reason());
+        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Rejected it)
+            throws IOException {
+          out.write("claim", it.claim(), CLAIM);
+          out.writeString("reason", it.reason());
         }
 
         @Override
@@ -60,29 +62,33 @@ final class ClaimWorkflowCodecs {
       };
 
   static final Shape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> CLAIM_ERR =
-      new RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>>(JsonType.<ClaimWorkflow.Err<ClaimWorkflow.Claim>>of(ClaimWorkflow.Err.class,
+      new RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>>(JsonType.of(ClaimWorkflow.Err.class,
           JsonType.of(ClaimWorkflow.Claim.class))) {
         @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Err<ClaimWorkflow.Claim> it) throws IOException {
-          out.field("reason", it.reason());
+        protected void writeFields(JsonOut out, ClaimWorkflow.Err<ClaimWorkflow.Claim> it)
+            throws IOException {
+          out.writeString("reason", it.reason());
         }
 
         @Override
-        protected ClaimWorkflow.Err<ClaimWorkflow.Claim> readFields(JsonFields in) throws IOException {
+        protected ClaimWorkflow.Err<ClaimWorkflow.Claim> readFields(JsonFields in)
+            throws IOException {
           return new ClaimWorkflow.Err<>(in.readString("reason"));
         }
       };
 
   static final Shape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>> CLAIM_OK =
-      new RecordShape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>>(JsonType.<ClaimWorkflow.Ok<ClaimWorkflow.Claim>>of(ClaimWorkflow.Ok.class,
+      new RecordShape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>>(JsonType.of(ClaimWorkflow.Ok.class,
           JsonType.of(ClaimWorkflow.Claim.class))) {
         @Override
-        protected void writeFields(JsonOut out, ClaimWorkflow.Ok<ClaimWorkflow.Claim> it) throws IOException {
-          out.field("value", it.value(), CLAIM);
+        protected void writeFields(JsonOut out, ClaimWorkflow.Ok<ClaimWorkflow.Claim> it)
+            throws IOException {
+          out.write("value", it.value(), CLAIM);
         }
 
         @Override
-        protected ClaimWorkflow.Ok<ClaimWorkflow.Claim> readFields(JsonFields in) throws IOException {
+        protected ClaimWorkflow.Ok<ClaimWorkflow.Claim> readFields(JsonFields in)
+            throws IOException {
           return new ClaimWorkflow.Ok<>(in.read("value", CLAIM));
         }
       };
@@ -91,9 +97,9 @@ final class ClaimWorkflowCodecs {
       new RecordShape<ClaimWorkflow.Claim>(ClaimWorkflow.Claim.class) {
         @Override
         protected void writeFields(JsonOut out, ClaimWorkflow.Claim it) throws IOException {
-          out.field("policy", it.policy());
-          out.field("items", it.items(), ITEM_LIST);
-          out.field("note", it.note(), STRING_OPTIONAL);
+          out.writeString("policy", it.policy());
+          out.write("items", it.items(), ITEM_LIST);
+          out.write("note", it.note(), STRING_OPTIONAL);
         }
 
         @Override
@@ -109,9 +115,9 @@ final class ClaimWorkflowCodecs {
       new RecordShape<ClaimWorkflow.Item>(ClaimWorkflow.Item.class) {
         @Override
         protected void writeFields(JsonOut out, ClaimWorkflow.Item it) throws IOException {
-          out.field("name", it.name());
-          out.field("cents", it.cents());
-          out.field("kind", it.kind(), KIND);
+          out.writeString("name", it.name());
+          out.writeLong("cents", it.cents());
+          out.write("kind", it.kind(), KIND);
         }
 
         @Override

@@ -13,14 +13,14 @@ final class RecordCode {
       """
       new $1T<$2T>($3L) {
         @Override
-        protected void writeFields($4T out, $2T it)$Wthrows $5T {
+        protected void writeFields($4T out, $2T it)$>$W$<throws $5T {
       """;
   private static final String BETWEEN =
       """
         }
 
         @Override
-        protected $1T readFields($2T in)$Wthrows $3T {
+        protected $1T readFields($2T in)$>$W$<throws $3T {
           return new $4T$5L(\
       """;
   private static final String END =
