@@ -75,9 +75,7 @@ final class ShapeConstants {
 
   private void add(TypeRef.Declared type, String name, CodeBlock value) {
     others.add(
-        constant(type, name)
-            .initializer(Layout.initializer(shapeOf(type), name, value))
-            .build());
+        constant(type, name).initializer(Layout.initializer(shapeOf(type), name, value)).build());
   }
 
   private static FieldSpec.Builder constant(TypeRef.Declared type, String name) {
