@@ -13,6 +13,7 @@ import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.StorableText;
+import dev.cairn.service.rules.EntryRules;
 import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.End;
 import dev.cairn.service.state.ExecutionState;
@@ -96,7 +97,7 @@ final class EndPlans {
             ExecutionRows.errorText(op.error()),
             now,
             now + 86_400_000);
-    End stopped = RuleBook.stopped(op.error());
+    End stopped = EntryRules.stopped(op.error());
     Ending ending =
         new Ending(
             ExecutionRows.ended(stopped.status()),
