@@ -1,10 +1,7 @@
 package acme;
 
-import dev.cairn.Codec;
-import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonIn;
+import dev.cairn.runtime.codec.JsonFields;
 import dev.cairn.runtime.codec.JsonOut;
-import dev.cairn.runtime.codec.JsonType;
 import dev.cairn.runtime.codec.RecordShape;
 import dev.cairn.runtime.codec.Shape;
 import dev.cairn.runtime.codec.Shapes;
@@ -18,35 +15,21 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 final class ImportWorkflowCodecs {
-  private static final RecordShape<ImportWorkflow.Row> ROW_SHAPE = new RowShape();
+  static final Shape<ImportWorkflow.Row> ROW =
+      new RecordShape<ImportWorkflow.Row>(ImportWorkflow.Row.class) {
+        @Override
+        protected void writeFields(JsonOut out, ImportWorkflow.Row it) throws IOException {
+          out.writeInt("number", it.number());
+        }
 
-  private static final Shape<List<ImportWorkflow.Row>> ROW_LIST_SHAPE = Shapes.listOf(ROW_SHAPE);
+        @Override
+        protected ImportWorkflow.Row readFields(JsonFields in) throws IOException {
+          return new ImportWorkflow.Row(in.readInt("number"));
+        }
+      };
 
-  static final Codec<List<ImportWorkflow.Row>> ROW_LIST =
-      Json.codec(
-              JsonType.<List<ImportWorkflow.Row>>of(List.class,
-                  JsonType.of(ImportWorkflow.Row.class)),
-              ROW_LIST_SHAPE);
+  static final Shape<List<ImportWorkflow.Row>> ROW_LIST = Shapes.listOf(ROW);
 
   private ImportWorkflowCodecs() {
-  }
-
-  private static final class RowShape extends RecordShape<ImportWorkflow.Row> {
-    @Override
-    protected void writeFields(JsonOut out, ImportWorkflow.Row it) throws IOException {
-      out.field("number", it.number());
-    }
-
-    @Override
-    protected ImportWorkflow.Row readFields(JsonIn in) throws IOException {
-      int number = 0;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "number" -> number = in.readInt();
-          default -> in.skip();
-        }
-      }
-      return new ImportWorkflow.Row(number);
-    }
   }
 }

@@ -1,8 +1,5 @@
 package acme;
 
-import dev.cairn.Codec;
-import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonType;
 import dev.cairn.runtime.codec.Shape;
 import dev.cairn.runtime.codec.Shapes;
 import java.util.List;
@@ -15,22 +12,11 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 final class KindsWorkflowCodecs {
-  private static final Shape<List<Integer>> INTEGER_LIST_SHAPE = Shapes.listOf(Shapes.ofInteger());
+  static final Shape<List<Integer>> INTEGER_LIST = Shapes.listOf(Shapes.ofInteger());
 
-  private static final Shape<Map<String, List<Integer>>> INTEGER_LIST_MAP_SHAPE =
-      Shapes.mapOf(INTEGER_LIST_SHAPE);
+  static final Shape<Map<String, List<Integer>>> INTEGER_LIST_MAP = Shapes.mapOf(INTEGER_LIST);
 
-  private static final Shape<List<String>> STRING_LIST_SHAPE = Shapes.listOf(Shapes.ofString());
-
-  static final Codec<Map<String, List<Integer>>> INTEGER_LIST_MAP =
-      Json.codec(
-              JsonType.<Map<String, List<Integer>>>of(Map.class, JsonType.of(String.class),
-                  JsonType.of(List.class, JsonType.of(Integer.class))),
-              INTEGER_LIST_MAP_SHAPE);
-
-  static final Codec<List<String>> STRING_LIST =
-      Json.codec(JsonType.<List<String>>of(List.class, JsonType.of(String.class)),
-          STRING_LIST_SHAPE);
+  static final Shape<List<String>> STRING_LIST = Shapes.listOf(Shapes.ofString());
 
   private KindsWorkflowCodecs() {
   }

@@ -1,10 +1,9 @@
 package acme;
 
-import dev.cairn.Codec;
-import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonIn;
+import dev.cairn.runtime.codec.JsonFields;
 import dev.cairn.runtime.codec.JsonOut;
 import dev.cairn.runtime.codec.RecordShape;
+import dev.cairn.runtime.codec.Shape;
 import java.io.IOException;
 import javax.annotation.processing.Generated;
 
@@ -14,105 +13,61 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 final class OrderWorkflowCodecs {
-  private static final RecordShape<Order> ORDER_SHAPE = new OrderShape();
+  static final Shape<Order> ORDER =
+      new RecordShape<Order>(Order.class) {
+        @Override
+        protected void writeFields(JsonOut out, Order it) throws IOException {
+          out.writeString("id", it.id());
+        }
 
-  private static final RecordShape<Receipt> RECEIPT_SHAPE = new ReceiptShape();
+        @Override
+        protected Order readFields(JsonFields in) throws IOException {
+          return new Order(in.readString("id"));
+        }
+      };
 
-  private static final RecordShape<Payment> PAYMENT_SHAPE = new PaymentShape();
+  static final Shape<Receipt> RECEIPT =
+      new RecordShape<Receipt>(Receipt.class) {
+        @Override
+        protected void writeFields(JsonOut out, Receipt it) throws IOException {
+          out.writeString("order", it.order());
+          out.writeBoolean("shipped", it.shipped());
+        }
 
-  private static final RecordShape<Approval> APPROVAL_SHAPE = new ApprovalShape();
+        @Override
+        protected Receipt readFields(JsonFields in) throws IOException {
+          return new Receipt(
+              in.readString("order"),
+              in.readBoolean("shipped"));
+        }
+      };
 
-  static final Codec<Order> ORDER =
-      Json.codec(Order.class, ORDER_SHAPE);
+  static final Shape<Payment> PAYMENT =
+      new RecordShape<Payment>(Payment.class) {
+        @Override
+        protected void writeFields(JsonOut out, Payment it) throws IOException {
+          out.writeString("id", it.id());
+        }
 
-  static final Codec<Receipt> RECEIPT =
-      Json.codec(Receipt.class, RECEIPT_SHAPE);
+        @Override
+        protected Payment readFields(JsonFields in) throws IOException {
+          return new Payment(in.readString("id"));
+        }
+      };
 
-  static final Codec<Payment> PAYMENT =
-      Json.codec(Payment.class, PAYMENT_SHAPE);
+  static final Shape<Approval> APPROVAL =
+      new RecordShape<Approval>(Approval.class) {
+        @Override
+        protected void writeFields(JsonOut out, Approval it) throws IOException {
+          out.writeBoolean("granted", it.granted());
+        }
 
-  static final Codec<Approval> APPROVAL =
-      Json.codec(Approval.class, APPROVAL_SHAPE);
+        @Override
+        protected Approval readFields(JsonFields in) throws IOException {
+          return new Approval(in.readBoolean("granted"));
+        }
+      };
 
   private OrderWorkflowCodecs() {
-  }
-
-  private static final class OrderShape extends RecordShape<Order> {
-    @Override
-    protected void writeFields(JsonOut out, Order it) throws IOException {
-      out.field("id", it.id());
-    }
-
-    @Override
-    protected Order readFields(JsonIn in) throws IOException {
-      String id = null;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "id" -> id = in.readString();
-          default -> in.skip();
-        }
-      }
-      return new Order(id);
-    }
-  }
-
-  private static final class ReceiptShape extends RecordShape<Receipt> {
-    @Override
-    protected void writeFields(JsonOut out, Receipt it) throws IOException {
-      out.field("order", it.order());
-      out.field("shipped", it.shipped());
-    }
-
-    @Override
-    protected Receipt readFields(JsonIn in) throws IOException {
-      String order = null;
-      boolean shipped = false;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "order" -> order = in.readString();
-          case "shipped" -> shipped = in.readBoolean();
-          default -> in.skip();
-        }
-      }
-      return new Receipt(order, shipped);
-    }
-  }
-
-  private static final class PaymentShape extends RecordShape<Payment> {
-    @Override
-    protected void writeFields(JsonOut out, Payment it) throws IOException {
-      out.field("id", it.id());
-    }
-
-    @Override
-    protected Payment readFields(JsonIn in) throws IOException {
-      String id = null;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "id" -> id = in.readString();
-          default -> in.skip();
-        }
-      }
-      return new Payment(id);
-    }
-  }
-
-  private static final class ApprovalShape extends RecordShape<Approval> {
-    @Override
-    protected void writeFields(JsonOut out, Approval it) throws IOException {
-      out.field("granted", it.granted());
-    }
-
-    @Override
-    protected Approval readFields(JsonIn in) throws IOException {
-      boolean granted = false;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "granted" -> granted = in.readBoolean();
-          default -> in.skip();
-        }
-      }
-      return new Approval(granted);
-    }
   }
 }

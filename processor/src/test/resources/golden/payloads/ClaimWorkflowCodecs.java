@@ -1,8 +1,6 @@
 package acme;
 
-import dev.cairn.Codec;
-import dev.cairn.runtime.codec.Json;
-import dev.cairn.runtime.codec.JsonIn;
+import dev.cairn.runtime.codec.JsonFields;
 import dev.cairn.runtime.codec.JsonOut;
 import dev.cairn.runtime.codec.JsonType;
 import dev.cairn.runtime.codec.RecordShape;
@@ -20,197 +18,136 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.cairn.processor.WorkflowProcessor")
 final class ClaimWorkflowCodecs {
-  private static final RecordShape<ClaimWorkflow.Decision.Accepted> ACCEPTED_SHAPE =
-      new AcceptedShape();
+  static final Shape<ClaimWorkflow.Decision.Accepted> ACCEPTED =
+      new RecordShape<ClaimWorkflow.Decision.Accepted>(ClaimWorkflow.Decision.Accepted.class) {
+        @Override
+        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Accepted it)
+            throws IOException {
+          out.writeLong("cents", it.cents());
+        }
 
-  private static final RecordShape<ClaimWorkflow.Decision.Open> OPEN_SHAPE = new OpenShape();
+        @Override
+        protected ClaimWorkflow.Decision.Accepted readFields(JsonFields in) throws IOException {
+          return new ClaimWorkflow.Decision.Accepted(in.readLong("cents"));
+        }
+      };
 
-  private static final RecordShape<ClaimWorkflow.Decision.Rejected> REJECTED_SHAPE =
-      new RejectedShape();
+  static final Shape<ClaimWorkflow.Decision.Open> OPEN =
+      new RecordShape<ClaimWorkflow.Decision.Open>(ClaimWorkflow.Decision.Open.class) {
+        @Override
+        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Open it) throws IOException {
+        }
 
-  private static final RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> CLAIM_ERR_SHAPE =
-      new ClaimErrShape();
+        @Override
+        protected ClaimWorkflow.Decision.Open readFields(JsonFields in) throws IOException {
+          return new ClaimWorkflow.Decision.Open();
+        }
+      };
 
-  private static final RecordShape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>> CLAIM_OK_SHAPE =
-      new ClaimOkShape();
+  static final Shape<ClaimWorkflow.Decision.Rejected> REJECTED =
+      new RecordShape<ClaimWorkflow.Decision.Rejected>(ClaimWorkflow.Decision.Rejected.class) {
+        @Override
+        protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Rejected it)
+            throws IOException {
+          out.write("claim", it.claim(), CLAIM);
+          out.writeString("reason", it.reason());
+        }
 
-  private static final RecordShape<ClaimWorkflow.Claim> CLAIM_SHAPE = new ClaimShape();
+        @Override
+        protected ClaimWorkflow.Decision.Rejected readFields(JsonFields in) throws IOException {
+          return new ClaimWorkflow.Decision.Rejected(
+              in.read("claim", CLAIM),
+              in.readString("reason"));
+        }
+      };
 
-  private static final RecordShape<ClaimWorkflow.Item> ITEM_SHAPE = new ItemShape();
+  static final Shape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> CLAIM_ERR =
+      new RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>>(JsonType.of(ClaimWorkflow.Err.class,
+          JsonType.of(ClaimWorkflow.Claim.class))) {
+        @Override
+        protected void writeFields(JsonOut out, ClaimWorkflow.Err<ClaimWorkflow.Claim> it)
+            throws IOException {
+          out.writeString("reason", it.reason());
+        }
 
-  private static final Shape<ClaimWorkflow.Decision> DECISION_SHAPE =
-      SealedShape.<ClaimWorkflow.Decision>of()
-          .permits("Accepted", ClaimWorkflow.Decision.Accepted.class, ACCEPTED_SHAPE)
-          .permits("Open", ClaimWorkflow.Decision.Open.class, OPEN_SHAPE)
-          .permits("Rejected", ClaimWorkflow.Decision.Rejected.class, REJECTED_SHAPE);
+        @Override
+        protected ClaimWorkflow.Err<ClaimWorkflow.Claim> readFields(JsonFields in)
+            throws IOException {
+          return new ClaimWorkflow.Err<>(in.readString("reason"));
+        }
+      };
 
-  private static final Shape<ClaimWorkflow.Result<ClaimWorkflow.Claim>> CLAIM_RESULT_SHAPE =
-      SealedShape.<ClaimWorkflow.Result<ClaimWorkflow.Claim>>of()
-          .permits("Err", ClaimWorkflow.Err.class, CLAIM_ERR_SHAPE)
-          .permits("Ok", ClaimWorkflow.Ok.class, CLAIM_OK_SHAPE);
+  static final Shape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>> CLAIM_OK =
+      new RecordShape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>>(JsonType.of(ClaimWorkflow.Ok.class,
+          JsonType.of(ClaimWorkflow.Claim.class))) {
+        @Override
+        protected void writeFields(JsonOut out, ClaimWorkflow.Ok<ClaimWorkflow.Claim> it)
+            throws IOException {
+          out.write("value", it.value(), CLAIM);
+        }
 
-  private static final Shape<List<ClaimWorkflow.Item>> ITEM_LIST_SHAPE = Shapes.listOf(ITEM_SHAPE);
+        @Override
+        protected ClaimWorkflow.Ok<ClaimWorkflow.Claim> readFields(JsonFields in)
+            throws IOException {
+          return new ClaimWorkflow.Ok<>(in.read("value", CLAIM));
+        }
+      };
 
-  private static final Shape<Optional<String>> STRING_OPTIONAL_SHAPE =
-      Shapes.optionalOf(Shapes.ofString());
+  static final Shape<ClaimWorkflow.Claim> CLAIM =
+      new RecordShape<ClaimWorkflow.Claim>(ClaimWorkflow.Claim.class) {
+        @Override
+        protected void writeFields(JsonOut out, ClaimWorkflow.Claim it) throws IOException {
+          out.writeString("policy", it.policy());
+          out.write("items", it.items(), ITEM_LIST);
+          out.write("note", it.note(), STRING_OPTIONAL);
+        }
 
-  private static final Shape<ClaimWorkflow.Kind> KIND_SHAPE =
-      Shapes.ofEnum(ClaimWorkflow.Kind.values());
+        @Override
+        protected ClaimWorkflow.Claim readFields(JsonFields in) throws IOException {
+          return new ClaimWorkflow.Claim(
+              in.readString("policy"),
+              in.read("items", ITEM_LIST),
+              in.read("note", STRING_OPTIONAL));
+        }
+      };
 
-  static final Codec<ClaimWorkflow.Decision> DECISION =
-      Json.codec(ClaimWorkflow.Decision.class, DECISION_SHAPE);
+  static final Shape<ClaimWorkflow.Item> ITEM =
+      new RecordShape<ClaimWorkflow.Item>(ClaimWorkflow.Item.class) {
+        @Override
+        protected void writeFields(JsonOut out, ClaimWorkflow.Item it) throws IOException {
+          out.writeString("name", it.name());
+          out.writeLong("cents", it.cents());
+          out.write("kind", it.kind(), KIND);
+        }
 
-  static final Codec<ClaimWorkflow.Result<ClaimWorkflow.Claim>> CLAIM_RESULT =
-      Json.codec(
-              JsonType.<ClaimWorkflow.Result<ClaimWorkflow.Claim>>of(ClaimWorkflow.Result.class,
-                  JsonType.of(ClaimWorkflow.Claim.class)),
-              CLAIM_RESULT_SHAPE);
+        @Override
+        protected ClaimWorkflow.Item readFields(JsonFields in) throws IOException {
+          return new ClaimWorkflow.Item(
+              in.readString("name"),
+              in.readLong("cents"),
+              in.read("kind", KIND));
+        }
+      };
+
+  static final Shape<ClaimWorkflow.Decision> DECISION =
+      SealedShape.of(ClaimWorkflow.Decision.class)
+          .permits("Accepted", ClaimWorkflow.Decision.Accepted.class, ACCEPTED)
+          .permits("Open", ClaimWorkflow.Decision.Open.class, OPEN)
+          .permits("Rejected", ClaimWorkflow.Decision.Rejected.class, REJECTED);
+
+  static final Shape<ClaimWorkflow.Result<ClaimWorkflow.Claim>> CLAIM_RESULT =
+      SealedShape.of(JsonType.<ClaimWorkflow.Result<ClaimWorkflow.Claim>>of(ClaimWorkflow.Result.class,
+          JsonType.of(ClaimWorkflow.Claim.class)))
+          .permits("Err", ClaimWorkflow.Err.class, CLAIM_ERR)
+          .permits("Ok", ClaimWorkflow.Ok.class, CLAIM_OK);
+
+  static final Shape<List<ClaimWorkflow.Item>> ITEM_LIST = Shapes.listOf(ITEM);
+
+  static final Shape<Optional<String>> STRING_OPTIONAL = Shapes.optionalOf(Shapes.ofString());
+
+  static final Shape<ClaimWorkflow.Kind> KIND =
+      Shapes.ofEnum(ClaimWorkflow.Kind.class, ClaimWorkflow.Kind.values());
 
   private ClaimWorkflowCodecs() {
-  }
-
-  private static final class AcceptedShape extends RecordShape<ClaimWorkflow.Decision.Accepted> {
-    @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Accepted it) throws IOException {
-      out.field("cents", it.cents());
-    }
-
-    @Override
-    protected ClaimWorkflow.Decision.Accepted readFields(JsonIn in) throws IOException {
-      long cents = 0;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "cents" -> cents = in.readLong();
-          default -> in.skip();
-        }
-      }
-      return new ClaimWorkflow.Decision.Accepted(cents);
-    }
-  }
-
-  private static final class OpenShape extends RecordShape<ClaimWorkflow.Decision.Open> {
-    @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Open it) throws IOException {
-    }
-
-    @Override
-    protected ClaimWorkflow.Decision.Open readFields(JsonIn in) throws IOException {
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        in.skip();
-      }
-      return new ClaimWorkflow.Decision.Open();
-    }
-  }
-
-  private static final class RejectedShape extends RecordShape<ClaimWorkflow.Decision.Rejected> {
-    @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Decision.Rejected it) throws IOException {
-      out.field("claim", it.claim(), CLAIM_SHAPE);
-      out.field("reason", it.reason());
-    }
-
-    @Override
-    protected ClaimWorkflow.Decision.Rejected readFields(JsonIn in) throws IOException {
-      ClaimWorkflow.Claim claim = null;
-      String reason = null;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "claim" -> claim = in.read(CLAIM_SHAPE);
-          case "reason" -> reason = in.readString();
-          default -> in.skip();
-        }
-      }
-      return new ClaimWorkflow.Decision.Rejected(claim, reason);
-    }
-  }
-
-  private static final class ClaimErrShape extends RecordShape<ClaimWorkflow.Err<ClaimWorkflow.Claim>> {
-    @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Err<ClaimWorkflow.Claim> it) throws
-        IOException {
-      out.field("reason", it.reason());
-    }
-
-    @Override
-    protected ClaimWorkflow.Err<ClaimWorkflow.Claim> readFields(JsonIn in) throws IOException {
-      String reason = null;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "reason" -> reason = in.readString();
-          default -> in.skip();
-        }
-      }
-      return new ClaimWorkflow.Err<>(reason);
-    }
-  }
-
-  private static final class ClaimOkShape extends RecordShape<ClaimWorkflow.Ok<ClaimWorkflow.Claim>> {
-    @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Ok<ClaimWorkflow.Claim> it) throws
-        IOException {
-      out.field("value", it.value(), CLAIM_SHAPE);
-    }
-
-    @Override
-    protected ClaimWorkflow.Ok<ClaimWorkflow.Claim> readFields(JsonIn in) throws IOException {
-      ClaimWorkflow.Claim value = null;
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "value" -> value = in.read(CLAIM_SHAPE);
-          default -> in.skip();
-        }
-      }
-      return new ClaimWorkflow.Ok<>(value);
-    }
-  }
-
-  private static final class ClaimShape extends RecordShape<ClaimWorkflow.Claim> {
-    @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Claim it) throws IOException {
-      out.field("policy", it.policy());
-      out.field("items", it.items(), ITEM_LIST_SHAPE);
-      out.field("note", it.note(), STRING_OPTIONAL_SHAPE);
-    }
-
-    @Override
-    protected ClaimWorkflow.Claim readFields(JsonIn in) throws IOException {
-      String policy = null;
-      List<ClaimWorkflow.Item> items = null;
-      Optional<String> note = Optional.empty();
-      for (String name = in.nextName(); name != null; name = in.nextName()) {
-        switch (name) {
-          case "policy" -> policy = in.readString();
-          case "items" -> items = in.read(ITEM_LIST_SHAPE);
-          case "note" -> note = in.read(STRING_OPTIONAL_SHAPE);
-          default -> in.skip();
-        }
-      }
-      return new ClaimWorkflow.Claim(policy, items, note);
-    }
-  }
-
-  private static final class ItemShape extends RecordShape<ClaimWorkflow.Item> {
-    @Override
-    protected void writeFields(JsonOut out, ClaimWorkflow.Item it) throws IOException {
-      out.field("name", it.name());
-      out.field("cents", it.cents());
-      out.field("kind", it.kind(), KIND_SHAPE);
-    }
-
-    @Override
-    protected ClaimWorkflow.Item readFields(JsonIn in) throws IOException {
-      String name = null;
-      long cents = 0;
-      ClaimWorkflow.Kind kind = null;
-      for (String name_2 = in.nextName(); name_2 != null; name_2 = in.nextName()) {
-        switch (name_2) {
-          case "name" -> name = in.readString();
-          case "cents" -> cents = in.readLong();
-          case "kind" -> kind = in.read(KIND_SHAPE);
-          default -> in.skip();
-        }
-      }
-      return new ClaimWorkflow.Item(name, cents, kind);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.benchmarks.compile;
 
+import com.sun.management.ThreadMXBean;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -28,10 +29,11 @@ import javax.tools.ToolProvider;
  * One compilation, into a folder of its own.
  *
  * @param nanos the CPU time that it took
+ * @param bytes the memory that it allocated
  * @param stages what the processor says of its stages, in milliseconds; nothing without it
  * @param generated the sources that the processor has written
  */
-record Compilation(long nanos, Map<String, Double> stages, List<Source> generated) {
+record Compilation(long nanos, long bytes, Map<String, Double> stages, List<Source> generated) {
   private static final String PROCESSOR = "dev.cairn.processor.WorkflowProcessor";
   private static final Pattern STAGE = Pattern.compile("(\\w+) (\\d+) ms");
 
@@ -67,6 +69,7 @@ record Compilation(long nanos, Map<String, Double> stages, List<Source> generate
       throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+    long bytes = allocatedBytes();
     long begin = cpuNanos();
     try (StandardJavaFileManager files =
         compiler.getStandardFileManager(diagnostics, Locale.ROOT, null)) {
@@ -82,6 +85,7 @@ record Compilation(long nanos, Map<String, Double> stages, List<Source> generate
       if (!task.call()) throw new IllegalStateException(diagnostics.getDiagnostics().toString());
     }
     long nanos = cpuNanos() - begin;
+    bytes = allocatedBytes() - bytes;
     Map<String, Double> stages = new LinkedHashMap<>();
     for (Diagnostic<?> diagnostic : diagnostics.getDiagnostics()) {
       String message = diagnostic.getMessage(Locale.ROOT);
@@ -89,7 +93,7 @@ record Compilation(long nanos, Map<String, Double> stages, List<Source> generate
       Matcher stage = STAGE.matcher(message);
       while (stage.find()) stages.put(stage.group(1), Double.parseDouble(stage.group(2)));
     }
-    return new Compilation(nanos, stages, sourcesIn(folder));
+    return new Compilation(nanos, bytes, stages, sourcesIn(folder));
   }
 
   /** Generated sources are put beside the classes, if nobody says otherwise. */
@@ -108,6 +112,11 @@ record Compilation(long nanos, Map<String, Double> stages, List<Source> generate
   /** The CPU time of this thread: javac uses no other, and a busy machine does not blur it. */
   private static long cpuNanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
+  private static long allocatedBytes() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    return threads.getThreadAllocatedBytes(Thread.currentThread().getId());
   }
 
   private static Processor processor() {

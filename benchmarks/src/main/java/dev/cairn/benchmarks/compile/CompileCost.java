@@ -174,6 +174,13 @@ public final class CompileCost {
             "  against javac with what is generated", againstGenerated, MOST_WITH_GENERATED, "×");
     met &= verdict("  a class, beyond javac alone", aClass, MOST_MILLIS_A_CLASS, "ms");
     met &= verdict("  against javac alone", ratio, MOST, "×");
+    OUT.printf(
+        Locale.ROOT,
+        "  allocated, in the order of these lines %.0f, %.0f, %.0f and %.0f MB%n",
+        median(rounds, round -> megabytes(round.without())),
+        median(rounds, round -> megabytes(round.generated())),
+        median(rounds, round -> megabytes(round.copied())),
+        median(rounds, round -> megabytes(round.with())));
     double told = 0;
     for (String stage : rounds.get(0).with().stages().keySet()) {
       double millis = median(rounds, round -> round.with().stages().getOrDefault(stage, 0.0));
@@ -190,6 +197,10 @@ public final class CompileCost {
 
   private static double millis(Compilation compilation) {
     return compilation.nanos() / 1e6;
+  }
+
+  private static double megabytes(Compilation compilation) {
+    return compilation.bytes() / 1e6;
   }
 
   private static void show(String what, double millis, double all) {

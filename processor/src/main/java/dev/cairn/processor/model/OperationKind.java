@@ -1,6 +1,10 @@
 package dev.cairn.processor.model;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A kind of durable method. */
 public enum OperationKind {
@@ -10,6 +14,10 @@ public enum OperationKind {
   POLL("Poll", true),
   INVOKE("Invoke", true),
   SUBFLOW("Subflow", false);
+
+  private static final Map<String, OperationKind> BY_ANNOTATION =
+      Stream.of(values())
+          .collect(Collectors.toMap(OperationKind::annotationName, Function.identity()));
 
   private final String annotation;
   private final boolean pauses;
@@ -36,9 +44,6 @@ public enum OperationKind {
 
   /** The kind that an annotation with that qualified name stands for. */
   public static Optional<OperationKind> of(String annotationName) {
-    for (OperationKind kind : values()) {
-      if (kind.annotationName().equals(annotationName)) return Optional.of(kind);
-    }
-    return Optional.empty();
+    return Optional.ofNullable(BY_ANNOTATION.get(annotationName));
   }
 }

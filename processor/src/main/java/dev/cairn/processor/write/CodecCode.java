@@ -34,6 +34,11 @@ final class CodecCode {
     return isPlain(type) ? CodeBlock.of("$T.class", PoetTypes.of(type)) : witnessed(type);
   }
 
+  /** The same where the call around it says which type is meant. */
+  static CodeBlock inferred(TypeRef type) {
+    return isPlain(type) ? type(type) : jsonType(type);
+  }
+
   /** Whether a class literal says all of the type. */
   private static boolean isPlain(TypeRef type) {
     if (type instanceof TypeRef.ArrayOf array) return isPlain(array.component());

@@ -1,15 +1,8 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -29,37 +22,11 @@ public final class CodecsWriter {
                 model.type().spot().file())
             .addModifiers(Modifier.FINAL);
     SourceText.mark(type, model.surroundings());
-    ShapeConstants shapes =
-        new ShapeConstants(
-            PoetTypes.of(model.type().codecs()),
-            codecs.forms(),
-            new HashSet<>(codecs.generated().values()));
     Lint lint = new Lint(codecs.forms().types().and(model.types()));
-    List<FieldSpec> constants = new ArrayList<>();
-    codecs
-        .generated()
-        .forEach(
-            (payload, name) -> {
-              lint.named(payload);
-              constants.add(codec(payload, name, shapes.of(payload)));
-            });
-    shapes.addTo(type, lint);
+    new ShapeConstants(codecs).addTo(type, lint);
     lint.suppression().ifPresent(type::addAnnotation);
     type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
-    return SourceText.of(
-        model.type().codecs(), type.addFields(constants).build(), model.surroundings());
-  }
-
-  private static FieldSpec codec(TypeRef payload, String name, CodeBlock shape) {
-    return FieldSpec.builder(
-            ParameterizedTypeName.get(Names.CODEC, PoetTypes.of(payload)),
-            name,
-            Modifier.STATIC,
-            Modifier.FINAL)
-        .initializer(
-            "\n$>$>$L$<$<",
-            Layout.call(Names.JSON, "codec", List.of(CodecCode.type(payload), shape)))
-        .build();
+    return SourceText.of(model.type().codecs(), type.build(), model.surroundings());
   }
 
   private CodecsWriter() {}

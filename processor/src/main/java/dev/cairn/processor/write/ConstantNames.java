@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * The names of an executor's constants: {@code COOLING_OFF} for {@code coolingOff}. They depend on
@@ -17,10 +16,6 @@ import java.util.regex.Pattern;
  */
 final class ConstantNames {
   static final String WORKFLOW = "WORKFLOW";
-
-  /** The end of a word: before a capital that follows a small letter, and so on. */
-  private static final Pattern END_OF_WORD =
-      Pattern.compile("(?<=[\\p{Ll}0-9])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})");
 
   private final Map<String, String> byMethod = new HashMap<>();
 
@@ -44,6 +39,21 @@ final class ConstantNames {
 
   /** An underscore where a word ends. */
   static String upperSnake(String name) {
-    return END_OF_WORD.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
+    StringBuilder words = new StringBuilder(name.length() + 8);
+    for (int at = 0; at < name.length(); at++) {
+      if (at > 0 && beginsWord(name, at)) words.append('_');
+      words.append(name.charAt(at));
+    }
+    return words.toString().toUpperCase(Locale.ROOT);
+  }
+
+  /** A capital after a small letter or a digit, or before a small letter after other capitals. */
+  private static boolean beginsWord(String name, int at) {
+    if (!Character.isUpperCase(name.charAt(at))) return false;
+    char before = name.charAt(at - 1);
+    if (Character.isLowerCase(before) || (before >= '0' && before <= '9')) return true;
+    return Character.isUpperCase(before)
+        && at + 1 < name.length()
+        && Character.isLowerCase(name.charAt(at + 1));
   }
 }

@@ -32,9 +32,9 @@ final class Layout {
         : CodeBlock.of("\n.$L($L)", method, argument);
   }
 
-  /** The value of a private constant: on the line of its name, or on the next one. */
+  /** The value of a constant: on the line of its name, or on the next one. */
   static CodeBlock initializer(TypeName type, String name, CodeBlock value) {
-    CodeBlock line = CodeBlock.of("  private static final $T $L = $L;", type, name, value);
+    CodeBlock line = CodeBlock.of("  static final $T $L = $L;", type, name, value);
     return fits(line.toString(), SourceText.LINE) ? value : CodeBlock.of("\n$>$>$L$<$<", value);
   }
 

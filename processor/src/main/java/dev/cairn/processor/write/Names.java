@@ -13,12 +13,11 @@ final class Names {
   static final ClassName EXECUTOR = ClassName.get("dev.cairn.runtime", "WorkflowExecutor");
   static final ClassName OPERATIONS = ClassName.get("dev.cairn.runtime.operation", "Operations");
   static final ClassName JSON = ClassName.get("dev.cairn.runtime.codec", "Json");
-  static final ClassName CODEC = ClassName.get("dev.cairn", "Codec");
   static final ClassName OPERATION_INFO = ClassName.get("dev.cairn", "OperationInfo");
   static final ClassName RECORD_SHAPE = ClassName.get("dev.cairn.runtime.codec", "RecordShape");
   static final ClassName SEALED_SHAPE = ClassName.get("dev.cairn.runtime.codec", "SealedShape");
   static final ClassName SHAPE = ClassName.get("dev.cairn.runtime.codec", "Shape");
-  static final ClassName JSON_IN = ClassName.get("dev.cairn.runtime.codec", "JsonIn");
+  static final ClassName JSON_FIELDS = ClassName.get("dev.cairn.runtime.codec", "JsonFields");
   static final ClassName JSON_OUT = ClassName.get("dev.cairn.runtime.codec", "JsonOut");
   static final ClassName SHAPES = ClassName.get("dev.cairn.runtime.codec", "Shapes");
   static final ClassName JSON_TYPE = ClassName.get("dev.cairn.runtime.codec", "JsonType");

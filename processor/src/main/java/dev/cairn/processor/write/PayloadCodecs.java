@@ -25,6 +25,8 @@ public final class PayloadCodecs {
   private PayloadCodecs(WorkflowModel model, JsonForms forms) {
     this.owner = PoetTypes.of(model.type().codecs());
     this.forms = forms;
+    // A constant hides a type of the same name where either may stand.
+    for (TypeRef.Declared type : forms.plain().keySet()) taken.add(type.name().simpleName());
   }
 
   /**
@@ -70,6 +72,11 @@ public final class PayloadCodecs {
   /** The generated ones: the names of their constants by type. */
   Map<TypeRef, String> generated() {
     return Collections.unmodifiableMap(generated);
+  }
+
+  /** The names that further constants must not have. */
+  Set<String> takenNames() {
+    return new HashSet<>(taken);
   }
 
   JsonForms forms() {

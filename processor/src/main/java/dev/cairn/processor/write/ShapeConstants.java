@@ -1,6 +1,5 @@
 package dev.cairn.processor.write;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -12,8 +11,8 @@ import dev.cairn.processor.model.TypeRef;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,78 +23,73 @@ import javax.lang.model.element.Modifier;
  * of them, and records name the others only when they write and read.
  */
 final class ShapeConstants {
-  private final ClassName owner;
   private final JsonForms forms;
-  private final Set<String> taken = new HashSet<>();
-  private final Map<TypeRef.Declared, String> names = new LinkedHashMap<>();
+  private final Map<TypeRef, String> names;
+  private final Set<String> taken;
+  private final Set<TypeRef.Declared> made = new LinkedHashSet<>();
   private final List<FieldSpec> records = new ArrayList<>();
   private final List<FieldSpec> others = new ArrayList<>();
-  private final List<TypeSpec> classes = new ArrayList<>();
   private final Deque<Runnable> unwritten = new ArrayDeque<>();
 
-  /**
-   * @param taken names that constants must not have
-   */
-  ShapeConstants(ClassName owner, JsonForms forms, Set<String> taken) {
-    this.owner = owner;
-    this.forms = forms;
-    this.taken.addAll(taken);
-    // A component of the same name would hide a constant, and a class of the same name a type.
-    forms
-        .plain()
-        .forEach(
-            (type, form) -> {
-              this.taken.add(type.name().simpleName());
-              if (form instanceof JsonForm.Fields fields) {
-                fields.fields().forEach(field -> this.taken.add(field.name()));
-              }
-            });
+  /** All payloads with generated codecs, and what they are made of. */
+  ShapeConstants(PayloadCodecs codecs) {
+    this.forms = codecs.forms();
+    this.names = new HashMap<>(codecs.generated());
+    this.taken = codecs.takenNames();
+    for (TypeRef payload : codecs.generated().keySet()) {
+      CodeBlock unused = of(payload);
+    }
+    while (!unwritten.isEmpty()) unwritten.remove().run();
   }
 
-  /** The expression for the shape of a type. */
+  /** The expression for the shape of a type: a constant, or a shape of the runtime. */
   CodeBlock of(TypeRef type) {
     TypeRef.Declared declared = (TypeRef.Declared) type;
     JsonForm form = forms.plain().get(declared);
-    if (form == null && declared.arguments().isEmpty()) return scalar(declared);
-    String known = names.get(declared);
-    if (known != null) return CodeBlock.of("$L", known);
-    String name = Unique.in(taken, ShapeNames.constant(type) + "_SHAPE", "_");
-    taken.add(name);
-    names.put(declared, name);
-    if (form instanceof JsonForm.Fields fields) addRecord(declared, name, fields);
-    else if (form instanceof JsonForm.Variants all) add(declared, name, variants(all, type));
-    else if (form != null) add(declared, name, constants(declared));
-    else add(declared, name, container(declared));
+    boolean scalar = form == null && declared.arguments().isEmpty();
+    String name = names.get(declared);
+    if (scalar && name == null) return scalar(declared);
+    if (name == null) {
+      name = Unique.in(taken, ShapeNames.constant(type), "_");
+      taken.add(name);
+      names.put(declared, name);
+    }
+    if (made.add(declared)) {
+      if (scalar) add(declared, name, scalar(declared));
+      else if (form instanceof JsonForm.Fields fields) addRecord(declared, name, fields);
+      else if (form instanceof JsonForm.Variants all) add(declared, name, variants(all, declared));
+      else if (form != null) add(declared, name, constants(declared));
+      else add(declared, name, container(declared));
+    }
     return CodeBlock.of("$L", name);
   }
 
-  private void addRecord(TypeRef.Declared type, String constant, JsonForm.Fields fields) {
-    String words = ShapeNames.words(type) + "Shape";
-    String simpleName = Unique.in(taken, words, "_");
-    taken.add(simpleName);
-    ClassName name = owner.nestedClass(simpleName);
-    CodeBlock made = CodeBlock.of("new $L()", simpleName);
-    records.add(
-        constant(
-            ParameterizedTypeName.get(Names.RECORD_SHAPE, PoetTypes.of(type)), constant, made));
-    // Later: a record may be made of itself.
-    unwritten.add(() -> classes.add(new RecordCode(type, fields.fields(), this).type(name)));
+  /** Later: a record may be made of itself, and is declared in the order of first use. */
+  private void addRecord(TypeRef.Declared type, String name, JsonForm.Fields fields) {
+    unwritten.add(
+        () -> {
+          CodeBlock value = RecordCode.of(type, fields.fields(), this);
+          records.add(constant(type, name).initializer("\n$>$>$L$<$<", value).build());
+        });
   }
 
-  private void add(TypeRef type, String name, CodeBlock value) {
-    others.add(constant(ParameterizedTypeName.get(Names.SHAPE, PoetTypes.of(type)), name, value));
+  private void add(TypeRef.Declared type, String name, CodeBlock value) {
+    others.add(
+        constant(type, name).initializer(Layout.initializer(shapeOf(type), name, value)).build());
   }
 
-  private static FieldSpec constant(TypeName type, String name, CodeBlock value) {
-    return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-        .initializer(Layout.initializer(type, name, value))
-        .build();
+  private static FieldSpec.Builder constant(TypeRef.Declared type, String name) {
+    return FieldSpec.builder(shapeOf(type), name, Modifier.STATIC, Modifier.FINAL);
+  }
+
+  private static TypeName shapeOf(TypeRef.Declared type) {
+    return ParameterizedTypeName.get(Names.SHAPE, PoetTypes.of(type));
   }
 
   /** An expression that spans lines, and so begins on one of its own. */
-  private CodeBlock variants(JsonForm.Variants all, TypeRef type) {
+  private CodeBlock variants(JsonForm.Variants all, TypeRef.Declared type) {
     CodeBlock.Builder code =
-        CodeBlock.builder().add("$T.<$T>of()$>$>", Names.SEALED_SHAPE, PoetTypes.of(type));
+        CodeBlock.builder().add("$T.of($L)$>$>", Names.SEALED_SHAPE, CodecCode.type(type));
     for (JsonForm.Variant variant : all.variants()) {
       code.add(
           "\n.permits($S,$W$T.class,$W$L)",
@@ -107,7 +101,7 @@ final class ShapeConstants {
   }
 
   private static CodeBlock constants(TypeRef.Declared type) {
-    return CodeBlock.of("$T.ofEnum($T.values())", Names.SHAPES, PoetTypes.of(type.name()));
+    return CodeBlock.of("$1T.ofEnum($2T.class, $2T.values())", Names.SHAPES, PoetTypes.of(type));
   }
 
   private CodeBlock container(TypeRef.Declared type) {
@@ -122,11 +116,9 @@ final class ShapeConstants {
     return CodeBlock.of("$T.of$L()", Names.SHAPES, name.equals("UUID") ? "Uuid" : name);
   }
 
-  /** Adds all shapes that were asked for, and those that these are made of. */
   void addTo(TypeSpec.Builder type, Lint lint) {
-    while (!unwritten.isEmpty()) unwritten.remove().run();
-    type.addFields(records).addFields(others).addTypes(classes);
-    for (TypeRef.Declared each : names.keySet()) {
+    type.addFields(records).addFields(others);
+    for (TypeRef.Declared each : made) {
       lint.named(each);
       if (forms.plain().get(each) instanceof JsonForm.Fields fields) {
         lint.deprecated(fields.constructor());

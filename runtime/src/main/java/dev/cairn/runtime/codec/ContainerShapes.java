@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class ContainerShapes {
 
   private abstract static class OfCollection<C extends Collection<E>, E> extends Shape<C> {
-    private final Shape<E> element;
+    final Shape<E> element;
 
     OfCollection(Shape<E> element) {
       this.element = element;
@@ -50,6 +50,11 @@ final class ContainerShapes {
     }
 
     @Override
+    JsonType<List<E>> type() {
+      return JsonType.of(List.class, element.type());
+    }
+
+    @Override
     List<E> empty() {
       return new ArrayList<>();
     }
@@ -58,6 +63,11 @@ final class ContainerShapes {
   static final class OfSet<E> extends OfCollection<Set<E>, E> {
     OfSet(Shape<E> element) {
       super(element);
+    }
+
+    @Override
+    JsonType<Set<E>> type() {
+      return JsonType.of(Set.class, element.type());
     }
 
     @Override
@@ -74,10 +84,15 @@ final class ContainerShapes {
     }
 
     @Override
+    JsonType<Map<String, V>> type() {
+      return JsonType.of(Map.class, JsonType.of(String.class), value.type());
+    }
+
+    @Override
     void write(JsonOut out, Map<String, V> map) throws IOException {
       out.beginObject();
       for (Map.Entry<String, V> entry : map.entrySet()) {
-        out.field(entry.getKey(), entry.getValue(), value);
+        out.write(entry.getKey(), entry.getValue(), value);
       }
       out.endObject();
     }
@@ -99,6 +114,16 @@ final class ContainerShapes {
 
     OfOptional(Shape<T> content) {
       this.content = content;
+    }
+
+    @Override
+    JsonType<Optional<T>> type() {
+      return JsonType.of(Optional.class, content.type());
+    }
+
+    @Override
+    Optional<T> absent() {
+      return Optional.empty();
     }
 
     @Override

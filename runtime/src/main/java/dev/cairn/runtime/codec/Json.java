@@ -16,16 +16,6 @@ public final class Json {
     return new BoundCodec<>(type);
   }
 
-  /** The codec of a type without arguments whose shape is known. Generated code calls it. */
-  public static <T> Codec<T> codec(Class<T> type, Shape<T> shape) {
-    return new ShapedCodec<>(shape, JsonType.of(type));
-  }
-
-  /** The codec of a type with arguments whose shape is known. Generated code calls it. */
-  public static <T> Codec<T> codec(JsonType<T> type, Shape<T> shape) {
-    return new ShapedCodec<>(shape, type);
-  }
-
   /** A codec whose text may be anything, so that it travels where only JSON does. */
   public static <T> Codec<T> asJson(Codec<T> codec) {
     return new JsonTextCodec<>(codec);

@@ -12,12 +12,25 @@ import org.jspecify.annotations.Nullable;
  * has not the form in which it would be written is an {@link UnusualJsonException}. Where a
  * primitive value is wanted, null is zero or false, as data binding has it.
  */
-public final class JsonIn {
+final class JsonIn {
   private final JsonParser in;
+  private final String text;
 
-  /** The parser stands at the value. */
-  JsonIn(JsonParser in) {
+  /**
+   * The parser stands at the value.
+   *
+   * @param text the whole text that it reads
+   */
+  JsonIn(JsonParser in, String text) {
     this.in = in;
+    this.text = text;
+  }
+
+  /** Reads one value, whose text has been read before. */
+  static JsonIn of(String text) throws IOException {
+    JsonParser in = PayloadFactory.JSON.createParser(text);
+    in.nextToken();
+    return new JsonIn(in, text);
   }
 
   /** Opens an object; false if it is null instead. */
@@ -26,7 +39,7 @@ public final class JsonIn {
   }
 
   /** The name of the object's next field, whose value is read next; null at the end. */
-  public @Nullable String nextName() throws IOException {
+  @Nullable String nextName() throws IOException {
     String name = in.nextFieldName();
     if (name != null) in.nextToken();
     else if (in.currentToken() != JsonToken.END_OBJECT) throw new UnusualJsonException();
@@ -34,17 +47,20 @@ public final class JsonIn {
   }
 
   /** Passes over the value. */
-  public void skip() throws IOException {
+  void skip() throws IOException {
     in.skipChildren();
   }
 
-  /** A value of any type, by its shape; null for null. */
-  public <T> @Nullable T read(Shape<T> shape) throws IOException {
-    return shape.read(this);
+  /** Passes over the value, and tells how it is written. */
+  String skipText() throws IOException {
+    int begin = (int) in.currentTokenLocation().getCharOffset();
+    in.skipChildren();
+    in.finishToken();
+    return text.substring(begin, (int) in.currentLocation().getCharOffset());
   }
 
   /** True or false. */
-  public boolean readBoolean() {
+  boolean readBoolean() {
     JsonToken token = in.currentToken();
     if (token == JsonToken.VALUE_TRUE) return true;
     if (token == JsonToken.VALUE_FALSE || token == JsonToken.VALUE_NULL) return false;
@@ -52,42 +68,42 @@ public final class JsonIn {
   }
 
   /** A whole number. */
-  public byte readByte() throws IOException {
+  byte readByte() throws IOException {
     int value = readInt();
     if (value != (byte) value) throw new UnusualJsonException();
     return (byte) value;
   }
 
   /** A whole number. */
-  public short readShort() throws IOException {
+  short readShort() throws IOException {
     int value = readInt();
     if (value != (short) value) throw new UnusualJsonException();
     return (short) value;
   }
 
   /** A whole number. */
-  public int readInt() throws IOException {
+  int readInt() throws IOException {
     if (isNull()) return 0;
     requireWhole();
     return in.getIntValue();
   }
 
   /** A whole number. */
-  public long readLong() throws IOException {
+  long readLong() throws IOException {
     if (isNull()) return 0;
     requireWhole();
     return in.getLongValue();
   }
 
   /** A number. */
-  public float readFloat() throws IOException {
+  float readFloat() throws IOException {
     if (isNull()) return 0;
     requireNumber();
     return in.getFloatValue();
   }
 
   /** A number. */
-  public double readDouble() throws IOException {
+  double readDouble() throws IOException {
     if (isNull()) return 0;
     requireNumber();
     return in.getDoubleValue();
@@ -98,7 +114,7 @@ public final class JsonIn {
   }
 
   /** A string; null for null. */
-  public @Nullable String readString() throws IOException {
+  @Nullable String readString() throws IOException {
     if (isNull()) return null;
     if (in.currentToken() != JsonToken.VALUE_STRING) throw new UnusualJsonException();
     return in.getText();

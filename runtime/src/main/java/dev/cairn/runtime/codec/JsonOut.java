@@ -24,39 +24,39 @@ public final class JsonOut {
     out.writeEndObject();
   }
 
-  /** A field of the object. */
-  public <T> void field(String name, @Nullable T value, Shape<T> shape) throws IOException {
+  /** A field of the object, by the shape of its value. */
+  public <T> void write(String name, @Nullable T value, Shape<T> shape) throws IOException {
     out.writeFieldName(name);
     value(value, shape);
   }
 
   /** A string; null as null. */
-  public void field(String name, @Nullable String value) throws IOException {
+  public void writeString(String name, @Nullable String value) throws IOException {
     out.writeStringField(name, value);
   }
 
   /** True or false. */
-  public void field(String name, boolean value) throws IOException {
+  public void writeBoolean(String name, boolean value) throws IOException {
     out.writeBooleanField(name, value);
   }
 
   /** A whole number; smaller ones too. */
-  public void field(String name, int value) throws IOException {
+  public void writeInt(String name, int value) throws IOException {
     out.writeNumberField(name, value);
   }
 
   /** A whole number. */
-  public void field(String name, long value) throws IOException {
+  public void writeLong(String name, long value) throws IOException {
     out.writeNumberField(name, value);
   }
 
   /** A number. */
-  public void field(String name, float value) throws IOException {
+  public void writeFloat(String name, float value) throws IOException {
     out.writeNumberField(name, value);
   }
 
   /** A number. */
-  public void field(String name, double value) throws IOException {
+  public void writeDouble(String name, double value) throws IOException {
     out.writeNumberField(name, value);
   }
 

@@ -14,6 +14,11 @@ final class ScalarShapes {
     static final OfString SHAPE = new OfString();
 
     @Override
+    JsonType<String> type() {
+      return JsonType.of(String.class);
+    }
+
+    @Override
     void write(JsonOut out, String value) throws IOException {
       out.text(value);
     }
@@ -26,6 +31,11 @@ final class ScalarShapes {
 
   static final class OfBoolean extends Shape<Boolean> {
     static final OfBoolean SHAPE = new OfBoolean();
+
+    @Override
+    JsonType<Boolean> type() {
+      return JsonType.of(Boolean.class);
+    }
 
     @Override
     void write(JsonOut out, Boolean value) throws IOException {
@@ -42,6 +52,11 @@ final class ScalarShapes {
     static final OfByte SHAPE = new OfByte();
 
     @Override
+    JsonType<Byte> type() {
+      return JsonType.of(Byte.class);
+    }
+
+    @Override
     void write(JsonOut out, Byte value) throws IOException {
       out.number((int) value);
     }
@@ -54,6 +69,11 @@ final class ScalarShapes {
 
   static final class OfShort extends Shape<Short> {
     static final OfShort SHAPE = new OfShort();
+
+    @Override
+    JsonType<Short> type() {
+      return JsonType.of(Short.class);
+    }
 
     @Override
     void write(JsonOut out, Short value) throws IOException {
@@ -70,6 +90,11 @@ final class ScalarShapes {
     static final OfInteger SHAPE = new OfInteger();
 
     @Override
+    JsonType<Integer> type() {
+      return JsonType.of(Integer.class);
+    }
+
+    @Override
     void write(JsonOut out, Integer value) throws IOException {
       out.number((int) value);
     }
@@ -82,6 +107,11 @@ final class ScalarShapes {
 
   static final class OfLong extends Shape<Long> {
     static final OfLong SHAPE = new OfLong();
+
+    @Override
+    JsonType<Long> type() {
+      return JsonType.of(Long.class);
+    }
 
     @Override
     void write(JsonOut out, Long value) throws IOException {
@@ -98,6 +128,11 @@ final class ScalarShapes {
     static final OfFloat SHAPE = new OfFloat();
 
     @Override
+    JsonType<Float> type() {
+      return JsonType.of(Float.class);
+    }
+
+    @Override
     void write(JsonOut out, Float value) throws IOException {
       out.number((float) value);
     }
@@ -110,6 +145,11 @@ final class ScalarShapes {
 
   static final class OfDouble extends Shape<Double> {
     static final OfDouble SHAPE = new OfDouble();
+
+    @Override
+    JsonType<Double> type() {
+      return JsonType.of(Double.class);
+    }
 
     @Override
     void write(JsonOut out, Double value) throws IOException {
@@ -126,6 +166,11 @@ final class ScalarShapes {
     static final OfBigDecimal SHAPE = new OfBigDecimal();
 
     @Override
+    JsonType<BigDecimal> type() {
+      return JsonType.of(BigDecimal.class);
+    }
+
+    @Override
     void write(JsonOut out, BigDecimal value) throws IOException {
       out.number(value);
     }
@@ -138,6 +183,11 @@ final class ScalarShapes {
 
   static final class OfBigInteger extends Shape<BigInteger> {
     static final OfBigInteger SHAPE = new OfBigInteger();
+
+    @Override
+    JsonType<BigInteger> type() {
+      return JsonType.of(BigInteger.class);
+    }
 
     @Override
     void write(JsonOut out, BigInteger value) throws IOException {

@@ -32,7 +32,7 @@ public final class SealedShape<T> extends Shape<T> {
       V known = (V) value;
       if (shape instanceof RecordShape<V> record) {
         out.beginObject();
-        out.field(DISCRIMINATOR, name);
+        out.writeString(DISCRIMINATOR, name);
         record.writeFields(out, known);
         out.endObject();
       } else {
@@ -44,21 +44,34 @@ public final class SealedShape<T> extends Shape<T> {
     }
   }
 
+  private final JsonType<T> type;
   private final List<Variant<? extends T>> variants;
 
-  private SealedShape(List<Variant<? extends T>> variants) {
+  private SealedShape(JsonType<T> type, List<Variant<? extends T>> variants) {
+    this.type = type;
     this.variants = variants;
   }
 
-  /** A sealed type that permits nothing so far. */
-  public static <T> SealedShape<T> of() {
-    return new SealedShape<>(List.of());
+  /** A sealed type without type arguments that permits nothing so far. */
+  public static <T> SealedShape<T> of(Class<T> type) {
+    return of(JsonType.of(type));
+  }
+
+  /** A sealed type with type arguments that permits nothing so far. */
+  public static <T> SealedShape<T> of(JsonType<T> type) {
+    return new SealedShape<>(type, List.of());
   }
 
   /** The same with one more record or enumeration, and the name that JSON tells it by. */
   public <V extends T> SealedShape<T> permits(String name, Class<? super V> type, Shape<V> shape) {
     Variant<? extends T> added = new Variant<>(name, type, shape);
-    return new SealedShape<>(Stream.concat(variants.stream(), Stream.of(added)).toList());
+    return new SealedShape<>(
+        this.type, Stream.concat(variants.stream(), Stream.of(added)).toList());
+  }
+
+  @Override
+  JsonType<T> type() {
+    return type;
   }
 
   @Override
@@ -79,7 +92,7 @@ public final class SealedShape<T> extends Shape<T> {
     // It is written as the first field; elsewhere, data binding finds it.
     if (!DISCRIMINATOR.equals(in.nextName())) throw new UnusualJsonException();
     if (named(in.readString()).shape() instanceof RecordShape<? extends T> record) {
-      return record.readFields(in);
+      return record.readRest(in);
     }
     throw new UnusualJsonException();
   }

@@ -71,8 +71,8 @@ public final class Shapes {
   }
 
   /** The constants of an enumeration, by their names. */
-  public static <E extends Enum<E>> Shape<E> ofEnum(E[] constants) {
-    return new TextShapes.OfEnum<>(constants);
+  public static <E extends Enum<E>> Shape<E> ofEnum(Class<E> type, E[] constants) {
+    return new TextShapes.OfEnum<>(type, constants);
   }
 
   public static <E> Shape<List<E>> listOf(Shape<E> element) {

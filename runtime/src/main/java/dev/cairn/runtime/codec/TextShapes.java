@@ -36,6 +36,11 @@ final class TextShapes {
     static final OfInstant SHAPE = new OfInstant();
 
     @Override
+    JsonType<Instant> type() {
+      return JsonType.of(Instant.class);
+    }
+
+    @Override
     Instant parse(String text) {
       return Instant.parse(text);
     }
@@ -43,6 +48,11 @@ final class TextShapes {
 
   static final class OfLocalDate extends TextShape<LocalDate> {
     static final OfLocalDate SHAPE = new OfLocalDate();
+
+    @Override
+    JsonType<LocalDate> type() {
+      return JsonType.of(LocalDate.class);
+    }
 
     @Override
     LocalDate parse(String text) {
@@ -54,6 +64,11 @@ final class TextShapes {
     static final OfDuration SHAPE = new OfDuration();
 
     @Override
+    JsonType<Duration> type() {
+      return JsonType.of(Duration.class);
+    }
+
+    @Override
     Duration parse(String text) {
       return Duration.parse(text);
     }
@@ -63,6 +78,11 @@ final class TextShapes {
     static final OfUuid SHAPE = new OfUuid();
 
     @Override
+    JsonType<UUID> type() {
+      return JsonType.of(UUID.class);
+    }
+
+    @Override
     UUID parse(String text) {
       return UUID.fromString(text);
     }
@@ -70,10 +90,17 @@ final class TextShapes {
 
   /** The constants of an enumeration by name. */
   static final class OfEnum<E extends Enum<E>> extends Shape<E> {
+    private final Class<E> type;
     private final E[] constants;
 
-    OfEnum(E[] constants) {
+    OfEnum(Class<E> type, E[] constants) {
+      this.type = type;
       this.constants = constants;
+    }
+
+    @Override
+    JsonType<E> type() {
+      return JsonType.of(type);
     }
 
     @Override

@@ -4,11 +4,6 @@ import dev.cairn.Codec;
 import dev.cairn.runtime.Batch;
 import dev.cairn.runtime.CompletionReason;
 import dev.cairn.runtime.ItemStatus;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
@@ -18,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,16 +28,15 @@ public final class TypeCodecs {
    * @param shape null where data binding has to do
    */
   private record Found(JsonType<?> type, @Nullable Shape<?> shape) {
+    Found(Shape<?> shape) {
+      this(shape.type(), shape);
+    }
+
     Codec<?> codec() {
-      if (shape != null) return shaped(type, shape);
+      if (shape != null) return shape;
       return type.arguments().isEmpty() && !type.isArray()
           ? Json.codec(type.raw())
           : Json.codec(type);
-    }
-
-    @SuppressWarnings("unchecked") // shape and type belong together
-    private static <T> Codec<T> shaped(JsonType<T> type, Shape<?> shape) {
-      return Json.codec(type, (Shape<T>) shape);
     }
   }
 
@@ -83,7 +76,7 @@ public final class TypeCodecs {
       at++;
     }
     Codec<?> given = known.get(text.substring(begin, at));
-    if (given instanceof ShapedCodec<?> shaped) return new Found(shaped.type(), shaped.shape());
+    if (given instanceof Shape<?> shape) return new Found(shape);
     if (given instanceof BoundCodec<?> bound) return new Found(bound.type(), null);
     return arguments.isEmpty() ? plain(name) : container(name, arguments);
   }
@@ -116,26 +109,24 @@ public final class TypeCodecs {
 
   private static @Nullable Found plain(String name) {
     return switch (name) {
-      case "java.lang.String" -> new Found(JsonType.of(String.class), Shapes.ofString());
-      case "java.lang.Boolean" -> new Found(JsonType.of(Boolean.class), Shapes.ofBoolean());
-      case "java.lang.Byte" -> new Found(JsonType.of(Byte.class), Shapes.ofByte());
-      case "java.lang.Short" -> new Found(JsonType.of(Short.class), Shapes.ofShort());
-      case "java.lang.Integer" -> new Found(JsonType.of(Integer.class), Shapes.ofInteger());
-      case "java.lang.Long" -> new Found(JsonType.of(Long.class), Shapes.ofLong());
-      case "java.lang.Float" -> new Found(JsonType.of(Float.class), Shapes.ofFloat());
-      case "java.lang.Double" -> new Found(JsonType.of(Double.class), Shapes.ofDouble());
-      case "java.math.BigDecimal" ->
-          new Found(JsonType.of(BigDecimal.class), Shapes.ofBigDecimal());
-      case "java.math.BigInteger" ->
-          new Found(JsonType.of(BigInteger.class), Shapes.ofBigInteger());
-      case "java.time.Instant" -> new Found(JsonType.of(Instant.class), Shapes.ofInstant());
-      case "java.time.LocalDate" -> new Found(JsonType.of(LocalDate.class), Shapes.ofLocalDate());
-      case "java.time.Duration" -> new Found(JsonType.of(Duration.class), Shapes.ofDuration());
-      case "java.util.UUID" -> new Found(JsonType.of(UUID.class), Shapes.ofUuid());
+      case "java.lang.String" -> new Found(Shapes.ofString());
+      case "java.lang.Boolean" -> new Found(Shapes.ofBoolean());
+      case "java.lang.Byte" -> new Found(Shapes.ofByte());
+      case "java.lang.Short" -> new Found(Shapes.ofShort());
+      case "java.lang.Integer" -> new Found(Shapes.ofInteger());
+      case "java.lang.Long" -> new Found(Shapes.ofLong());
+      case "java.lang.Float" -> new Found(Shapes.ofFloat());
+      case "java.lang.Double" -> new Found(Shapes.ofDouble());
+      case "java.math.BigDecimal" -> new Found(Shapes.ofBigDecimal());
+      case "java.math.BigInteger" -> new Found(Shapes.ofBigInteger());
+      case "java.time.Instant" -> new Found(Shapes.ofInstant());
+      case "java.time.LocalDate" -> new Found(Shapes.ofLocalDate());
+      case "java.time.Duration" -> new Found(Shapes.ofDuration());
+      case "java.util.UUID" -> new Found(Shapes.ofUuid());
       case "dev.cairn.runtime.CompletionReason" ->
-          new Found(JsonType.of(CompletionReason.class), Shapes.ofEnum(CompletionReason.values()));
+          new Found(Shapes.ofEnum(CompletionReason.class, CompletionReason.values()));
       case "dev.cairn.runtime.ItemStatus" ->
-          new Found(JsonType.of(ItemStatus.class), Shapes.ofEnum(ItemStatus.values()));
+          new Found(Shapes.ofEnum(ItemStatus.class, ItemStatus.values()));
       case "java.lang.Void" -> bound(Void.class);
       case "java.lang.Object" -> bound(Object.class);
       case "java.lang.Character" -> bound(Character.class);

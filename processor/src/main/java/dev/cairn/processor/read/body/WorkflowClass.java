@@ -34,7 +34,7 @@ final class WorkflowClass {
   private final Elements elements;
   private final SourceTrees sources;
   private final BodyIndexes bodies;
-  private final String entryName;
+  private final ExecutableElement entry;
   private final List<TypeElement> hierarchy;
   private final List<ExecutableElement> members;
   private final Map<String, OperationModel> operations = new HashMap<>();
@@ -50,7 +50,7 @@ final class WorkflowClass {
     this.elements = elements;
     this.sources = sources;
     this.bodies = bodies;
-    this.entryName = model.entry().method().name();
+    this.entry = entry(type, model.entry().method().name());
     this.hierarchy = Members.hierarchy(type, new Unresolved());
     this.members = new Members(type, elements, new Unresolved()).methods();
     for (OperationModel operation : model.operations()) {
@@ -69,8 +69,12 @@ final class WorkflowClass {
 
   /** The method with {@code @Workflow}. */
   ExecutableElement entry() {
+    return entry;
+  }
+
+  private static ExecutableElement entry(TypeElement type, String name) {
     return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .filter(method -> method.getSimpleName().contentEquals(entryName))
+        .filter(method -> method.getSimpleName().contentEquals(name))
         .filter(method -> Mirrors.find(method, DeclarationReader.WORKFLOW).isPresent())
         .findFirst()
         .orElseThrow();

@@ -8,22 +8,26 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.cairn.processor.diagnostic.Location;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import javax.tools.Diagnostic;
 
 /**
  * The places of declarations in the sources of this compilation, as far as the compiler tells. For
  * one round: it remembers elements. To find a declaration, the compiler walks through its whole
- * file; so it is only asked for classes, and their members are remembered all at once.
+ * file; so it is only asked for top-level classes, and members are remembered all at once.
  */
 public final class SourceTrees {
   private final Optional<Trees> trees;
   private final Map<Element, Optional<TreePath>> paths = new HashMap<>();
+  private final Set<Element> membersKnown = new HashSet<>();
 
   public SourceTrees(Optional<Trees> trees) {
     this.trees = trees;
@@ -40,19 +44,39 @@ public final class SourceTrees {
     if (trees.isEmpty() || owner == null) return Optional.empty();
     // A parameter is where its method is.
     if (element.getKind() == ElementKind.PARAMETER) return path(owner);
-    if (!paths.containsKey(element) && element instanceof ExecutableElement) addMembers(owner);
-    return paths.computeIfAbsent(element, e -> Optional.ofNullable(trees.get().getPath(e)));
+    Optional<TreePath> known = paths.get(element);
+    if (known != null) return known;
+    Optional<TreePath> found = isMember(element) ? member(element, owner) : search(element);
+    paths.put(element, found);
+    return found;
   }
 
-  private void addMembers(Element owner) {
+  private static boolean isMember(Element element) {
+    return element.getEnclosingElement() instanceof TypeElement
+        && (element instanceof TypeElement || element instanceof ExecutableElement);
+  }
+
+  private Optional<TreePath> member(Element element, Element owner) {
     Optional<TreePath> path = path(owner);
-    if (path.isEmpty() || !(path.get().getLeaf() instanceof ClassTree type)) return;
+    if (path.isEmpty()) return path;
+    if (membersKnown.add(owner)) addMembers(path.get());
+    Optional<TreePath> found = paths.get(element);
+    return found != null ? found : search(element);
+  }
+
+  private void addMembers(TreePath path) {
+    if (!(path.getLeaf() instanceof ClassTree type)) return;
     for (Tree member : type.getMembers()) {
-      if (!(member instanceof MethodTree)) continue;
-      TreePath memberPath = new TreePath(path.get(), member);
+      if (!(member instanceof MethodTree || member instanceof ClassTree)) continue;
+      TreePath memberPath = new TreePath(path, member);
       Element element = trees.get().getElement(memberPath);
       if (element != null) paths.put(element, Optional.of(memberPath));
     }
+  }
+
+  /** Goes through the file from its begin, and throws when the place is found. */
+  private Optional<TreePath> search(Element element) {
+    return trees.map(t -> t.getPath(element));
   }
 
   /** Whether the element is known to come from outside this compilation. */
