@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.Results;
+import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.memory.MemoryStorage;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -30,23 +34,32 @@ class LeaseReserveTest {
   private static final long LAST_THIRD = Duration.ofMinutes(121).toNanos();
   private static final RunId RUN = new RunId("order", 1, "1");
 
+  private final Faults faults =
+      new Faults(
+          new MemoryStorage(
+              new ServiceDeliveryRules(), MailboxLimits.DEFAULT, System::currentTimeMillis));
   private final AtomicLong ahead = new AtomicLong();
+  private CountDownLatch mayRenew = new CountDownLatch(0);
   private @Nullable Engine opened;
 
   private Engine open(Duration lease, LongSupplier steady, Script.Code code) {
-    Engine engine = Engine.open(EngineOptions.inMemory().lease(lease).steady(steady));
+    StorageLocation place = new StorageLocation.Shared((rules, limits) -> faults.storage());
+    Engine engine = Engine.open(EngineOptions.on(place).lease(lease).steady(steady));
     opened = engine;
     engine.register(() -> new Script("order", 1, code));
     return engine;
   }
 
+  /** Its lease is not renewed. */
   private Engine open(Script.Code code) {
+    mayRenew = faults.hangRenewals();
     return open(LEASE, () -> System.nanoTime() + ahead.get(), code);
   }
 
   @AfterEach
   void close() {
     ahead.set(0);
+    mayRenew.countDown();
     if (opened != null) opened.close();
   }
 
@@ -113,6 +126,6 @@ class LeaseReserveTest {
     assertThat(engine.await(RUN, null)).isInstanceOf(RunOutcome.Succeeded.class);
     assertThat(askedBefore)
         .as("it looked, waited, and looked again after the renewal")
-        .containsExactly(3);
+        .startsWith(3);
   }
 }
