@@ -23,9 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Edits of released workflows, of all kinds that people make: the gate says of each what it did
- * when it was written down, and runs that are cut off behind every checkpoint of the old code
- * become with the new code what is written down, too. Whatever passes goes on.
+ * Edits of released workflows, of all kinds that people make. The gate gives each edit the verdict
+ * that is written beside it. Runs that are cut off behind every checkpoint of the old code end with
+ * the new code as is written there. Runs go on with every edit that passes.
  */
 class ReleasedEditsTest {
   @TempDir Path releases;
