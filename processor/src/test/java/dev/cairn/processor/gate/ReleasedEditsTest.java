@@ -15,6 +15,7 @@ import java.util.Map;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -30,10 +31,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReleasedEditsTest {
   @TempDir Path releases;
 
+  @Test
+  void decisionsAreJudgedAsRunsBecome() throws IOException {
+    judge("decisions.txt");
+  }
+
+  @Tag("one-jdk")
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "decisions.txt",
         "failures.txt",
         "guards-and-rewritings.txt",
         "calls-and-helpers.txt",
