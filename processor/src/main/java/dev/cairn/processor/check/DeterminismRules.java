@@ -1,7 +1,7 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.determinism.Determinism;
-import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.determinism.Sighting;
 import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticCode;

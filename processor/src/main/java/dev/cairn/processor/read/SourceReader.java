@@ -2,8 +2,8 @@ package dev.cairn.processor.read;
 
 import com.sun.source.util.Trees;
 import dev.cairn.processor.model.OperationKind;
-import dev.cairn.processor.read.body.ForeignCode;
-import dev.cairn.processor.read.body.RecordingMethods;
+import dev.cairn.processor.read.flow.ForeignCode;
+import dev.cairn.processor.read.name.RecordingMethods;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;

@@ -1,9 +1,9 @@
 package dev.cairn.processor.determinism.library;
 
-import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.determinism.MethodId;
-import dev.cairn.processor.determinism.summary.Summary;
-import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Verdict;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.model.Jdk;
 import java.util.ArrayDeque;

@@ -17,7 +17,7 @@ import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.determinism.rule.ArrayWrites;
 import dev.cairn.processor.determinism.rule.BranchWrites;
 import dev.cairn.processor.determinism.rule.CallReader;

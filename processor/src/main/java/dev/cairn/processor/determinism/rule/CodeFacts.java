@@ -1,7 +1,7 @@
 package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Given;

@@ -8,7 +8,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.read.code.Expressions;

@@ -6,7 +6,7 @@ import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.read.code.Expressions;

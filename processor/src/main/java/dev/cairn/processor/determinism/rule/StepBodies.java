@@ -3,7 +3,7 @@ package dev.cairn.processor.determinism.rule;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.ParameterWrites;
