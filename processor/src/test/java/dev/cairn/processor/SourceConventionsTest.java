@@ -112,6 +112,28 @@ class SourceConventionsTest {
     assertThat(found(Kind.WORDING, SourceConventionsTest::isSilent)).isEmpty();
   }
 
+  /** Compiler, check, preflight and replayed histories say the same of a run that would break. */
+  @Test
+  void sentencesOfTheGateHaveOneOwner() throws IOException {
+    Pattern sentence =
+        Pattern.compile(
+            "\"[^\"]*(would break:|no class goes on with its|guard what is new|old call;)[^\"]*\"");
+    Set<String> owners = new TreeSet<>();
+    try (Stream<Path> modules = Files.list(Path.of(".."))) {
+      for (Path module : modules.toList()) {
+        Path sources = module.resolve("src/main/java");
+        if (!Files.isDirectory(sources)) continue;
+        for (Path file : files(sources)) {
+          boolean says =
+              Files.readAllLines(file).stream().anyMatch(l -> sentence.matcher(l).find());
+          if (says) owners.add(file.getFileName().toString());
+        }
+      }
+    }
+
+    assertThat(owners).containsExactly("GateText.java");
+  }
+
   /** Whoever wants to know something of a body asks its index. */
   @Test
   void bodiesAreWalkedThroughOnce() {

@@ -79,7 +79,8 @@ final class ReadableRules {
     if (PayloadRules.isHandle(type) || type.isClass("java.lang.Object")) return true;
     if (types.of(type).ofJdk()) {
       boolean readable =
-          Summary.bundled().is(Trait.READ_BACK_BY_JACKSON, name) || types.of(type).kind() == TypeFacts.Kind.ENUM;
+          Summary.bundled().is(Trait.READ_BACK_BY_JACKSON, name)
+              || types.of(type).kind() == TypeFacts.Kind.ENUM;
       return readable || tell(type, path, Phrase.NOT_READ.with());
     }
     JsonForm form = forms.all().getOrDefault(type, new JsonForm.Trusted());

@@ -53,13 +53,15 @@ final class PlatformTypes {
    */
   static Optional<List<PayloadType>> elements(PayloadType before, PayloadType now) {
     boolean wasSet = isOne(before, Trait.SET_IN_JSON) || isOne(before, Trait.SORTED_SET_IN_JSON);
-    boolean readable = isList(now) ? wasSet || isList(before) : wasSet && isOne(now, Trait.SET_IN_JSON);
+    boolean readable =
+        isList(now) ? wasSet || isList(before) : wasSet && isOne(now, Trait.SET_IN_JSON);
     return readable ? Optional.of(List.of(element(before), element(now))) : Optional.empty();
   }
 
   /** Whether the one is a map that is read as the other. */
   static boolean areMaps(PayloadType before, PayloadType now) {
-    boolean wasMap = isOne(before, Trait.MAP_IN_JSON, 2) || isOne(before, Trait.SORTED_MAP_IN_JSON, 2);
+    boolean wasMap =
+        isOne(before, Trait.MAP_IN_JSON, 2) || isOne(before, Trait.SORTED_MAP_IN_JSON, 2);
     return wasMap && isOne(now, Trait.MAP_IN_JSON, 2);
   }
 

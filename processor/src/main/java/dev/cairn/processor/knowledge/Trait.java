@@ -60,6 +60,7 @@ public enum Trait {
   HOLDS_ITS_ARGUMENTS,
 
   CALLED_BY_THE_JDK,
+  HARMLESS_IN_LIBRARIES,
 
   // The flow of bodies
   RUNS_CODE_AT_ONCE,

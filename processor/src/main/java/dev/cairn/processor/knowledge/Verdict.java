@@ -1,6 +1,5 @@
 package dev.cairn.processor.knowledge;
 
-
 /** The verdict of the summary on a member. */
 public sealed interface Verdict {
 

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -65,7 +66,8 @@ class JdkReviewTest {
   @Test
   void noClassOfTheJdkIsTrustedAsAWhole() throws IOException {
     try (InputStream text = Summary.class.getResourceAsStream("jdk.txt")) {
-      assertThat(new String(text.readAllBytes(), StandardCharsets.UTF_8).lines())
+      byte[] bytes = Objects.requireNonNull(text).readAllBytes();
+      assertThat(new String(bytes, StandardCharsets.UTF_8).lines())
           .noneMatch(line -> line.endsWith(" *"));
     }
     assertThat(summary.of("java.lang.Character.UnicodeBlock", "ofMachine"))
@@ -84,7 +86,9 @@ class JdkReviewTest {
         if (hash < 0 || !entry.startsWith("java.")) continue;
         Optional<Class<?>> type = load(entry.substring(0, hash));
         String member = entry.substring(hash + 1).replaceAll("\\(.*", "");
-        if (type.isPresent() && NEWER.stream().noneMatch(entry::endsWith) && !has(type.get(), member)) {
+        if (type.isPresent()
+            && NEWER.stream().noneMatch(entry::endsWith)
+            && !has(type.get(), member)) {
           missing.add(trait + " " + entry);
         }
       }

@@ -116,8 +116,9 @@ public final class Orders {
       return isUnordered(new TreePath(at, choice.getTrueExpression()), depth + 1)
           || isUnordered(new TreePath(at, choice.getFalseExpression()), depth + 1);
     }
-    if (tree instanceof SwitchExpressionTree choice) {
-      return SwitchResults.of(at, codebase.bodies()).stream().anyMatch(value -> isUnordered(value, depth + 1));
+    if (tree instanceof SwitchExpressionTree) {
+      return SwitchResults.of(at, codebase.bodies()).stream()
+          .anyMatch(value -> isUnordered(value, depth + 1));
     }
     if (tree instanceof NewClassTree made) return isUnordered(made, at, depth);
     if (tree instanceof MethodInvocationTree call) return calls.isUnordered(call, at, depth);

@@ -14,12 +14,12 @@ import com.sun.source.tree.TryTree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.LeavingJumps;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.Shown;
 import dev.cairn.processor.read.type.QualifiedNames;
@@ -71,7 +71,9 @@ public final class Catches {
       Tree tree = node.tree();
       if (tree instanceof ReturnTree || LeavingJumps.is(node.path(), block)) {
         String word =
-            tree instanceof ReturnTree ? "return" : tree instanceof BreakTree ? "break" : "continue";
+            tree instanceof ReturnTree
+                ? "return"
+                : tree instanceof BreakTree ? "break" : "continue";
         facts.see(Hazard.SWALLOWED_PAUSE, Phrase.IN_FINALLY.with(word), node.path());
         return;
       }
@@ -86,7 +88,9 @@ public final class Catches {
     for (Tree one : caught) {
       TreePath onePath = new TreePath(parameter, one);
       boolean all = ALL.contains(QualifiedNames.of(codebase.sources().type(onePath)));
-      if (all && !rethrows(new TreePath(path, clause.getBlock()), clause.getParameter().getName().toString())) {
+      if (all
+          && !rethrows(
+              new TreePath(path, clause.getBlock()), clause.getParameter().getName().toString())) {
         facts.see(Hazard.SWALLOWED_PAUSE, Phrase.CATCH_CLAUSE.with(Shown.of(one)), onePath);
       }
     }

@@ -83,8 +83,7 @@ public final class IdentityTypes {
     String name = element.getQualifiedName().toString();
     if (codebase.is(Trait.SHOWS_ITS_IDENTITY, name)) return true;
     boolean holds =
-        codebase.isCollection(Optional.of(type))
-            || codebase.is(Trait.SHOWS_ITS_VALUES, name);
+        codebase.isCollection(Optional.of(type)) || codebase.is(Trait.SHOWS_ITS_VALUES, name);
     return holds && areTold(question, type.getTypeArguments(), seen);
   }
 }

@@ -19,12 +19,10 @@ public final class LeavingJumps {
   /** Whether a tree is a {@code break} or {@code continue} whose target lies around the code. */
   public static boolean is(TreePath jump, TreePath code) {
     if (jump.getLeaf() instanceof BreakTree tree) return leads(tree.getLabel(), true, jump, code);
-    return jump.getLeaf() instanceof ContinueTree tree
-        && leads(tree.getLabel(), false, jump, code);
+    return jump.getLeaf() instanceof ContinueTree tree && leads(tree.getLabel(), false, jump, code);
   }
 
-  private static boolean leads(
-      @Nullable Name label, boolean breaks, TreePath jump, TreePath code) {
+  private static boolean leads(@Nullable Name label, boolean breaks, TreePath jump, TreePath code) {
     for (TreePath at = jump; at != null; at = at.getParentPath()) {
       Tree tree = at.getLeaf();
       boolean isTarget =

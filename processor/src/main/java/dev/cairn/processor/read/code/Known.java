@@ -49,10 +49,7 @@ public final class Known {
   }
 
   private static List<String> parameters(ExecutableElement method) {
-    return method.getParameters().stream()
-        .map(VariableElement::asType)
-        .map(Known::erased)
-        .toList();
+    return method.getParameters().stream().map(VariableElement::asType).map(Known::erased).toList();
   }
 
   /** The simple name of a type without its arguments. */

@@ -51,8 +51,7 @@ final class Comparisons {
   /** The text of {@code isEmpty()}, if a method is one that counts. */
   static Optional<String> empty(ExecutableElement method, String on) {
     if (!method.getSimpleName().contentEquals("isEmpty")) return Optional.empty();
-    return Known.beside(Trait.COUNTS, method)
-        .map(count -> equal(ZERO, call(count) + on + ")"));
+    return Known.beside(Trait.COUNTS, method).map(count -> equal(ZERO, call(count) + on + ")"));
   }
 
   private static String less(String left, String right) {

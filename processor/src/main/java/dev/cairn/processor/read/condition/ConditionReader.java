@@ -113,7 +113,8 @@ public final class ConditionReader {
     Slice slice = slice(expression);
     boolean opposite = Comparisons.isNot(slice.text());
     Slice positive = opposite ? slice.opposite() : slice;
-    boolean isFixed = new FixedExpressions(slices, workflow, versions::valueOfLocal).has(expression);
+    boolean isFixed =
+        new FixedExpressions(slices, workflow, versions::valueOfLocal).has(expression);
     return new Tested(condition("", positive, expression, spot, isFixed), opposite);
   }
 

@@ -231,7 +231,8 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
     Optional<Element> element = sources.element(current);
-    if (tree.getName().contentEquals("this") && !scope.self().isEmpty()) text.append(scope.self()).append(' ');
+    if (tree.getName().contentEquals("this") && !scope.self().isEmpty())
+      text.append(scope.self()).append(' ');
     else if (element.isPresent()) name(element.get());
     else text.append(tree.getName()).append(' ');
     return null;

@@ -95,7 +95,11 @@ final class VariablePrinter {
     if (variable.getKind() == ElementKind.BINDING_VARIABLE) {
       Optional<SliceSources.Matched> matched = context.matched(variable, use);
       if (matched.isPresent()) {
-        return "matched" + matched.get().number() + "(" + printer.textOf(matched.get().whole()) + ")";
+        return "matched"
+            + matched.get().number()
+            + "("
+            + printer.textOf(matched.get().whole())
+            + ")";
       }
     }
     if (!(variable.getEnclosingElement() instanceof ExecutableElement method)

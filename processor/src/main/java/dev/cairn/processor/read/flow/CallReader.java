@@ -29,6 +29,7 @@ final class CallReader {
   private final FlowReader reader;
   private final BodyPlace place;
   private final FlowScanner scanner;
+  private final PlainFailures failures;
   private final Repetitions repetitions;
   private final ValueReader values;
   private final DurableApiReader api;
@@ -37,7 +38,13 @@ final class CallReader {
   /** Code that was given to a stream which has not been told to run yet. */
   private final List<FlowValue.Closure> lazy = new ArrayList<>();
 
-  CallReader(FlowReader reader, BodyPlace place, FlowScanner scanner, ValueReader values) {
+  CallReader(
+      FlowReader reader,
+      BodyPlace place,
+      FlowScanner scanner,
+      ValueReader values,
+      PlainFailures failures) {
+    this.failures = failures;
     this.reader = reader;
     this.place = place;
     this.scanner = scanner;
@@ -161,7 +168,7 @@ final class CallReader {
     if (drawsAgain(method, tree, path)) flows.add(new Flow.Draw());
     Optional<TreePath> on = Expressions.receiver(tree, path);
     if (on.isPresent() && MissingValues.isEntry(on.get(), place.sources())) {
-      flows.add(scanner.check(on.get()));
+      flows.add(failures.check(on.get()));
     }
     if (!Records.isAccessor(method, place.sources())) flows.add(hazard(method, path));
     return Flow.sequence(flows);
@@ -198,7 +205,6 @@ final class CallReader {
         && Generators.is(place.sources().type(receiver.get()));
   }
 
-  /** Whether a method only hands out a component of a record. */
   /** Whether the call's result is what another method is called on. */
   private static boolean isReceiver(TreePath path) {
     Tree parent = path.getParentPath().getLeaf();

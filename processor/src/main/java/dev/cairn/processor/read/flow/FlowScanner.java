@@ -38,12 +38,9 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.processor.flow.Flow;
-import dev.cairn.processor.read.code.Constants;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.condition.ConditionReader;
-import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -63,13 +60,15 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   private final LoopReader loops;
   private final SwitchReader switches;
   private final TryReader tries;
+  private final PlainFailures failures;
 
   FlowScanner(FlowReader reader, BodyPlace place, Flow.Label returned) {
     this.place = place;
     this.returned = returned;
     this.conditions = reader.conditions();
     this.values = new ValueReader(reader, place);
-    this.calls = new CallReader(reader, place, this, values);
+    this.failures = new PlainFailures(conditions, place);
+    this.calls = new CallReader(reader, place, this, values, failures);
     this.decisions = new DecisionReader(this, conditions, place);
     this.loops = new LoopReader(this, calls, values, decisions, conditions, targets, place);
     this.switches = new SwitchReader(this, conditions, reader.bodies(), place);
@@ -240,58 +239,8 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
           Flow.sequence(
               read(tree.getLeftOperand()),
               read(tree.getRightOperand()),
-              unboxed(tree.getLeftOperand(), tree.getRightOperand()),
-              unboxed(tree.getRightOperand(), tree.getLeftOperand()),
-              divides(tree) ? check() : mayFail(tree) ? new Flow.Hazard() : Flow.nothing());
+              failures.of(tree, getCurrentPath()));
     };
-  }
-
-  /** The unboxing of an operand, which takes place where the other one is a value. */
-  private Flow unboxed(ExpressionTree operand, ExpressionTree other) {
-    Optional<TypeMirror> type = place.sources().type(pathOf(other));
-    boolean isNumber = type.isPresent() && type.get().getKind().isPrimitive();
-    return isNumber && MissingValues.isUnboxed(pathOf(operand), place.sources())
-        ? check(pathOf(operand))
-        : Flow.nothing();
-  }
-
-  /** Whether a division may be one by zero. */
-  private boolean divides(BinaryTree tree) {
-    boolean divides = tree.getKind() == Tree.Kind.DIVIDE || tree.getKind() == Tree.Kind.REMAINDER;
-    if (!divides || Constants.valueOf(pathOf(tree.getRightOperand()), place.sources()).isPresent())
-      return false;
-    Optional<TypeMirror> type = place.sources().type(getCurrentPath());
-    return type.isPresent()
-        && type.get().getKind() != TypeKind.DOUBLE
-        && type.get().getKind() != TypeKind.FLOAT;
-  }
-
-  /** Plain code that may throw, and is compared as what it is computed from. */
-  private Flow check() {
-    return check(getCurrentPath());
-  }
-
-  /** The same of the code at a path. */
-  Flow check(TreePath path) {
-    return new Flow.Hazard(conditions.of("check", path, place.spot(path)));
-  }
-
-  /** Division by zero, a box that is null, and the text that a class makes of itself. */
-  private boolean mayFail(BinaryTree tree) {
-    boolean left = isValue(tree.getLeftOperand());
-    boolean right = isValue(tree.getRightOperand());
-    return switch (tree.getKind()) {
-      case DIVIDE, REMAINDER -> true;
-      case EQUAL_TO, NOT_EQUAL_TO -> left != right;
-      default -> !left || !right;
-    };
-  }
-
-  private boolean isValue(ExpressionTree operand) {
-    Optional<TypeMirror> type = place.sources().type(pathOf(operand));
-    return type.isPresent()
-        && (type.get().getKind().isPrimitive()
-            || QualifiedNames.of(type).equals("java.lang.String"));
   }
 
   @Override
@@ -302,19 +251,23 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
   @Override
   public Flow visitUnary(UnaryTree tree, @Nullable Void unused) {
     Flow operand = read(tree.getExpression());
-    return isValue(tree.getExpression()) ? operand : Flow.sequence(operand, new Flow.Hazard());
+    return failures.isValue(pathOf(tree.getExpression()))
+        ? operand
+        : Flow.sequence(operand, new Flow.Hazard());
   }
 
   @Override
   public Flow visitArrayAccess(ArrayAccessTree tree, @Nullable Void unused) {
-    return Flow.sequence(read(tree.getExpression()), read(tree.getIndex()), check());
+    return Flow.sequence(
+        read(tree.getExpression()), read(tree.getIndex()), failures.check(getCurrentPath()));
   }
 
   @Override
   public Flow visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
     Optional<TypeMirror> type = place.sources().type(getCurrentPath());
     boolean toClass = type.isPresent() && !type.get().getKind().isPrimitive();
-    return Flow.sequence(read(tree.getExpression()), toClass ? check() : new Flow.Hazard());
+    return Flow.sequence(
+        read(tree.getExpression()), toClass ? failures.check(getCurrentPath()) : new Flow.Hazard());
   }
 
   @Override
@@ -349,7 +302,7 @@ final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> 
             && type.get().getKind().isPrimitive()
             && MissingValues.isUnboxed(pathOf(given), place.sources());
     if (!unboxes) return value;
-    return Flow.sequence(value == null ? Flow.nothing() : value, check(pathOf(given)));
+    return Flow.sequence(value == null ? Flow.nothing() : value, failures.check(pathOf(given)));
   }
 
   /** A value that somebody else gets: its code may run at any time. */

@@ -73,8 +73,7 @@ final class MakingReader {
     }
     Refusals refusals = new Refusals();
     refusals.read(new TreePath(path.get(), tree.getBody()));
-    return new TypeShape.Making(
-        List.copyOf(refusals.refused), taken, refusals.code.digest());
+    return new TypeShape.Making(List.copyOf(refusals.refused), taken, refusals.code.digest());
   }
 
   /** The code of setters that do more than to set a field. */
