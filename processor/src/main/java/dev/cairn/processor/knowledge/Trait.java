@@ -76,6 +76,7 @@ public enum Trait {
 
   // Types as JSON
   READ_BACK_BY_JACKSON,
+  NO_BEAN,
   LIST_IN_JSON,
   SET_IN_JSON,
   SORTED_SET_IN_JSON,

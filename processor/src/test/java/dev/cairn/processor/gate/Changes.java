@@ -464,10 +464,7 @@ final class Changes {
   }
 
   private static String sealed(String subtypes) {
-    String told =
-        "@com.fasterxml.jackson.annotation.JsonTypeInfo("
-            + "use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.CLASS)";
-    return "interface Unused {} " + told + " public sealed interface Paid {} " + subtypes;
+    return "sealed interface Paid {} " + subtypes;
   }
 
   /** The type of a step's result, and one value that was recorded. */

@@ -204,7 +204,7 @@ final class SlicePrinter extends TreeScanner<@Nullable Void, @Nullable Void> {
     return path.isPresent() ? textIn(SliceScope.ofBody(method), path.get()) : "";
   }
 
-  // What the printers of calls and variables need
+  // For the printers of calls and variables
 
   SliceScope scope() {
     return scope;

@@ -4,6 +4,7 @@ import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Known;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;
+import java.util.Objects;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -32,7 +33,8 @@ final class CallbackMethods {
     // Methods of all kinds of streams return the stream itself, by a type variable of its class.
     return Known.is(Trait.STREAMS, method.getReturnType())
         || (method.getReturnType() instanceof TypeVariable variable
-            && variable.asElement().getEnclosingElement().equals(method.getEnclosingElement())
+            && Objects.equals(
+                variable.asElement().getEnclosingElement(), method.getEnclosingElement())
             && variable.getUpperBound() instanceof DeclaredType bound
             && Known.is(Trait.STREAMS, bound));
   }
