@@ -1,5 +1,5 @@
 /**
- * What the user reads while Gradle is installed; on the error stream, away from a build's output.
+ * The user's messages while Gradle is installed; on the error stream, away from a build's output.
  */
 final class Console {
   private static final boolean TERMINAL = System.console() != null;

@@ -12,10 +12,11 @@ import java.util.List;
  *
  * <ol>
  *   <li>Nothing enters it whose SHA-256 is not pinned in this project.
- *   <li>It is made in a scratch folder beside its place and moved there in one step. Whoever is
- *       killed on the way leaves only a scratch folder, which the next installation removes.
- *   <li>Who makes it holds a file lock, which the system drops with the process. Others wait and
- *       use the result.
+ *   <li>It is made in a scratch folder beside its place and moved there in one step. An
+ *       installation that is killed on the way leaves only a scratch folder, which the next
+ *       installation removes.
+ *   <li>The installing process holds a file lock, which the system drops with the process. Others
+ *       wait and use the result.
  * </ol>
  */
 final class InstallGradle {

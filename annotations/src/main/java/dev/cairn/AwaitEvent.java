@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
  * Waits for an event from outside: an approval, a webhook, an answer from another system.
  *
  * <pre>{@code
- * // waits; whoever knows the run sends the event by name
+ * // waits; a sender that knows the run sends the event by name
  * @AwaitEvent(value = "approval", timeout = "7d")
  * protected abstract Approval approval();
  *

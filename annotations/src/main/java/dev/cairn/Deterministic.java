@@ -7,8 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Declares what the compiler cannot see: this code does the same whenever it is called with the
- * same values, and changes nothing that others see. So workflows may call it outside of steps.
+ * Declares that code is deterministic where the compiler cannot see it: the code does the same
+ * whenever it is called with the same values, and changes nothing that others see. So workflows may
+ * call it outside of steps.
  *
  * <pre>{@code
  * public interface PriceList {
@@ -25,6 +26,6 @@ import java.lang.annotation.Target;
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE, ElementType.PACKAGE})
 public @interface Deterministic {
 
-  /** Why that is so, for people who read the code. */
+  /** The reason, for people who read the code. */
   String value() default "";
 }

@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Checks again and again until something is so; between two checks the run is suspended.
+ * Repeats a check until it succeeds; between two checks the run is suspended.
  *
  * <pre>{@code
  * @Poll(every = "30s", factor = 1, attempts = 120)
@@ -23,10 +23,11 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>A {@code boolean} method is asked until it says true, an {@code Optional} one until it is
- * present. With {@code PollResult} the last parameter is the state: the caller passes the first
- * one, each check gets what the one before returned. An exception of the body ends the poll at
- * once; when all attempts are used up, the caller gets a {@code PollExhaustedException}.
+ * <p>A {@code boolean} method is repeated until it returns true, an {@code Optional} one until it
+ * returns a value. With {@code PollResult} the last parameter is the state: the caller passes the
+ * first one, and each check gets the state that the one before returned. An exception of the body
+ * ends the poll at once; when all attempts are used up, the caller gets a {@code
+ * PollExhaustedException}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -39,7 +40,7 @@ public @interface Poll {
   /** The wait after the first check. */
   String every() default "5s";
 
-  /** By what the wait grows from check to check; 1 keeps it constant. */
+  /** The factor by which the wait grows from check to check; 1 keeps it constant. */
   double factor() default 1.5;
 
   /** The longest wait; by default 5 m, or {@link #every} if that is longer. */

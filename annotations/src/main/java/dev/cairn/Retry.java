@@ -28,7 +28,7 @@ public @interface Retry {
   /** The wait after the first failure. */
   String delay() default "5s";
 
-  /** By what the wait grows from one failure to the next; 1 keeps it constant. */
+  /** The factor by which the wait grows from one failure to the next; 1 keeps it constant. */
   double factor() default 2;
 
   /** The longest wait; by default 60 s, or {@link #delay} if that is longer. */

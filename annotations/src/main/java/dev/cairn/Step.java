@@ -37,8 +37,8 @@ public @interface Step {
   Delivery delivery() default Delivery.AT_LEAST_ONCE;
 
   /**
-   * The longest time of an attempt before it is interrupted and counts as failed; by default for
-   * ever.
+   * The longest time of an attempt before it is interrupted and counts as failed; no limit by
+   * default.
    */
   String timeout() default "";
 

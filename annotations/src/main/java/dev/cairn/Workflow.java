@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
  * Marks the entry of a durable workflow: one method of a class, with no parameter or one.
  *
  * <p>The body is replayed whenever the run comes back from a pause, so it has to be deterministic;
- * whatever is not (clocks, network, files, randomness) belongs into a {@link Step}.
+ * code that is not (clocks, network, files, randomness) belongs into a {@link Step}.
  *
  * <pre>{@code
  * public abstract class OrderWorkflow {
@@ -49,9 +49,9 @@ public @interface Workflow {
   int version() default 1;
 
   /**
-   * The longest that a run may last, waits included, up to 366 days; without it, that long on
-   * Lambda and for ever on the engine. What takes longer is ended. Compared with the waits of the
-   * code when a template is made.
+   * The longest time that a run may last, waits included, up to 366 days. A run that takes longer
+   * is ended. Without it, the limit is 366 days on Lambda, and there is none on the engine.
+   * Templates compare it with the waits of the code.
    */
   String timeout() default "";
 

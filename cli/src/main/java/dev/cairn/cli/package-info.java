@@ -1,5 +1,5 @@
 /**
- * The program {@code cairn}: its list of commands, exit codes and errors. What commands do is in
+ * The program {@code cairn}: its list of commands, exit codes and errors. The commands are in
  * {@code command}; nothing else knows picocli.
  */
 @NullMarked

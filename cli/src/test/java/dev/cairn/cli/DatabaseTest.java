@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands against a SQLite file, and apps that keep their runs in one. */
+@Tag("one-jdk")
 final class DatabaseTest {
   @TempDir Path folder = Path.of("");
   private String file = "";

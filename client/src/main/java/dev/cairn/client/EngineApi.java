@@ -84,7 +84,7 @@ public final class EngineApi {
     return eventId == null ? "" : "?id=" + encoded(eventId);
   }
 
-  /** Tells whoever awaits an event that it has failed; the answer is that of {@link #send}. */
+  /** Fails an event for the run that awaits it; the answer is that of {@link #send}. */
   public String fail(EventAddress event, ErrorObject error) {
     ObjectNode json = JSON.createObjectNode();
     json.put("type", error.type());

@@ -25,7 +25,7 @@ public final class EngineCallException extends IllegalStateException {
     return code;
   }
 
-  /** Whether nobody has answered, or somebody who is no engine. */
+  /** Whether there was no answer, or an answer that is not an engine's. */
   public boolean isUnreachable() {
     return status == 0;
   }

@@ -12,7 +12,7 @@ import java.util.SortedSet;
 
 /**
  * Draws one context of a workflow as a picture. Its elements have the ids of {@link NodeIds}, and
- * its arrows name the two that they connect, so that whoever shows a run can colour them.
+ * its arrows name the two that they connect, so that a page that shows a run can colour them.
  */
 public final class SvgWriter {
   private static final double MARGIN = 16;

@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks for what a node can run: when something falls due, when it is told to, and every second in
- * any case. What has to be done again and again is done here as well: dead nodes are taken over,
- * mail of others is fetched, ended runs are purged.
+ * Looks for executions that a node can run: when something falls due, when it is woken, and every
+ * second in any case. It also does the recurring work: takes over dead nodes, fetches mail of other
+ * nodes, purges ended runs.
  */
 final class Dispatcher {
   private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);

@@ -64,8 +64,8 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p>What was acknowledged is there after a crash. Step bodies run at least once. Several programs
- * may share a PostgreSQL; each runs what it has registered.
+ * <p>Acknowledged changes survive a crash. Step bodies run at least once. Several programs may
+ * share a PostgreSQL; each runs the workflows that it has registered.
  */
 public final class Engine implements WorkflowService, AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Engine.class);

@@ -88,7 +88,7 @@ public sealed interface StorageLocation {
     }
   }
 
-  /** In a storage that is there already, which whoever made it closes. */
+  /** In an existing storage, which its maker closes. */
   record Shared(StorageMaker maker) implements StorageLocation {
     @Override
     public Storage open(DeliveryRules rules, MailboxLimits limits, Duration lease) {

@@ -355,7 +355,7 @@ abstract class RecoveryContract {
         .hasSize(2);
   }
 
-  /** Per node the coordinator; among nodes the fence: whoever was taken over writes nothing. */
+  /** Per node the coordinator; among nodes the fence: a node that was taken over writes nothing. */
   @Test
   void invariant4SingleSourceOfTruth() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,7 @@ class SameResultTest {
   }
 
   /** Every fifth commit is lost, before or after it was made: results stay what they are. */
+  @Tag("one-jdk")
   @Test
   void faultsChangeNoResult() {
     List<RunOutcome> local = new ArrayList<>();

@@ -7,11 +7,13 @@ import dev.cairn.engine.postgres.PostgresServer;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** SIGSTOP of a whole engine for longer than its lease, then SIGCONT. */
 @Timeout(120)
+@Tag("one-jdk")
 class StoppedEngineTest {
   private static final Duration LONG = Duration.ofSeconds(60);
 

@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Listens, and has each request answered by a handler on a thread of its own. What a handler throws
- * is logged and told to nobody.
+ * Listens, and has each request answered by a handler on a thread of its own. An exception of a
+ * handler is logged, and not shown to the caller.
  *
  * <pre>{@code
  * Router router = new Router().get("/hello", request -> Answer.text("text/plain", "hello"));

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Answers all requests alike, as something between a function and Lambda may do. */
 final class ConstantServer implements AutoCloseable {
-  /** More than anybody has a reason to make: whoever goes on for ever is refused. */
+  /** More than any test makes: a client that goes on forever is refused. */
   private static final int MOST_REQUESTS = 200;
 
   private final HttpServer server;

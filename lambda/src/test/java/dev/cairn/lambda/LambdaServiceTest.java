@@ -176,7 +176,7 @@ class LambdaServiceTest {
         .withMessage(
             "the event release of the run parcel p was not awaited within PT30S. Lambda keeps no"
                 + " events for later: send it when the run has come to it, wait longer with"
-                + " within(…), or hand the CallbackId to whoever sends it");
+                + " within(…), or hand the CallbackId to its sender");
   }
 
   @Test

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A JSON object of a manifest. What is missing, or of another type, is told with its name. */
+/** A JSON object of a manifest. Errors name the member that is missing or has another type. */
 final class JsonTree {
   private static final JsonFactory JSON = new JsonFactory();
 

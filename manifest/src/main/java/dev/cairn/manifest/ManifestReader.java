@@ -142,7 +142,8 @@ public final class ManifestReader {
               condition.optionalText("constant"),
               condition.text("source"),
               condition.optionalText("unfollowed").orElse(""),
-              condition.optionalFlag("fixed")));
+              condition.optionalFlag("fixed"),
+              condition.optionalFlag("opposite")));
     }
     return conditions;
   }

@@ -199,6 +199,7 @@ public final class ManifestWriter {
       json.writeStringField("unfollowed", condition.unfollowed());
     }
     if (condition.fixed()) json.writeBooleanField("fixed", true);
+    if (condition.opposite()) json.writeBooleanField("opposite", true);
     json.writeEndObject();
   }
 

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 
 /**
  * The ids of a run's trace and spans: made of the run's ARN, the operation's id and the attempt, so
- * that whoever sees the run next makes the same ones.
+ * that the next process of the run makes the same ids.
  */
 final class SpanIds {
   private static final int TRACE_BYTES = 16;

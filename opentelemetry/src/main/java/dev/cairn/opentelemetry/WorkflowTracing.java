@@ -47,8 +47,8 @@ public final class WorkflowTracing extends ExecutionListenerAdapter {
   }
 
   /**
-   * Traces through that provider, which needs {@link DurableIds}. What is unsent is sent at the end
-   * of each invocation: a process may be frozen then.
+   * Traces through that provider, which needs {@link DurableIds}. Unsent spans are sent at the end
+   * of each invocation, because the process may be frozen then.
    */
   public static WorkflowTracing of(SdkTracerProvider provider) {
     return new WorkflowTracing(

@@ -1,6 +1,6 @@
 /**
  * Runs as OpenTelemetry traces: {@link dev.cairn.opentelemetry.WorkflowTracing} listens to runs and
- * makes spans of what it hears. Knows of the runtime what every listener knows.
+ * makes spans of their events. Knows only the listener API of the runtime.
  */
 @NullMarked
 package dev.cairn.opentelemetry;

@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compiles classes with {@code @Workflow} methods into durable executors and typed clients.
  *
- * <p>Between rounds it remembers classes by name only: elements live for one round. Whatever goes
- * wrong, the compiler is told of it by a message; nothing is ever thrown at it.
+ * <p>Between rounds it remembers classes by name only: elements live for one round. Every fault
+ * becomes a message of the compiler; the processor throws no exception into it.
  */
 @AutoService(Processor.class)
 public final class WorkflowProcessor extends AbstractProcessor {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param items by index
- * @param <T> what items return
+ * @param <T> the type of the items' results
  */
 public record Batch<T extends @Nullable Object>(
     CompletionReason completionReason, List<Item<T>> items) {

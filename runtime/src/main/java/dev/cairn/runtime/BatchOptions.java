@@ -52,7 +52,7 @@ public final class BatchOptions {
     this.flat = flat;
   }
 
-  /** All at once, all to the end, whatever fails. */
+  /** All items at once, each to its end, even if some fail. */
   public static BatchOptions defaults() {
     return DEFAULTS;
   }

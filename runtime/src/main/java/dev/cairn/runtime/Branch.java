@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Flight seat = booked.get(flight);
  * }</pre>
  *
- * @param <T> what it returns
+ * @param <T> the type of its result
  */
 public record Branch<T extends @Nullable Object>(String name, Code<T> code) {
 

@@ -3,7 +3,7 @@ package dev.cairn.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An awaited event that has been started: its {@link #id} may be handed to whoever will send it.
+ * An awaited event that has been started: its {@link #id} may be handed to the sender of the event.
  *
  * <pre>{@code
  * Callback<Signature> signature = signature();

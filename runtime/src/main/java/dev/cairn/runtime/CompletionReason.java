@@ -1,6 +1,6 @@
 package dev.cairn.runtime;
 
-/** Why a batch was done. */
+/** The reason why a batch was done. */
 public enum CompletionReason {
   /** Every item has ended. */
   ALL_COMPLETED,

@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The static API of workflow code, for what no annotation can say. Values ({@link #now}, {@link
- * #uuid}, {@link #random}, {@link #version}) and {@link #async} cost no operation; {@link #any},
- * {@link #race}, {@link #parallel}, {@link #map} and {@link #continueAs} do.
+ * The static API of workflow code. Values ({@link #now}, {@link #uuid}, {@link #random}, {@link
+ * #version}) and {@link #async} cost no operation; {@link #any}, {@link #race}, {@link #parallel},
+ * {@link #map} and {@link #continueAs} do.
  *
  * <pre>{@code
  * private static final Logger log = Durable.logger(OrderWorkflow.class);
@@ -31,7 +31,7 @@ public final class Durable {
 
   /**
    * The time, the same in every replay: the end of the operation whose outcome this code saw last,
-   * or the start of the run. Sends what is unsent, since the backend makes the times.
+   * or the start of the run. Sends unsent updates first, because the backend makes the times.
    */
   public static Instant now() {
     return run("now()").now();
@@ -101,7 +101,7 @@ public final class Durable {
 
   /**
    * Runs code as a branch of its own, beside what follows here. It may make durable calls; its own
-   * result is not recorded, but what they return is.
+   * result is not recorded, but theirs are.
    *
    * <pre>{@code
    * DurableFuture<Payment> payment = Durable.async(() -> charge(order));

@@ -3,7 +3,7 @@ package dev.cairn.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The finding of one check of a poll: it is done, or to be asked again with a new state.
+ * The result of one check of a poll: the poll is done, or the check is repeated with a new state.
  *
  * <pre>{@code
  * Export finished = export(Export.begin()).value();
@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record PollResult<S extends @Nullable Object>(boolean isDone, S value) {
 
-  /** No more checks: this is the result. */
+  /** Ends the poll with this result. */
   public static <S extends @Nullable Object> PollResult<S> done(S value) {
     return new PollResult<>(/* isDone= */ true, value);
   }
 
-  /** Ask again; the next check gets this state. */
+  /** Repeats the check with this state. */
   public static <S extends @Nullable Object> PollResult<S> again(S value) {
     return new PollResult<>(/* isDone= */ false, value);
   }

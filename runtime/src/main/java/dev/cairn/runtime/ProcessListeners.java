@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Listeners of all workflows in this process, besides those of {@link RuntimeOptions}. They hear of
- * invocations that begin after they were added.
+ * Listeners of all workflows in this process, besides those of {@link RuntimeOptions}. They get the
+ * events of invocations that begin after they were added.
  *
  * <pre>{@code
  * ProcessListeners.add(new Metrics());
@@ -14,12 +14,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class ProcessListeners {
   private static final List<ExecutionListener> LISTENERS = new CopyOnWriteArrayList<>();
 
-  /** Has that listener hear of all workflows. */
+  /** Adds a listener for all workflows. */
   public static void add(ExecutionListener listener) {
     LISTENERS.add(listener);
   }
 
-  /** Takes a listener off again. */
+  /** Removes a listener. */
   public static void remove(ExecutionListener listener) {
     boolean unused = LISTENERS.remove(listener);
   }

@@ -4,7 +4,7 @@ import dev.cairn.runtime.definition.WorkflowDefinition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Implemented by generated executors: how a runtime starts workflow code.
+ * The way in which a runtime starts workflow code. Generated executors implement it.
  *
  * <p>An executor holds no state of a run, so one instance may serve many runs at once, as long as
  * the user's own fields allow it.

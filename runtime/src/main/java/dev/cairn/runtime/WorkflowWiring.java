@@ -3,9 +3,8 @@ package dev.cairn.runtime;
 import java.util.function.Supplier;
 
 /**
- * A wiring that also says with which options its workflow runs: who listens, what branches run on.
- * Named by {@code @Workflow(wiring = …)}; made once for a process, asked for an executor at each
- * invocation.
+ * A wiring that also has options for its workflow, such as listeners. Named by
+ * {@code @Workflow(wiring = …)}; made once for a process, asked for an executor at each invocation.
  *
  * <pre>{@code
  * public final class OrderWiring implements WorkflowWiring<OrderWorkflowExecutor> {

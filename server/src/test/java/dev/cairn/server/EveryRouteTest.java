@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Rules that hold for every route there is, whoever adds one. */
+/** Rules that hold for every route, also for those that are added later. */
 @Timeout(120)
 class EveryRouteTest {
   private static final Pattern VARIABLE = Pattern.compile("\\{([a-z]+)\\*?}");

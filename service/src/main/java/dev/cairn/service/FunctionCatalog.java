@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which functions there are, so that chained invokes find their targets.
+ * The functions that chained invokes can call.
  *
  * <pre>{@code
  * FunctionCatalog catalog = name -> name.equals("echo") ? FunctionCatalog.Target.plain(name) : null;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface FunctionCatalog {
 
-  /** Every name is that of a plain function, which whoever drives the backend answers for. */
+  /** Every name is that of a plain function, for which the driver of the backend answers. */
   FunctionCatalog ANY = Target::plain;
 
   /** The function that a chained invoke names; null if there is none. */

@@ -61,7 +61,7 @@ final class Driver {
    * Goes on until {@code reached}, or until nothing more can happen by {@code limit}. An invocation
    * that has begun is carried through to its answer.
    *
-   * @param then done at that moment: no time passes before it, whoever drives
+   * @param then done at that moment: no time passes before it, on whichever thread drives
    * @return whether it was reached
    */
   boolean runUntil(BooleanSupplier reached, Instant limit, Runnable then) {

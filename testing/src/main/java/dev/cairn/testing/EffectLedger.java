@@ -21,16 +21,24 @@ import org.jspecify.annotations.Nullable;
  *     return ledger.once("charge", key, () -> new Payment("P-" + card, amount));
  *   }
  * }
- * ledger.assertNothingTwice();
+ * assertThat(ledger.actions()).isEqualTo(Map.of("charge", 1));
  * }</pre>
  *
- * <p>Thread-safe.
+ * <p>{@link #once} plays a service that knows keys: a step that makes a new key for each attempt
+ * has a second effect there. {@link #always} plays a service that knows none: {@link
+ * #assertNothingTwice} then names each key that has come twice.
+ *
+ * <p>Thread-safe. An effect may take time; meanwhile the ledger counts under other keys.
  */
 public final class EffectLedger {
 
   private record Key(String action, String key) {}
 
-  /** The counts of a key: requests, and effects that were done. */
+  /**
+   * The counts of a key: requests, and effects that were done. Changed with the lock of the ledger;
+   * the lock of an entry, which is taken first, makes callers with the same key wait for its
+   * effect.
+   */
   private static final class Entry {
     int calls;
     int effects;
@@ -57,15 +65,23 @@ public final class EffectLedger {
    * Acts once per key: asked again, it gives the first result. So does a service that knows keys.
    */
   @SuppressWarnings({"unchecked", "NullAway"}) // an action has results of one type
-  public synchronized <T extends @Nullable Object> T once(
-      String action, String key, Supplier<T> effect) {
+  public <T extends @Nullable Object> T once(String action, String key, Supplier<T> effect) {
+    Entry entry = called(action, key);
+    synchronized (entry) {
+      if (entry.effects == 0) acted(entry, effect.get());
+      return (T) entry.result;
+    }
+  }
+
+  private synchronized Entry called(String action, String key) {
     Entry entry = entry(action, key);
     entry.calls++;
-    if (entry.effects == 0) {
-      entry.result = effect.get();
-      entry.effects++;
-    }
-    return (T) entry.result;
+    return entry;
+  }
+
+  private synchronized void acted(Entry entry, @Nullable Object result) {
+    entry.result = result;
+    entry.effects++;
   }
 
   /** Acts each time, as a service does that knows no keys. */
@@ -107,7 +123,10 @@ public final class EffectLedger {
     return actions;
   }
 
-  /** Nothing was done twice under the same key. */
+  /**
+   * Nothing was done twice under the same key, by {@link #always}. An action under a second key
+   * shows in {@link #effects} and {@link #actions}.
+   */
   public synchronized void assertNothingTwice() {
     List<String> twice = new ArrayList<>();
     entries.forEach(

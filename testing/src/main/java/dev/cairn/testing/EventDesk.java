@@ -49,7 +49,7 @@ final class EventDesk {
     event.match(new Delivery(null, error));
   }
 
-  /** An event on its way to whoever it is for: with a payload, or with an error. */
+  /** An event on its way to its receiver: with a payload, or with an error. */
   @SuppressWarnings("NullAway") // it reads no annotations of type arguments on JDK 17
   private final class Delivery implements EventAddress.Cases<@Nullable Void> {
     private final @Nullable String payload;

@@ -12,7 +12,6 @@ import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.InvocationOutput;
-import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.testing.backend.ExecutionSnapshot;
 import dev.cairn.testing.backend.StrictBackend;
@@ -279,10 +278,7 @@ public final class LocalRunner extends RunnerService {
 
   /** The events that a run waits for. */
   List<String> awaitedEvents(String executionId) {
-    return backend.outstanding(arn(executionId)).stream()
-        .filter(operation -> operation.type() == OperationType.CALLBACK)
-        .map(operation -> operation.name() == null ? operation.id() : operation.name())
-        .toList();
+    return Waiting.events(arn(executionId), backend);
   }
 
   /** The operations whose bodies have run, by name, in order. */

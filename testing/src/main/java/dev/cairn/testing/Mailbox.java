@@ -20,7 +20,7 @@ final class Mailbox {
   /** An event's payload, or what became of it instead. */
   private record Letter(@Nullable String payload, @Nullable ErrorObject error) {}
 
-  /** Whom an event is for. */
+  /** The receiver of an event. */
   private record Address(String arn, String executionId, String event) {}
 
   private final StrictBackend backend;

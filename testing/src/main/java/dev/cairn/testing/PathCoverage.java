@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which operations, branches and failures of workflows the runs of tests have come to.
+ * The operations, branches and failures of workflows that the runs of tests have reached.
  *
  * <pre>{@code
  * PathCoverage coverage = new PathCoverage();

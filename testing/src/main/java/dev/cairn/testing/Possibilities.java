@@ -127,7 +127,7 @@ final class Possibilities {
         });
   }
 
-  /** Runs it on a thread that takes turns; what it throws reaches whoever drives. */
+  /** Runs it on a thread that takes turns; its exceptions reach the driving thread. */
   private void begin(String name, Runnable work) {
     turns.start(
         name,

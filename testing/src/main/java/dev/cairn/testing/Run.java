@@ -7,6 +7,7 @@ import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.PollDefinition;
 import dev.cairn.runtime.definition.StepDefinition;
 import dev.cairn.runtime.definition.SubflowDefinition;
+import dev.cairn.runtime.journal.ContextIds;
 import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
@@ -120,6 +121,10 @@ public final class Run {
 
   /** Whether an operation is a visit of that method; names may have placeholders. */
   private static boolean isOf(Operation operation, OperationDefinition definition) {
+    if (ContextIds.isShortened(operation.id())) { // it does not end with its segment
+      String name = operation.name();
+      return name != null && WorkflowNames.isCalled(definition.name().text(), name);
+    }
     String own = operation.id().substring(operation.id().lastIndexOf("--") + 1);
     String segment = own.startsWith("-") ? own.substring(1) : own;
     int visit = segment.indexOf('-');

@@ -6,7 +6,7 @@ import java.time.Instant;
 
 /**
  * Watches a {@link LocalRunner} at work. Called one at a time, on the thread that drives it or on
- * one of a run; what a listener throws reaches whoever drives it.
+ * one of a run; an exception of a listener reaches the thread that drives the run.
  *
  * <pre>{@code
  * RunnerListener leaps = new RunnerListener() {

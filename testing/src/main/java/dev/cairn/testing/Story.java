@@ -1,5 +1,6 @@
 package dev.cairn.testing;
 
+import dev.cairn.runtime.journal.ContextIds;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.runtime.protocol.Operation;
@@ -72,6 +73,7 @@ final class Story {
 
   /** The grammar of ids: a segment has no hyphen but the one before the number of its visit. */
   private static String visit(String id) {
+    if (ContextIds.isShortened(id)) return "";
     String last = id.substring(id.lastIndexOf("--") + 1);
     int hyphen = last.lastIndexOf('-');
     return hyphen > 0 ? " (visit " + last.substring(hyphen + 1) + ")" : "";

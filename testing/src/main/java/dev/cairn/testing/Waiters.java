@@ -8,10 +8,10 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that wait for something while another one drives. Whoever drives asks for them before it
- * lets time pass, so that no time passes a moment that somebody waits for.
+ * Threads that wait for something while another one drives. The driving thread asks them before it
+ * lets time pass, so that time never passes a moment for which one of them waits.
  *
- * <p>Invariant: time passes, and what waiters do is done, under the lock of this object.
+ * <p>Invariant: time passes, and waiters act, under the lock of this object.
  */
 final class Waiters {
   private final InstantSource clock;

@@ -128,8 +128,11 @@ final class WorkflowNames {
             .toList());
   }
 
-  /** An event with a submitter is made of two more operations, which are named after it. */
-  private static boolean isCalled(String written, String name) {
+  /**
+   * Whether an operation whose name is written so may be called so. An event with a submitter is
+   * made of two more operations, which are named after it.
+   */
+  static boolean isCalled(String written, String name) {
     String pattern =
         Stream.of(written.split("\\{[^}]*}", -1))
             .map(Pattern::quote)

@@ -1,6 +1,6 @@
 /**
  * Tests of workflows: {@link dev.cairn.testing.LocalRunner} plays the service on one machine, in
- * virtual time. What it plays on, the strict backend, knows nothing of it.
+ * virtual time. It is built on the strict backend, which knows nothing of it.
  */
 @NullMarked
 package dev.cairn.testing;

@@ -17,7 +17,6 @@ final class CrashMatrixTest {
                 what -> ledger.once(what, Durable.idempotencyKey(), () -> "done " + what)));
     runner.start("typed", 1, "run-1", "\"poll\"");
     var unused = runner.await("run-1");
-    ledger.assertNothingTwice();
     return ledger.actions();
   }
 
@@ -53,6 +52,26 @@ final class CrashMatrixTest {
         .hasMessageContaining("{charge=1}")
         .hasMessageContaining("{charge=2}")
         .hasMessageContaining("StepSucceeded charge");
+  }
+
+  /** The service knows keys, but the workflow does not keep them. */
+  @Test
+  void aNewKeyForEachAttemptIsASecondEffect() {
+    CrashMatrix.Scenario forgetful =
+        runner -> {
+          EffectLedger ledger = new EffectLedger("charge");
+          runner.register(
+              () ->
+                  new TypedWorkflow(
+                      what -> ledger.once(what, "key " + ledger.calls(what), () -> "done")));
+          runner.start("typed", 1, "run-1", "\"plain\"");
+          var unused = runner.await("run-1");
+          return ledger.actions();
+        };
+
+    assertThatThrownBy(() -> CrashMatrix.of(forgetful).everyBody().assertSameOutcome())
+        .hasMessageContaining("{charge=1}")
+        .hasMessageContaining("{charge=2}");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.cairn.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class EffectLedgerTest {
@@ -33,5 +34,28 @@ final class EffectLedgerTest {
     assertThat(ledger.effects("charge")).isEqualTo(1);
     assertThat(ledger.calls("charge")).isEqualTo(2);
     ledger.assertNothingTwice();
+  }
+
+  @Test
+  void anEffectThatTakesTimeHoldsUpNoOtherKey() throws InterruptedException {
+    Thread other = new Thread(() -> ledger.always("refund", "other"));
+
+    boolean isHeldUp =
+        ledger.once(
+            "charge",
+            "key",
+            () -> {
+              other.start();
+              try {
+                other.join(10_000);
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+              return other.isAlive();
+            });
+
+    other.join();
+    assertThat(isHeldUp).isFalse();
+    assertThat(ledger.actions()).isEqualTo(Map.of("charge", 1, "refund", 1));
   }
 }

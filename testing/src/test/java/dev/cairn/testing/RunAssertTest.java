@@ -36,6 +36,18 @@ final class RunAssertTest {
   }
 
   @Test
+  void anEventWithASubmitterHasTheNameOfTheSource() {
+    start("submit");
+    assertThat(run.untilWaitingFor("granted")).waitsFor("granted");
+
+    assertThatThrownBy(() -> assertThat(run).waitsFor("approval-level"))
+        .hasMessageContaining("waits for [granted]");
+    assertThatThrownBy(run::untilEnded)
+        .isInstanceOf(RunBlockedException.class)
+        .hasMessageContaining("run-1 waits for the event 'granted', since");
+  }
+
+  @Test
   void aRunThatNobodyWaitedFor() {
     start("plain");
 

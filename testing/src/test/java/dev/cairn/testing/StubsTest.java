@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.CallbackId;
+import dev.cairn.runtime.Durable;
 import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.codec.Json;
@@ -51,6 +52,22 @@ final class StubsTest {
     runner.stub(TypedWorkflow.CHARGE).answers(() -> 40 + 2);
 
     assertThat(start("plain").untilEnded()).with(42);
+  }
+
+  @Test
+  void codeInThePlaceOfAStepKnowsItsAttemptAndKey() {
+    List<String> keys = new ArrayList<>();
+    runner
+        .stub(TypedWorkflow.CHARGE)
+        .answers(
+            () -> {
+              keys.add(Durable.idempotencyKey());
+              if (Durable.attempt() < 3) throw new IllegalStateException("busy");
+              return Durable.attempt();
+            });
+
+    assertThat(start("plain").untilEnded()).succeeded().with(3);
+    assertThat(keys).hasSize(3).containsOnly(keys.get(0));
   }
 
   private static final StepDefinition<Void> NOTE =
@@ -113,7 +130,7 @@ final class StubsTest {
     List<CallbackId> ids = new ArrayList<>();
     runner.stub(TypedWorkflow.GRANTED).submits(ids::add);
 
-    Run run = start("submit").untilWaitingFor("granted-callback");
+    Run run = start("submit").untilWaitingFor("granted");
     runner.backend().succeedCallback(ids.get(0).value(), "7");
 
     assertThat(run.untilEnded()).succeeded().with(8);

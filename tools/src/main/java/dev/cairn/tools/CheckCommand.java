@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
 /** Whether what compilations assumed still holds, and each release still has a class. */
 @Command(
     name = "check",
-    description = "Checks what workflows assume of libraries, and that each release has a class.",
+    description =
+        "Checks the assumptions of workflows about libraries, and that each release has a class.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {
@@ -45,7 +46,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--trust",
       defaultValue = "",
-      description = "Packages and classes to take for deterministic, apart by commas.")
+      description = "Packages and classes to take for deterministic, separated by commas.")
   private String trusted = "";
 
   @Option(names = "--releases", description = "The folder of accepted manifests.")

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "coverage",
     description = {
-      "Tells which operations, branches and failures of workflows no test came to.",
+      "Lists the operations, branches and failures of workflows that no test has reached.",
       "Tests leave their files where the system property cairn.coverage of their JVM says."
     },
     mixinStandardHelpOptions = true,

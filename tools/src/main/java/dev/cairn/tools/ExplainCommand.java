@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** Prints what a diagnostic means, and what to do. */
 @Command(
     name = "explain",
-    description = "Prints what a message of the compiler means, and what to do.",
+    description = "Explains a message of the compiler, with its remedy.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {"  cairn explain CAIRN304", "  cairn explain"})

@@ -56,16 +56,16 @@ public final class NewCommand implements Callable<Integer> {
     if (!name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*")) {
       throw new ToolException(
           name
-              + " is no name of a workflow: use lower-case letters, digits and hyphens, and begin"
+              + " is not a workflow name: use lower-case letters, digits and hyphens, and begin"
               + " with a letter");
     }
     String javaPackage = packageName.orElse("org.example." + name.replace("-", ""));
     if (!SourceVersion.isName(javaPackage)) {
-      throw new ToolException(javaPackage + " is no name of a package; use --package");
+      throw new ToolException(javaPackage + " is not a package name; use --package");
     }
     Path target = folder.orElse(Path.of(name));
     if (Files.exists(target) && !isEmpty(target)) {
-      throw new ToolException(target + " is there already, and not empty; use --folder");
+      throw new ToolException(target + " already exists and is not empty; use --folder");
     }
     NewProject.Build tool = NewProject.Build.valueOf(build.name().toUpperCase(Locale.ROOT));
     PrintWriter out = command.commandLine().getOut();

@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
 /** Makes a SAM template of compiled workflows, and tells what their runs are metered as. */
 @Command(
     name = "template",
-    description = "Makes a SAM template of workflows, and tells what their runs are metered as.",
+    description =
+        "Makes a SAM template of workflows, and prints the metered operations of their runs.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {
@@ -60,7 +61,7 @@ final class TemplateCommand implements Callable<Integer> {
       names = "--class-path",
       defaultValue = "",
       description =
-          "All that functions run with, as java takes it: the runtime has to be new enough for it.")
+          "The class path of the functions. The runtime has to be new enough for its class files.")
   private String classPath = "";
 
   @Option(
@@ -105,13 +106,13 @@ final class TemplateCommand implements Callable<Integer> {
   @Option(names = "--kms-key", description = "The ARN of the key that encrypts variables.")
   private Optional<String> kmsKey = Optional.empty();
 
-  @Option(names = "--subnets", split = ",", description = "Subnets of a VPC, apart by commas.")
+  @Option(names = "--subnets", split = ",", description = "Subnets of a VPC, separated by commas.")
   private List<String> subnets = List.of();
 
   @Option(
       names = "--security-groups",
       split = ",",
-      description = "Security groups in that VPC, apart by commas.")
+      description = "Security groups in that VPC, separated by commas.")
   private List<String> securityGroups = List.of();
 
   @Option(
@@ -135,7 +136,8 @@ final class TemplateCommand implements Callable<Integer> {
   @Option(
       names = "--alarms",
       description =
-          "The ARN of a topic. It is told when runs fail or time out, and when invocations fail.")
+          "The ARN of a topic that gets an alarm when runs fail or time out, and when invocations"
+              + " fail.")
   private Optional<String> alarms = Optional.empty();
 
   @Parameters(arity = "1..*", paramLabel = "<classes>", description = "Folders of classes, jars.")

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** Packs a class path for AWS Lambda. */
 @Command(
     name = "zip",
-    description = "Packs an application and all that it runs with for AWS Lambda.",
+    description = "Packs an application and its run-time class path for AWS Lambda.",
     mixinStandardHelpOptions = true,
     footerHeading = "%nExamples:%n",
     footer = {

@@ -46,7 +46,7 @@ class NewCommandTest {
     Program program = Program.run("new", "order", "--folder", folder);
 
     assertThat(program.exit()).isEqualTo(1);
-    assertThat(program.errors()).contains("is there already, and not empty");
+    assertThat(program.errors()).contains("already exists and is not empty");
     assertThat(folder.resolve("AGENTS.md")).doesNotExist();
   }
 
@@ -54,6 +54,6 @@ class NewCommandTest {
   void refusesNamesThatNoWorkflowCanHave() {
     assertThat(Program.run("new", "Order!").errors()).contains("lower-case letters");
     assertThat(Program.run("new", "class", "--package=class").errors())
-        .contains("class is no name of a package");
+        .contains("class is not a package name");
   }
 }

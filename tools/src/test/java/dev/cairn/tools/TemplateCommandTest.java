@@ -128,7 +128,7 @@ class TemplateCommandTest {
     assertThat(program(place, "--subnets=subnet-1").errors()).contains("belong together");
     assertThat(program(place, "--memory=64", "--alarms=topic").errors())
         .contains("error: --memory 64 is not from 128 to 10240 megabytes")
-        .contains("error: --alarms: 'topic' is no ARN");
+        .contains("error: --alarms: 'topic' is not an ARN");
     assertThat(folder.resolve("template.yaml")).doesNotExist();
     assertThat(program(place, "--architecture=arm").errors()).contains("arm64", "x86_64");
   }

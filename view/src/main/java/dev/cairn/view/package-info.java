@@ -1,7 +1,7 @@
 /**
- * A run as people see it: what its journal tells, laid over the diagram that its manifest holds.
- * Pure functions from records to what a page or a terminal shows, and the files of the page. Knows
- * neither an engine nor HTTP.
+ * A run as people see it: its journal, laid over the diagram of its manifest. Pure functions from
+ * records to the content of a page or a terminal, and the files of the page. Knows neither an
+ * engine nor HTTP.
  */
 @NullMarked
 package dev.cairn.view;

@@ -1,7 +1,7 @@
 /**
  * The time of a fresh JVM to the answer of its first invocation: starts one process after the
- * other, plays the service for them, and compares. What the processes run is in the source set
- * {@code coldStart}; of that this package knows nothing but the names of the programs.
+ * other, plays the service for them, and compares. The programs of these processes are in the
+ * source set {@code coldStart}; this package knows their names alone.
  */
 @NullMarked
 package dev.cairn.benchmarks.coldstart;

@@ -24,7 +24,7 @@ final class ExecutorMaker {
   private static Supplier<WorkflowExecutor<?, ?>> byWiring(Manifest manifest, Class<?> wiring) {
     Object made = make(manifest, constructor(manifest, wiring));
     if (!(made instanceof Supplier<?> supplier)) {
-      throw fault(manifest, wiring.getName() + " is no Supplier of its executor", null);
+      throw fault(manifest, wiring.getName() + " is not a Supplier of its executor", null);
     }
     return () -> {
       Object executor = supplier.get();

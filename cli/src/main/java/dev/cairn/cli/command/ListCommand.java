@@ -47,7 +47,7 @@ public final class ListCommand extends RunCall {
               + " be given several times.")
   private List<String> statuses = List.of();
 
-  @Option(names = "--name", paramLabel = "TEXT", description = "The begin of the runs' names.")
+  @Option(names = "--name", paramLabel = "TEXT", description = "The beginning of the runs' names.")
   private Optional<String> name = Optional.empty();
 
   @Option(

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "preflight",
     description = {
-      "Tells which runs under way the code of an app would break, and where, before it is"
+      "Lists the runs under way that the code of an app would break, and where, before it is"
           + " deployed.",
       "Journals are compared with the flow and the payload types that the compiler wrote down; no",
       "code of the app runs. The exit code is 1 if some run would break."

@@ -48,7 +48,7 @@ public final class SendCommand extends RunCall {
   @Option(
       names = "--callback",
       paramLabel = "ID",
-      description = "Sends it to whoever has that callback id.")
+      description = "Sends it to the operation with that callback id.")
   private Optional<String> callback = Optional.empty();
 
   @Option(

@@ -76,7 +76,7 @@ final class Serving {
 
   @Option(
       names = "--hide-payloads",
-      description = "Shows inputs, results and errors to nobody, neither by page nor by API.")
+      description = "Hides inputs, results and errors, on the page and in the API.")
   private boolean hidesPayloads;
 
   @Option(

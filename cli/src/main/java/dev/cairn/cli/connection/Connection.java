@@ -30,7 +30,7 @@ public interface Connection extends AutoCloseable {
    */
   JsonNode send(Event event, @Nullable String id, @Nullable String payload);
 
-  /** Tells whoever awaits an event that it has failed; the answer is that of {@link #send}. */
+  /** Fails an event for the run that awaits it; the answer is that of {@link #send}. */
   JsonNode fail(Event event, ErrorObject error);
 
   /** Says that an event is still to come. */

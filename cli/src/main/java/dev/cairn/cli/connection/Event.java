@@ -22,7 +22,7 @@ public sealed interface Event {
     }
   }
 
-  /** To whoever has that callback id. */
+  /** To the operation with that callback id. */
   record OfCallback(String id) implements Event {
     @Override
     public EventAddress address() {

@@ -1,5 +1,5 @@
 /**
- * Ways to the places where runs are: an engine by its address or its database, or AWS Lambda. Each
+ * Connections to the hosts of runs: an engine by its address or its database, or AWS Lambda. Each
  * answers with the same JSON, so that commands do not know where they ask.
  */
 @NullMarked

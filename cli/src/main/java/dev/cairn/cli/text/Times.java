@@ -53,7 +53,7 @@ public final class Times {
   public static Duration parseLength(String text) {
     Matcher parts = PARTS.matcher(text);
     if (text.isEmpty() || !parts.matches()) {
-      throw new DateTimeException(text + " is no length of time such as 90s, 5m or 1h30m");
+      throw new DateTimeException(text + " is not a duration such as 90s, 5m or 1h30m");
     }
     return Duration.ofDays(number(parts, 1))
         .plusHours(number(parts, 2))

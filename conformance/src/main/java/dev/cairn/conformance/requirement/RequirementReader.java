@@ -11,7 +11,7 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 
-/** Reads a requirement from YAML. What it does not know it ignores, as the suite's own runner. */
+/** Reads a requirement from YAML. It ignores unknown members, as the suite's own runner does. */
 final class RequirementReader {
   private final String id;
   private final String suite;

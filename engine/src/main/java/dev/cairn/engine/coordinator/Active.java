@@ -23,8 +23,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An execution that this node runs. What rules decide is applied at once and written with the next
- * write; if a write fails the whole is thrown away and read again. Belongs to the coordinator's
+ * An execution that this node runs. Decisions of the rules are applied at once and written with the
+ * next write. If a write fails, the state is dropped and read again. Belongs to the coordinator's
  * thread.
  */
 final class Active {

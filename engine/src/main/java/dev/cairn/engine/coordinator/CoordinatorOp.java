@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface CoordinatorOp<R extends @Nullable Object> {
 
-  /** Has the change planned by whoever knows how. */
+  /** Has the visitor plan the change. */
   Plan<R> plan(Planner planner);
 
   /** The execution of this node that the change is about; null if it is about none, or others. */

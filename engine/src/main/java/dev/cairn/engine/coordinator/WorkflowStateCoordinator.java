@@ -27,8 +27,8 @@ public interface WorkflowStateCoordinator {
   Optional<WorkflowRecord> getActive(long execution);
 
   /**
-   * An execution that this node runs and whose end it has not told yet: whoever waits for ends is
-   * told of it later.
+   * An execution that this node runs and whose end it has not announced yet: a waiter for its end
+   * is told of it later.
    */
   Optional<WorkflowRecord> getActive(Target.ByName name);
 

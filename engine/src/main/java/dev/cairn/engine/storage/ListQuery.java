@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which executions to list, and in which order.
+ * The executions to list, and their order.
  *
  * @param workflow null for all
  * @param statuses empty for all

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of a {@link Commit}: an answer for each write, and facts about the node. */
 public final class Outcomes {
-  /** Stands among {@link #owners} for whoever can run an execution that is ready now. */
+  /** Stands among {@link #owners} for any node that can run an execution that is ready now. */
   public static final long ANYBODY = 0;
 
   /** The result of a commit without writes. */

@@ -40,9 +40,8 @@ public interface Storage extends AutoCloseable {
   TakeOver takeOver(long node, int limit);
 
   /**
-   * Wakes suspended executions that have got something which no invocation was told of. Whatever
-   * delivers also wakes, in one transaction, so that there are none unless rows came about in
-   * another way.
+   * Wakes suspended executions that have news for no invocation yet. Deliveries wake their
+   * execution in the same transaction, so there are none unless rows were made in another way.
    *
    * @param after looks at executions with greater keys
    * @param limit how many executions to look at

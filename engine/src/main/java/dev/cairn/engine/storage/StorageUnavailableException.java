@@ -2,8 +2,8 @@ package dev.cairn.engine.storage;
 
 /**
  * The database does not answer. If this was a commit, whether it was made is not known, and the
- * node has come to its end: its next commit is a {@link NodeLostException}. What was asked may be
- * asked again with the same names and ids.
+ * node has come to its end: its next commit is a {@link NodeLostException}. The call may be
+ * repeated with the same names and ids.
  */
 public final class StorageUnavailableException extends StorageException {
   private static final long serialVersionUID = 1;

@@ -10,12 +10,14 @@ import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Old and new programs on one database, as in a rolling deployment: each runs what it has. */
 @Timeout(180)
+@Tag("one-jdk")
 class MixedVersionsTest {
   private static final Duration LONG = Duration.ofSeconds(90);
 

@@ -34,7 +34,7 @@ import java.util.UUID;
  *   <li>{@code m}: three items with a step each, side by side
  *   <li>{@code z}: a short sleep
  *   <li>{@code e}: an event for this run
- *   <li>{@code b}: an event for whoever waits
+ *   <li>{@code b}: an event for any waiting run
  *   <li>{@code c}: a child with two steps and a sleep
  * </ul>
  */

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Something that a client or a step body saw.
  *
- * @param run the execution; {@code *} for an event to whoever waits
+ * @param run the execution; {@code *} for an event to any waiting run
  * @param key the step or the id of the event; empty for starts and ends
  * @param value the result, the payload, or the input
  */

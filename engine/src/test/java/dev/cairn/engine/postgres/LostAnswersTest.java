@@ -27,10 +27,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Connections that break at any moment of a commit: nothing is assumed, nothing happens twice. */
 @SuppressWarnings("NullAway.Init")
+@Tag("one-jdk")
 class LostAnswersTest {
   private static final Duration LEASE = Duration.ofSeconds(15);
 

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A PostgreSQL server of its own on a free port of the loopback interface. The binaries are those
  * of the operating system or, where it has none, those on the class path, which {@code
- * -Dpostgres=maven} asks for; where neither is to be had, tests fail. A server refuses to run as
- * root, so then it runs as {@code nobody}.
+ * -Dpostgres=maven} asks for; without either, tests fail. A server refuses to run as root, so then
+ * it runs as {@code nobody}.
  */
 public final class PostgresServer implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(90);

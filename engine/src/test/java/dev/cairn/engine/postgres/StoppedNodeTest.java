@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** SIGSTOP of a node inside a transaction, for longer than its lease. */
 @SuppressWarnings("NullAway.Init")
+@Tag("one-jdk")
 class StoppedNodeTest {
   private static final String LEASE_MILLIS = "1000";
 

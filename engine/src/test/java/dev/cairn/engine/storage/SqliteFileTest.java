@@ -11,11 +11,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The file of a SQLite storage: the right to write it, and its end when it cannot grow. */
 @SuppressWarnings("NullAway.Init")
+@Tag("one-jdk")
 class SqliteFileTest {
   private static final SqliteOptions OPTIONS = SqliteOptions.defaults();
 

@@ -63,7 +63,7 @@ public abstract class ContractWorkflow {
     void send(String callbackId);
   }
 
-  /** Makes executors for whoever has no constructor arguments to give. */
+  /** Makes executors for hosts that have no constructor arguments to give. */
   public static final class ContractWiring implements Supplier<ContractWorkflowExecutor> {
     @Override
     public ContractWorkflowExecutor get() {

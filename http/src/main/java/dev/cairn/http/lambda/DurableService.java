@@ -13,9 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A durable service that can be called over HTTP: the engine, or the strict backend of tests. What
- * it refuses, it refuses with a {@link dev.cairn.runtime.checkpoint.BackendException}, in Lambda's
- * words.
+ * A durable service that can be called over HTTP: the engine, or the strict backend of tests. It
+ * refuses a call with a {@link dev.cairn.runtime.checkpoint.BackendException}, in Lambda's words.
  */
 public interface DurableService {
 

@@ -38,7 +38,7 @@ public final class SignatureCheck {
   private final List<ApiCredentials> known;
   private final InstantSource clock;
 
-  /** Accepts whoever has one of these keys. */
+  /** Accepts callers that have one of these keys. */
   public SignatureCheck(List<ApiCredentials> known, InstantSource clock) {
     this.known = List.copyOf(known);
     this.clock = clock;

@@ -53,7 +53,7 @@ public final class LambdaService implements WorkflowService {
     return create(LambdaServiceOptions.defaults());
   }
 
-  /** Functions that are found so. */
+  /** Functions that these options name. */
   public static LambdaService create(LambdaServiceOptions options) {
     return create(LambdaApi.create(), options);
   }
@@ -122,7 +122,7 @@ public final class LambdaService implements WorkflowService {
                 + " was not awaited within "
                 + patience
                 + ". Lambda keeps no events for later: send it when the run has come to it, wait"
-                + " longer with within(…), or hand the CallbackId to whoever sends it",
+                + " longer with within(…), or hand the CallbackId to its sender",
             null);
       }
       try {

@@ -16,7 +16,7 @@ public final class ApiResponse {
     this.body = body;
   }
 
-  /** The status, 2xx for whoever called. */
+  /** The status, 2xx for success. */
   public int status() {
     return status;
   }

@@ -132,7 +132,7 @@ final class HttpTransport {
       this.connection = connection;
     }
 
-    /** Closing may wait for whoever writes, and the watcher's thread waits for nobody. */
+    /** Closing may wait for a thread that writes, and the watcher's thread must not wait. */
     @Override
     public void run() {
       happened = true;

@@ -1,10 +1,10 @@
 /**
  * Lambda's REST API over HTTP: finds endpoint, region and credentials where every AWS tool finds
- * them, signs, sends, and tells refusals from silence. Knows what a call is made of, but no call in
- * particular.
+ * them, signs, sends, and tells refusals from silence. Knows the parts of a call, but no particular
+ * call.
  *
- * <p>It is on the path of every cold start: what the environment answers loads nothing of the AWS
- * SDK, whose modules are asked where it does not.
+ * <p>It is on the path of every cold start: settings from the environment load nothing of the AWS
+ * SDK, whose modules are asked for the others.
  */
 @NullMarked
 package dev.cairn.lambda.http;

@@ -14,7 +14,7 @@ import java.util.concurrent.CountDownLatch;
 final class DrippingServer implements AutoCloseable {
   private static final int EVERY_MILLIS = 5;
 
-  /** More than anybody waits for: whoever does is seen to have waited. */
+  /** Longer than a test waits, so that a client that waits for it is noticed. */
   private static final int DROPS = 1_000;
 
   private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());

@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param unfollowed what it is computed from besides and cannot be compared; empty if nothing
  * @param fixed whether it is computed from the run's input alone, so that it says the same whenever
  *     it is asked
+ * @param opposite whether decisions ask for the opposite of the text: {@code a >= b} decides as
+ *     {@code a < b} does, with the ways turned around, so that both are one for the gate
  */
 public record Condition(
     String text,
@@ -21,11 +23,33 @@ public record Condition(
     Optional<String> constant,
     String source,
     String unfollowed,
-    boolean fixed) {
+    boolean fixed,
+    boolean opposite) {
 
   /** The begin of origins of what is awaited, and may have failed. */
   public static final String AWAITED = "await-";
 
   /** Decides where nobody could tell what does. */
   public static final Condition UNKNOWN = new Condition("?", "?", Optional.empty(), "", "", false);
+
+  /** One that decides as its text says. */
+  public Condition(
+      String text,
+      String origin,
+      Optional<String> constant,
+      String source,
+      String unfollowed,
+      boolean fixed) {
+    this(text, origin, constant, source, unfollowed, fixed, /* opposite= */ false);
+  }
+
+  /** The way of a decision in the words of the text, for people. */
+  public String shown(String way) {
+    if (!opposite) return way;
+    return switch (way) {
+      case "true" -> "false";
+      case "false" -> "true";
+      default -> way;
+    };
+  }
 }

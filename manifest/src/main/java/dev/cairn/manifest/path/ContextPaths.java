@@ -59,7 +59,7 @@ final class ContextPaths {
     Condition condition =
         manifest.conditions().getOrDefault(decision.condition(), Condition.UNKNOWN);
     if (condition.equals(Condition.UNKNOWN)) return Optional.empty();
-    String text = oneLine(condition.text()) + " → " + way;
+    String text = oneLine(condition.text()) + " → " + condition.shown(way);
     return Optional.of(
         new CodePath(CodePath.Kind.BRANCH, context.name(), condition.source(), text));
   }

@@ -24,8 +24,8 @@ import java.util.Set;
  */
 public record Misfit(String operation, String problem, int code) {
   /**
-   * The first one of a journal; empty if the code goes on with it as far as operations tell. What
-   * is inside a context that has ended is not looked at: neither do replays.
+   * The first one of a journal; empty if the code goes on with it as far as operations tell.
+   * Operations inside an ended context are not compared, since replays do not read them either.
    *
    * @param version the one that the run began with
    * @param journal in order of start

@@ -1,7 +1,7 @@
 /**
- * The ways of runs through the code of a workflow: which calls, branches and failures a journal
- * shows, and how much of the code all journals together have come to. It knows manifests alone, not
- * where journals come from.
+ * The paths of runs through the code of a workflow: the calls, branches and failures that a journal
+ * shows, and the share of the code that all journals together have reached. It knows manifests
+ * alone, not where journals come from.
  */
 @NullMarked
 package dev.cairn.manifest.path;

@@ -13,7 +13,7 @@ import dev.cairn.processor.model.WrittenTime;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Lengths of time can be read, and whoever has to keep them can. */
+/** Durations can be read, and are in the range of the operation or service that keeps them. */
 final class TimeRules implements Rule {
 
   /**

@@ -53,7 +53,7 @@ public enum DiagnosticCode {
   GENERATED_NAME_TAKEN(
       108,
       ERROR,
-      "The class %s, which is to be generated from %s, exists already.",
+      "The compiler generates the class %s from %s, but a class of that name exists already.",
       "Rename one of the two."),
   RESERVED_METHOD(
       109, ERROR, "The method %s has the name of a method that the executor adds.", "Rename it."),
@@ -65,7 +65,8 @@ public enum DiagnosticCode {
   NO_WIRING(
       111,
       ERROR,
-      "A Lambda handler is made of the workflow %1$s, but nothing says how to make its executor.",
+      "A Lambda handler is generated for the workflow %1$s, but nothing says how to make its"
+          + " executor.",
       "Give %1$s a no-arg constructor that is not private and declares no exceptions, or name a"
           + " class that makes executors: @Workflow(wiring = %2$sWiring.class), with public final"
           + " class %2$sWiring implements Supplier<%3$s>."),
@@ -181,12 +182,12 @@ public enum DiagnosticCode {
       151,
       ERROR,
       "The @%s method %s has the same operation name as %s: \"%s\".",
-      "Name one of them otherwise."),
+      "Give one of them another name."),
   NAME_RESERVED(
       152,
       ERROR,
       "The operation name \"%s\" is used in operation ids for something else.",
-      "Name the operation otherwise."),
+      "Give the operation another name."),
   UNKNOWN_PLACEHOLDER(
       153, ERROR, "The placeholder {%s} names no parameter of the method %s.", "%s."),
   MALFORMED_TEMPLATE(
@@ -209,7 +210,7 @@ public enum DiagnosticCode {
   TIME_SYNTAX(
       160,
       ERROR,
-      "\"%s\" is no length of time.",
+      "\"%s\" is not a duration.",
       "Write 250ms, 30s, 5m, 24h, 7d, 1h30m, or ISO-8601 as in PT1H30M."),
   TIME_RANGE(161, ERROR, "%s is too %s for %s.", "Choose a time %s."),
   TIME_ROUNDED(
@@ -234,11 +235,11 @@ public enum DiagnosticCode {
       "Add a timeout, or return the payload itself."),
 
   // Retries
-  ATTEMPTS(170, ERROR, "%s attempts are no attempt.", "Use 1 or more."),
+  ATTEMPTS(170, ERROR, "With %s attempts the body never runs.", "Use 1 or more."),
   DELAYS(
       171,
       ERROR,
-      "maxDelay, %s, is shorter than %s, %s, so that %2$s would never be waited.",
+      "maxDelay (%s) is shorter than %s (%s), so that no wait is ever as long as %2$s.",
       "Raise maxDelay, or lower %2$s."),
   FACTOR(172, ERROR, "The factor %s is below 1, so that waits would shrink.", "Use 1 or more."),
   FILTERS(
@@ -261,12 +262,12 @@ public enum DiagnosticCode {
   PAYLOAD_WILDCARD(
       180,
       WARNING,
-      "The %s of %s is %s: with a wildcard, what is read back may be of another type.",
+      "The %s of %s is %s: with a wildcard, the value that is read back may have another type.",
       "Use the actual type, or give a codec."),
   PAYLOAD_RAW(
       181,
       WARNING,
-      "The %s of %s is %s, a raw type, so that what is in it is read back as maps and numbers.",
+      "The %s of %s is %s, a raw type, so that its elements are read back as maps and numbers.",
       "Add the type arguments, or give a codec."),
   PAYLOAD_UNREADABLE(
       182,
@@ -288,8 +289,8 @@ public enum DiagnosticCode {
       185,
       WARNING,
       "%s, which %s declares, cannot be thrown again from its message: %s.",
-      "Give it a constructor that takes the message; otherwise callers get an exception that stands"
-          + " for it."),
+      "Give it a constructor that takes the message; otherwise callers get another exception,"
+          + " which holds the record."),
   CATCH_MISSES(
       186,
       WARNING,
@@ -298,18 +299,18 @@ public enum DiagnosticCode {
   SEALED_NAMES(
       187,
       ERROR,
-      "The sealed %s permits %s and %s, and JSON tells both by the name %s.",
+      "The sealed %s permits %s and %s, which both have the name %s in JSON.",
       "Rename one of them, or give one another name with @JsonTypeName."),
   SEALED_PROPERTY(
       188,
       ERROR,
-      "%s has a component named type, but as %s its JSON has a property type that tells it from"
-          + " others.",
+      "%s has a component named type, but the JSON of a %s already has a property type, which"
+          + " names the record.",
       "Rename the component, or choose another property with @JsonTypeInfo on the sealed type."),
   PAYLOAD_OBJECT(
       189,
       WARNING,
-      "The %s of %s is %s: of an Object, nothing but text, numbers, lists and maps is read back.",
+      "The %s of %s is %s: an Object is read back as text, a number, a list or a map.",
       "Use the actual type, or give a codec."),
 
   // Codecs
@@ -330,7 +331,7 @@ public enum DiagnosticCode {
       195,
       ERROR,
       "No executor is generated from %s, because %s cannot be found.",
-      "Correct the name or the import; if it is generated, find out why it is not."),
+      "Correct the name or the import; if another processor generates it, check that it does."),
   UNRESOLVED_CATCH(
       196,
       WARNING,
@@ -353,17 +354,19 @@ public enum DiagnosticCode {
   RECURSION(
       201,
       ERROR,
-      "%s makes durable calls and calls itself, so that its operations cannot be told beforehand.",
+      "%s makes durable calls and calls itself, so that the compiler cannot know its operations"
+          + " in advance.",
       "Use a loop, or make it a @Subflow."),
   BATCH_NAME(
       202,
       ERROR,
-      "The name of this batch is no constant, so that how its results are recorded is not known.",
+      "The name of this batch is not a constant, so that the compiler cannot know the type of its"
+          + " results.",
       "Use a constant, or give an itemCodec in the options."),
   BATCH_TYPE(
       203,
       ERROR,
-      "Items of the batch %s return %s, which no class says.",
+      "Items of the batch %s return %s, which is not the type of a class.",
       "Take the batch into a variable with its type, or give an itemCodec in the options."),
   BATCH_CLASH(
       204,
@@ -379,7 +382,7 @@ public enum DiagnosticCode {
   NOT_FOLLOWED(
       210,
       NOTE,
-      "The operations that a run makes here are not checked precisely, because %s.",
+      "The operations of a run are not checked precisely here, because %s.",
       "%s Otherwise journals that do not fit may go unnoticed."),
   CONTINUES_ELSEWHERE(
       220,
@@ -396,12 +399,12 @@ public enum DiagnosticCode {
   CLOCK(
       301,
       UNSAFE,
-      "%s asks the clock or the time zone of the machine, which say something else in a replay.",
+      "%s reads the machine's clock or time zone, which have other values in a replay.",
       "Use Durable.now(), or move it into a @Step."),
   RANDOM(
       302,
       UNSAFE,
-      "%s gives something else in a replay.",
+      "%s gives another value in a replay.",
       "Use Durable.random() or Durable.uuid(), or move it into a @Step."),
   LOCALE(
       303,
@@ -411,12 +414,12 @@ public enum DiagnosticCode {
   ENVIRONMENT(
       304,
       UNSAFE,
-      "%s asks the machine or the process, where a replay may find something else.",
+      "%s reads the state of the machine or the process, which may differ in a replay.",
       "Read it in a @Step, or take it from the workflow's input."),
   INPUT_OUTPUT(
       305,
       UNSAFE,
-      "%s reaches out of the workflow, so that each replay does it again.",
+      "%s does input or output, which each replay would repeat.",
       "Move it into a @Step; to log, use Durable.logger."),
   CONCURRENCY(
       306,
@@ -427,7 +430,7 @@ public enum DiagnosticCode {
   IDENTITY_HASH(
       307,
       UNSAFE,
-      "%s tells where an object lies in memory, which differs in a replay.",
+      "%s depends on the identity of an object, which differs in a replay.",
       "Use a hash of the value itself."),
   ITERATION_ORDER(
       308,
@@ -464,19 +467,19 @@ public enum DiagnosticCode {
   DISCARDED(
       322,
       UNSAFE,
-      "The outcome of %s is never asked for, so that failures go unnoticed.",
+      "The outcome of %s is never used, so that failures go unnoticed.",
       "Await the future with get() or Durable.all; ask the batch with throwIfFailed() or"
           + " results()."),
   ENDLESS_LOOP(
       323,
       UNSAFE,
-      "Nothing in %s ends it, or lets the run pause.",
+      "Nothing in %s ends the loop or pauses the run.",
       "Wait with @Sleep, @Poll or @AwaitEvent, or give it an end."),
   SWALLOWED_PAUSE(
       324,
       WARNING,
-      "%s also catches what unwinds the code when the run pauses or is cancelled, so that this is"
-          + " done at each pause.",
+      "%s also catches the error that unwinds the code when the run pauses or is cancelled, so"
+          + " that the clause runs at each pause.",
       "Catch Exception, or throw it again."),
   COMPARED_BY_IDENTITY(
       325,
@@ -486,9 +489,9 @@ public enum DiagnosticCode {
   CHANGED_ARGUMENT(
       326,
       WARNING,
-      "%s is changed here, but a replay takes the recorded result instead of doing this: whoever"
-          + " has it would see the change in the first run alone.",
-      "Change a copy, and return what is needed of it."),
+      "%s is changed here, but a replay takes the recorded result and does not run this code, so"
+          + " that the workflow sees the change in the first run only.",
+      "Change a copy, and return it."),
   REPEATED_LINE(
       327,
       WARNING,
@@ -497,7 +500,7 @@ public enum DiagnosticCode {
   REPLAY_STATE(
       328,
       UNSAFE,
-      "%s may answer something else in a replay, and what the workflow does depends on it.",
+      "The workflow decides by %s, which may give another answer in a replay.",
       "Ask it around log lines and measurements only; decide by the input and by recorded"
           + " results."),
   COLLABORATOR(
@@ -508,7 +511,7 @@ public enum DiagnosticCode {
   UNRESOLVED_CODE(
       331,
       UNSAFE,
-      "It cannot be told what %s does.",
+      "The compiler cannot know what %s does.",
       "Call it in a @Step, or in a method of your own with @Deterministic; or trust it with"
           + " -Acairn.deterministic=."),
 
@@ -518,7 +521,7 @@ public enum DiagnosticCode {
   PAYLOAD_BREAKS(
       402,
       ERROR,
-      GateText.RUNS_WOULD_BREAK + ": of %s, %s.",
+      GateText.RUNS_WOULD_BREAK + ": for %s, %s.",
       GateText.KEEP_READABLE + " " + GateText.ACCEPT),
   VERSION_UNSERVED(
       403,
@@ -528,7 +531,7 @@ public enum DiagnosticCode {
   NOT_VOUCHED(
       404,
       WARNING,
-      "Whether %s goes on with runs of %s version %s cannot be told, because %s.",
+      "The compiler cannot know whether %s goes on with runs of %s version %s, because %s.",
       "Check by hand that it still does what it did when it was released."),
   RELEASE_UNREADABLE(
       405,
@@ -546,8 +549,8 @@ public enum DiagnosticCode {
   CONSTRUCTOR_DIFFERS(
       408,
       WARNING,
-      "Runs of %s version %s that are under way may break: of %s, %s.",
-      "Make sure that whatever was recorded can still be read; or put the new code into a class of"
+      "Runs of %s version %s that are under way may break: for %s, %s.",
+      "Make sure that all recorded values can still be read; or put the new code into a class of"
           + " its own with version = %s, beside this one."),
   WORKFLOW_RENAMED(
       409,

@@ -22,14 +22,14 @@ public enum Phrase {
   IS_INNER("is an inner class"),
   IS_HIDDEN("is not visible in the workflow's package"),
   NO_NO_ARG_CONSTRUCTOR("has no public no-arg constructor without exceptions"),
-  NO_SUPPLIER("is no Supplier"),
-  NO_CODEC_TYPE("does not say what it is a Codec of"),
+  NO_SUPPLIER("is not a Supplier"),
+  NO_CODEC_TYPE("does not name the type that it is a Codec of"),
   SUPPLIER_OF("is a Supplier of %s"),
 
   // Reasons why a type cannot be read back or thrown again
   IT_IS_INNER("it is an inner class"),
   IT_IS_INTERFACE("it is an interface"),
-  NO_KEY("keys of maps are written as text, which it is not read from"),
+  NO_KEY("keys of maps are written as text, and it cannot be read from text"),
   IT_IS_ABSTRACT("it is abstract"),
   IT_IS_HIDDEN("it is not visible in the workflow's package"),
   NOT_READ("Jackson does not read it"),
@@ -47,8 +47,8 @@ public enum Phrase {
   THE_ENTRY("the entry %s"),
 
   // Signatures
-  TIME_TWICE("twice how long it takes"),
-  TIME_NOWHERE("nowhere how long it takes"),
+  TIME_TWICE("its duration twice"),
+  TIME_NOWHERE("no duration"),
   BODY_WITHOUT_ID("has a body but no parameter for the event's id"),
   SEVERAL_IDS("has %s parameters for the event's id"),
   ID_WITHOUT_BODY("has a parameter for the event's id but no body to use it"),
@@ -64,7 +64,7 @@ public enum Phrase {
   ONE_IS_SENT(
       "One parameter is sent: put them into a record, or use this one as {%s} in name, function or"
           + " tenant"),
-  SAY_CONTENT("Say what is in it: %s<...>"),
+  SAY_CONTENT("Name the type of its content: %s<...>"),
   RETURN_VALUE("Return the value itself"),
 
   // Names
@@ -102,9 +102,9 @@ public enum Phrase {
   IN_FINALLY("%s in finally"),
   UNRESOLVED_REASON("%s (%s)"),
   NOT_ON_CLASS_PATH("%s is not on the class path"),
-  UNKNOWN_IMPLEMENTATION("it is not known what implements %s"),
+  UNKNOWN_IMPLEMENTATION("the implementation of %s is not known"),
   RUNS_MADE_CODE("it runs code that %s makes"),
-  TOO_MUCH_CODE("%s leads to too much code to look at"),
+  TOO_MUCH_CODE("%s leads to more code than the compiler follows"),
   IS_NATIVE("%s is native"),
   NOT_REVIEWED_MEMBER("%s of the JDK has not been reviewed"),
   STATIC_INITIALIZER("the static initializer of %s"),
@@ -112,18 +112,18 @@ public enum Phrase {
   // Differences from releases
   THE_INPUT("the input"),
   THE_EVENT("the event %s"),
-  NO_LONGER_OPTIONAL("a run that went on without it because it did not come would fail now"),
+  NO_LONGER_OPTIONAL("a run that went on without the event would now fail"),
   ROLE_OF("the %s of %s"),
   WAS_JSON("it was written as JSON, and %s reads it now"),
   IS_JSON("it was written by %s, and is read as JSON"),
   OTHER_CODEC("it was written by %s, and is read by %s"),
   OTHER_TYPE("%s was %s and is now %s"),
   CONSTANT_GONE("%s has no constant %s any more, which may have been recorded"),
-  PROPERTY_GONE("%s has no %s any more, so that what was recorded is lost"),
+  PROPERTY_GONE("%s has no %s any more, so that the recorded value is lost"),
   OTHER_ANNOTATIONS("%s was written %s, and is read %s"),
   PLAINLY("plainly"),
   WITH("with %s"),
-  SUBTYPE_GONE("%s is never a %s any more, which may have been recorded"),
+  SUBTYPE_GONE("%s does not permit %s any more, which may have been recorded"),
   REFUSES_ABSENCE("%s refuses to be made without %s, which was not recorded"),
   OTHER_CREATOR("%s is now created from %s, which was not recorded"),
   STRICTER("%s now refuses to be made without %s"),
@@ -159,11 +159,11 @@ public enum Phrase {
       "%s a run may have recorded %s, and this code may call %s first, which the released code did"
           + " not"),
   CONDITION("\"%s\" (%s)"),
-  SOME_CONDITION("what decides here"),
+  SOME_CONDITION("the condition here"),
   MAY_END("%s is not computed as it was released; %s, a run that has recorded %s may now end"),
   MAY_COME_TO(
       "%s is not computed as it was released; %s, a run that has recorded %s may now come to %s"),
-  OTHER_NAME("what is recorded for %s was computed from %s and is now computed from %s"),
+  OTHER_NAME("the recorded value of %s was computed from %s and is now computed from %s"),
   THE_START("the start"),
   DRAWN("value %s after %s"),
   DRAWN_OF_GENERATOR("value %s of a generator"),
@@ -176,12 +176,12 @@ public enum Phrase {
   AWAITED_AT_ONCE(
       "%s was awaited later, by get(), and is now awaited where it is called, where it may fail"),
   THE_FAILURES("the failures of %s"),
-  NO_LONGER_REBUILT("%s is not thrown again any more, but another exception in its place"),
+  NO_LONGER_REBUILT("%s is not rebuilt any more; callers get another exception"),
   OTHERWISE_REBUILT(
       "%s has other classes above it, or another constructor, than when it was recorded"),
   FEWER_ATTEMPTS("it was tried up to %s times and is now tried up to %s times"),
   OTHER_ATTEMPTS("other failures lead to another attempt"),
-  OTHER_REPETITION("%s is repeated otherwise than it was released: %s"),
+  OTHER_REPETITION("%s has another retry policy than when it was released: %s"),
   BRANCH_GOES_ON("%s: %s the branch failed, which was seen where it is awaited, and now goes on"),
   BRANCH_FAILS("%s: %s the branch ended, which was seen where it is awaited, and now fails"),
   OTHER_DRAWS(

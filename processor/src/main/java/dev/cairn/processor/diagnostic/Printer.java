@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Hands reports over to an {@link DiagnosticSink}. What is suppressed in the source is left out,
- * but for errors that leave no code to generate. What was said of a place is not said again: the
- * durable methods of a base class, for instance, are looked at once for each workflow that inherits
- * them.
+ * Hands reports over to an {@link DiagnosticSink}. Diagnostics that the source suppresses are left
+ * out, except errors that leave no code to generate. A diagnostic is printed once for each place,
+ * although the durable methods of a base class are checked for each workflow that inherits them.
  */
 public final class Printer {
   private record Said(DiagnosticCode code, String text, String file, int line) {}

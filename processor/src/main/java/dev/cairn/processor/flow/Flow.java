@@ -74,8 +74,8 @@ public sealed interface Flow {
   }
 
   /**
-   * The same, or less where it makes no difference: what does no operation, draws nothing and leads
-   * nowhere else. What is left of it is that it may fail.
+   * The same flow without code that does no operation, draws no value and leads nowhere else. Only
+   * the chance that such code fails is kept.
    */
   default Flow simplified() {
     if (!isSilent() || !Jumps.outOf(this).isEmpty()) return this;

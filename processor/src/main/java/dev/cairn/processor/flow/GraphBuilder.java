@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Builds the graph of a flow.
  *
- * <p>What a {@code finally} block does is built once for each target of the ways that lead through
- * it: so a way that came from a {@code return} never goes on behind the statement.
+ * <p>A {@code finally} block is built once for each target of the paths that lead through it. So a
+ * path that came from a {@code return} never goes on behind the statement.
  */
 final class GraphBuilder implements Flow.Cases<Integer> {
 

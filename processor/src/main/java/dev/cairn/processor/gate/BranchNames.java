@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Whether the branches of a batch are still found. What became of them is recorded by index and
- * asked for by name.
+ * Whether the branches of a batch are still found. Their results are recorded by index and found by
+ * name.
  */
 final class BranchNames {
   private static final String RESULT = "result of ";

@@ -20,8 +20,8 @@ import java.util.TreeMap;
 
 /**
  * Walks the released code of a context and that of today along the same histories, operation by
- * operation with their outcomes. What is found in each place depends on where both may be there:
- * all pairs of points that the same history leads to.
+ * operation with their outcomes. A finding depends on all pairs of points to which the same history
+ * leads.
  */
 final class CodeComparison {
 

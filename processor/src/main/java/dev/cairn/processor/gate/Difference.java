@@ -194,8 +194,8 @@ sealed interface Difference {
   }
 
   /**
-   * A branch that nothing is recorded of ends in another way: whoever awaited it has seen the old
-   * one.
+   * A branch that nothing is recorded of ends in another way: the code that awaited it has seen the
+   * old one.
    *
    * @param failed whether it has failed, and does not now
    */

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 /**
  * The next stops of two codes from the same place of a history, if what decides equally in both
  * decides the same: a condition that both have, plain code that throws, the exception that is
- * thrown. What only one of them has may decide anything.
+ * thrown. A condition that only one of them has may decide either way.
  */
 final class Segment {
 

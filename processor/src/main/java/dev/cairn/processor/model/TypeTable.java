@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The facts of all classes and interfaces that a workflow's signatures name. Invariant: whoever
+ * The facts of all classes and interfaces that a workflow's signatures name. Invariant: code that
  * puts a {@link TypeRef.Declared} into a model has put its facts here.
  */
 public record TypeTable(Map<ClassRef, TypeFacts> facts) {

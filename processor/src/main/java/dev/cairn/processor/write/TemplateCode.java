@@ -21,7 +21,7 @@ final class TemplateCode {
     return code.build();
   }
 
-  /** The parts as arguments of their own: whoever needs the text puts them together. */
+  /** The parts as separate arguments, which the runtime joins when it needs the text. */
   static CodeBlock parts(Template template) {
     CodeBlock.Builder code = CodeBlock.builder();
     boolean first = true;

@@ -123,8 +123,8 @@ class TimeRulesTest {
             .compileAsExpected();
 
     assertThat(Workflows.describe(compilation))
-        .contains("maxDelay, 10s, is shorter than delay, 30s, so")
-        .contains("maxDelay, 5m, is shorter than every, 10m, so");
+        .contains("maxDelay (10s) is shorter than delay (30s), so")
+        .contains("maxDelay (5m) is shorter than every (10m), so");
   }
 
   @Test

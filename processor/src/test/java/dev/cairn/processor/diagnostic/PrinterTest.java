@@ -85,7 +85,7 @@ class PrinterTest {
   void aMessageEndsWithALinkToItsSection() {
     assertThat(attempts(3).messageWithLink())
         .isEqualTo(
-            "[CAIRN170] 0 attempts are no attempt. Use 1 or more."
+            "[CAIRN170] With 0 attempts the body never runs. Use 1 or more."
                 + "\n  (see cairn explain CAIRN170, or docs/diagnostics.md#cairn170)");
   }
 

@@ -7,6 +7,7 @@ import dev.cairn.processor.gate.CodeWalk.Recorded;
 import dev.cairn.processor.gate.RandomBody.Statement;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
  * cut off anywhere goes on with the new code. Its no is no idle talk either: for most of what it
  * refuses some run breaks, and the histories that it tells are possible ones.
  */
+@Tag("one-jdk")
 class GateLawTest {
   private static final int PAIRS = 4_000;
   private static final int RUNS = 60;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * pass without a word goes on, from every prefix of what the old code records, to the result that
  * one of the two has alone. Values that are drawn are a part of it.
  */
+@Tag("one-jdk")
 class GateRunLawTest {
   private static final int PAIRS = 120;
   private static final List<String> INPUTS = List.of("00011", "11122", "10110", "01021", "11001");

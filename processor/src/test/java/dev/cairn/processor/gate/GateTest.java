@@ -210,7 +210,7 @@ class GateTest {
     assertThat(messages(against(PARALLEL.replace("\"y\"", "\"z\"")).compile()))
         .singleElement()
         .asString()
-        .contains("of the branches of both, y was recorded where z is now");
+        .contains("for the branches of both, y was recorded where z is now");
     assertThat(
             messages(
                 against(
@@ -220,7 +220,7 @@ class GateTest {
                     .compile()))
         .singleElement()
         .asString()
-        .contains("of the branches of both, z is new, so that what was recorded does not have it");
+        .contains("for the branches of both, z is new, so that what was recorded does not have it");
   }
 
   @Test
@@ -347,7 +347,7 @@ class GateTest {
             .compileAsExpected();
 
     assertThat(messages(compilation).get(0))
-        .contains("of the result of charge, it was java.lang.String and is now int");
+        .contains("for the result of charge, it was java.lang.String and is now int");
   }
 
   @Test
@@ -359,7 +359,7 @@ class GateTest {
             .compile();
 
     assertThat(messages(compilation).get(0))
-        .contains("of the result of charge, sums.cents was int and is now java.lang.String");
+        .contains("for the result of charge, sums.cents was int and is now java.lang.String");
   }
 
   @Test
@@ -369,7 +369,7 @@ class GateTest {
     Compilation compilation = against(paid("record Paid(int cents) {}")).compile();
 
     assertThat(messages(compilation).get(0))
-        .contains("has no currency any more, so that what was recorded is lost");
+        .contains("has no currency any more, so that the recorded value is lost");
   }
 
   @Test
@@ -533,8 +533,8 @@ class GateTest {
         .singleElement()
         .asString()
         .startsWith(
-            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told, because"
-                + " there are too many ways through it to compare all of them.");
+            "[CAIRN404] The compiler cannot know whether order goes on with runs of order version"
+                + " 1, because there are too many ways through it to compare all of them.");
   }
 
   private static String asking(int times, char letter, String more) {
@@ -576,8 +576,9 @@ class GateTest {
         .singleElement()
         .asString()
         .startsWith(
-            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told, because"
-                + " it draws more values, or opens more branches, in a row than are counted.");
+            "[CAIRN404] The compiler cannot know whether order goes on with runs of order version"
+                + " 1, because it draws more values, or opens more branches, in a row than are"
+                + " counted.");
   }
 
   @Test
@@ -612,8 +613,8 @@ class GateTest {
         .singleElement()
         .asString()
         .startsWith(
-            "[CAIRN404] Whether OrderWorkflow.java:6 goes on with runs of order version 1 cannot be"
-                + " told, because it hands the workflow itself to others.");
+            "[CAIRN404] The compiler cannot know whether OrderWorkflow.java:6 goes on with runs of"
+                + " order version 1, because it hands the workflow itself to others.");
   }
 
   /** As many places as in the release, but one of them is in code that could be read. */
@@ -650,7 +651,8 @@ class GateTest {
         .singleElement()
         .asString()
         .startsWith(
-            "[CAIRN404] Whether OrderWorkflow.java:14 goes on with runs of order version 1");
+            "[CAIRN404] The compiler cannot know whether OrderWorkflow.java:14 goes on with runs of"
+                + " order version 1");
   }
 
   @Test
@@ -666,8 +668,8 @@ class GateTest {
         .singleElement()
         .asString()
         .startsWith(
-            "[CAIRN404] Whether order goes on with runs of order version 1 cannot be told,"
-                + " because its code could not be read when it was released.");
+            "[CAIRN404] The compiler cannot know whether order goes on with runs of order version"
+                + " 1, because its code could not be read when it was released.");
   }
 
   @Test

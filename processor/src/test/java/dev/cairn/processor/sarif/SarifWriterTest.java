@@ -70,7 +70,7 @@ class SarifWriterTest {
 
     JsonNode rule = run.at("/tool/driver/rules/0");
     assertThat(rule.at("/shortDescription/text").asText())
-        .startsWith("… asks the clock")
+        .startsWith("… reads the machine's clock")
         .doesNotContain("%");
     assertThat(rule.at("/help/text").asText()).startsWith("Use Durable.now()");
     JsonNode region = run.at("/results/0/locations/0/physicalLocation/region");

@@ -296,7 +296,7 @@ enum Rule {
               .resideInAnyPackage(root + ".runtime.lifecycle..", root + ".runtime.journal..")
               .should()
               .dependOnClassesThat(coordinateThreads())
-              .because("whoever calls them decides on threads")),
+              .because("their callers decide on threads")),
 
   TIME_COMES_FROM_CLOCKS_ONLY(
       root ->

@@ -58,7 +58,7 @@ final class ZipTest {
     }
   }
 
-  /** There is no JDK 21 to be had here. A later one compiles for it, and runs the class files. */
+  /** No JDK 21 is available here. A later JDK compiles for Java 21, and runs the class files. */
   @Test
   void classFilesOfJava21NeedLambdasJava21() throws Exception {
     assumeTrue(Jdks.isThere(25), "there is no JDK 25");

@@ -29,8 +29,8 @@ import picocli.CommandLine;
 
 /**
  * Commands that pages show can be typed: programs take their options, Gradle knows their tasks and
- * properties, the server answers their paths. Those that a new user begins with are run as well, in
- * an empty folder, by the tests of consumers.
+ * properties, the server answers their paths. The tests of consumers also run the commands of a new
+ * user, in an empty folder.
  */
 final class CommandsTest {
   private static final Path ROOT = Path.of(System.getProperty("cairn.root"));
@@ -165,22 +165,22 @@ final class CommandsTest {
     }
   }
 
-  /** Nothing types the commands of AWS's program, which need an account. */
+  /** {@link AwsCommandsTest} types the commands, where the machine has AWS's program. */
   @Test
   void payloadsForLambdaAreThoseOfTheExample() throws IOException {
     Path page = ROOT.resolve("docs/deploying.md");
-    String order = option(page, "--payload");
-    String approval = option(page, "--result");
+    String order = written(page, "order.json");
+    String approval = written(page, "approval.json");
 
     assertThat(Json.codec(Order.class).decode(order))
         .isEqualTo(new Order("order-42", "lamp", "4242", new BigDecimal("100")));
     assertThat(Json.codec(Approval.class).decode(approval)).isEqualTo(new Approval(true, "Ada"));
   }
 
-  private static String option(Path page, String name) throws IOException {
-    Matcher option = Pattern.compile(name + " '([^']*)'").matcher(Files.readString(page));
-    assertThat(option.find()).as(name).isTrue();
-    return option.group(1);
+  private static String written(Path page, String file) throws IOException {
+    Matcher echo = Pattern.compile("echo '([^']*)' > " + file).matcher(Files.readString(page));
+    assertThat(echo.find()).as(file).isTrue();
+    return echo.group(1);
   }
 
   @Test

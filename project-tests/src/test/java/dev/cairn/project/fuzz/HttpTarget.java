@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Requests to the engine's own API and to Lambda's. An input is a request as JSON: its line, its
- * headers and its body. Whatever it is, the server does not fail, says what is wrong with it, and
- * goes on serving.
+ * headers and its body. The server does not fail on any input, says what is wrong with it, and goes
+ * on serving.
  */
 final class HttpTarget implements Target {
   private static final ObjectMapper JSON = new ObjectMapper();

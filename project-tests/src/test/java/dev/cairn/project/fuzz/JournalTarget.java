@@ -19,7 +19,7 @@ import java.util.Set;
 
 /**
  * Journals that workflow code is replayed along: batches, polls, failures and payloads are read
- * where the code comes to them. What is new fails the invocation, for nobody records it.
+ * where the code comes to them. A new operation fails the invocation, because nobody records it.
  */
 record JournalTarget(Recording recording) implements Target {
   /** Exceptions that no workflow is meant to see; samples have none of them. */

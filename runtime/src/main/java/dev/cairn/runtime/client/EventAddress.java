@@ -35,7 +35,7 @@ public sealed interface EventAddress {
     }
   }
 
-  /** To whoever awaits the event with that id: exact, and without looking for it. */
+  /** To the operation with that callback id: exact, and without a search. */
   record Identified(CallbackId id) implements EventAddress {
     @Override
     public <R extends @Nullable Object> R match(Cases<R> cases) {

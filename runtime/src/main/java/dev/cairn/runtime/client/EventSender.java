@@ -47,7 +47,7 @@ public final class EventSender<T extends @Nullable Object> {
   }
 
   /**
-   * Tells who awaits it that it has failed: there it is an {@code EventFailedException}.
+   * Fails the event: the run that awaits it gets an {@code EventFailedException}.
    *
    * @throws EventNotAwaitedException as for {@link #send}
    */
@@ -56,7 +56,8 @@ public final class EventSender<T extends @Nullable Object> {
   }
 
   /**
-   * Says that it is still to come, which restarts the time of the event's {@code heartbeat}.
+   * Reports that the event is still to come, which restarts the time of the event's {@code
+   * heartbeat}.
    *
    * @throws EventNotAwaitedException if nobody awaits it, or not any more
    */

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that was started, at the place where it runs.
+ * A run that was started, on its host.
  *
  * <pre>{@code
  * RunHandle run = service.start(new RunId("order", 1, "order-42"), input);

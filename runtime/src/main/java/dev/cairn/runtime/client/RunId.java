@@ -3,7 +3,7 @@ package dev.cairn.runtime.client;
 import java.util.Objects;
 
 /**
- * Names a run to the place where it runs.
+ * The name of a run, for its host.
  *
  * @param workflow the workflow's name
  * @param version the version of the code that the caller knows. A run is started on it and stays on

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which runs to list, the newest first.
+ * The runs to list, the newest first.
  *
  * <pre>{@code
  * RunQuery stuck = RunQuery.of("order").status(RunStatus.PARKED).limit(20);

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A place where workflows run, as their callers see it. Payloads are already encoded. */
+/** A host of workflows, as their callers see it. Payloads are already encoded. */
 public interface WorkflowService {
 
   /**

@@ -1,6 +1,6 @@
 /**
  * The parts of generated clients: {@link dev.cairn.runtime.client.WorkflowClient} gives types to
- * {@link dev.cairn.runtime.client.WorkflowService}, which a place where workflows run implements.
+ * {@link dev.cairn.runtime.client.WorkflowService}, which every host of workflows implements.
  */
 @NullMarked
 package dev.cairn.runtime.client;

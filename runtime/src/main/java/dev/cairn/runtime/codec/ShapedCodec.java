@@ -9,8 +9,8 @@ import java.io.StringWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON by a shape, which needs no data binding. What the shape does not take, in either direction,
- * data binding gets to decide: so both read and write the same, and fail in the same way.
+ * JSON by a shape, which needs no data binding. Data binding decides about every value and text
+ * that the shape does not take. So both read and write the same, and fail in the same way.
  */
 final class ShapedCodec<T> implements Codec<T> {
   private final Shape<T> shape;

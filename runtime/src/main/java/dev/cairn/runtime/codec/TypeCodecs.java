@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Codecs by the text of a type, for instance {@code java.util.List<acme.Ticket>}. Types of the
- * workflow come from its executor. Those of the JDK that are listed here are known besides, and so
- * are batches with what they are made of: nothing is loaded by its name.
+ * workflow come from its executor. This class adds some types of the JDK, batches, and the parts of
+ * batches. No class is loaded by its name.
  */
 public final class TypeCodecs {
 

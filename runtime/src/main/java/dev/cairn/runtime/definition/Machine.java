@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which operations the code of a workflow may come to, one after the other: an automaton for each
+ * The operations that the code of a workflow can reach, one after the other: an automaton for each
  * context of a run. It takes every history that the code may leave, wherever that is cut off.
  *
  * <p>Operations, contexts and states are numbers. Context 0 is the run's own, and each context

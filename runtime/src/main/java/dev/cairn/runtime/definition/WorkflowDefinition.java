@@ -120,7 +120,7 @@ public record WorkflowDefinition<I extends @Nullable Object, O extends @Nullable
         flow);
   }
 
-  /** Which operations its code may come to, one after the other. */
+  /** The operations that its code can reach, one after the other. */
   public Machine machine() {
     return flow.read().machine();
   }

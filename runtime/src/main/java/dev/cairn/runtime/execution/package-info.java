@@ -1,6 +1,6 @@
 /**
  * One invocation of a run from envelope to answer: ties journal, batcher, lifecycle and termination
- * to an executor, binds workflow threads to what they run, and ends everything before it answers.
+ * to an executor, binds workflow threads to their code, and ends all of them before it answers.
  * Knows nothing of the kinds of operations.
  */
 @NullMarked

@@ -82,7 +82,7 @@ public final class Branches {
 
   /**
    * A thread that starts on another processor opens its branch sooner than this one could be parked
-   * and woken. Where it does not, there is no other processor to be had, and waiting costs less.
+   * and woken. Where it does not, no other processor is free, and waiting costs less.
    */
   private void spinUntilOpened(BranchRun branch) {
     if (threads.spins() == 0 || missedSpins >= MOST_MISSED_SPINS) return;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Invariant: nothing is ever removed, and a place keeps the id that it got first. So a reader
  * finds each operation that was put before it began to read, in its newest form or in one that it
  * may have seen just before. The array is written to the field after each change, which publishes
- * the change to whoever reads the field next.
+ * the change to the next reader of the field.
  */
 final class ChangedOperations {
   /** Shared by all that are empty: never filled. */

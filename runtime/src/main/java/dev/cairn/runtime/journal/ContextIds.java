@@ -93,7 +93,7 @@ public final class ContextIds implements Predicate<String> {
   }
 
   /** Whether an id was made from a path that was too long for it. */
-  static boolean isShortened(String id) {
+  public static boolean isShortened(String id) {
     if (id.length() != Limits.ID_LENGTH || id.charAt(KEPT) != '_') return false;
     for (int i = KEPT + 1; i < id.length(); i++) {
       if (Character.digit(id.charAt(i), 16) < 0) return false;

@@ -15,11 +15,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a run by id: what was recorded before this invocation, and all that it has
- * heard of since. Payloads stay text until somebody uses them.
+ * The operations of a run by id: those that were recorded before this invocation, and those that
+ * came since. Payloads stay text until somebody uses them.
  *
- * <p>Reads need no lock; changes come from one writer at a time. What was recorded is kept apart
- * from what came since and never touched again: most invocations read much and change little.
+ * <p>Reads need no lock; changes come from one writer at a time. Recorded operations are kept apart
+ * from later ones, and never change: most invocations read much and change little.
  */
 public final class Journal {
   /** Sets ids of parents apart from paths, which never contain it. */

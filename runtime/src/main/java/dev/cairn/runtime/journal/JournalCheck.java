@@ -63,8 +63,8 @@ public final class JournalCheck {
   }
 
   /**
-   * An operation begins that no journal has. What is wrong with that; null if the code was known to
-   * come to it.
+   * An operation begins that no journal has. Returns the error; null if the code was known to reach
+   * it.
    *
    * @param context the path of its context
    * @param path its own path

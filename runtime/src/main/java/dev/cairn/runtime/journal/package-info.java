@@ -1,6 +1,6 @@
 /**
  * The operations that a run has recorded, and the ids of them. Knows neither threads nor the
- * backend: whoever loads or changes a journal does so from outside.
+ * backend: other packages load and change a journal.
  */
 @NullMarked
 package dev.cairn.runtime.journal;

@@ -1,6 +1,6 @@
 package dev.cairn.runtime.lifecycle;
 
-/** Why an invocation ends with the run unfinished; the first that applies counts. */
+/** The reason why an invocation ends with the run unfinished; the first that applies counts. */
 public enum TerminationReason {
   RETRY_SCHEDULED,
   WAIT_SCHEDULED,

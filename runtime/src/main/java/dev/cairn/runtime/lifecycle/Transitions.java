@@ -10,8 +10,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Which state may follow which. Every operation begins in {@link OperationState#EXECUTING}; a state
- * never follows itself.
+ * The table of states that may follow each other. Every operation begins in {@link
+ * OperationState#EXECUTING}; a state never follows itself.
  */
 final class Transitions {
   private static final Set<OperationState> AFTER_EXECUTING =

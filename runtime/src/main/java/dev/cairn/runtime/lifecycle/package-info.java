@@ -1,6 +1,6 @@
 /**
- * Which operations are live and in which state, when an invocation may end, and how far a run has
- * come through its pauses. Pure state and pure decisions: no threads, no clock, no backend.
+ * The live operations and their states, the decision whether an invocation may end, and the pauses
+ * that a run has passed. Pure state and pure decisions: no threads, no clock, no backend.
  */
 @NullMarked
 package dev.cairn.runtime.lifecycle;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The moment at which the backend lets an operation be attempted again. */
 record AwaitedRetry(OperationCall call, When when) implements Awaited {
 
-  /** Which invocation makes the next attempt. */
+  /** The invocation that makes the next attempt. */
   enum When {
     /** This one, if it still runs when it is time. */
     AS_SOON_AS_READY,

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FirstSettled {
 
-  /** Which end of a future counts. */
+  /** The ends of a future that count. */
   private enum Choice {
     /** The first success; failures are passed over. */
     ANY("any"),

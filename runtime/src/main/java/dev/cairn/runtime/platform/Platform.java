@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
  *
  * @param clock tells when operations fall due
  * @param watcher signals when time has passed: late updates, due operations, steps that run too
- *     long. What it runs returns at once and calls no backend
+ *     long. Its tasks return at once and call no backend
  * @param sleeper waits between calls to a backend that failed in passing
  * @param random spreads the waits between attempts
  * @param threads runs branches and the senders of invocations

@@ -20,7 +20,7 @@ public interface Threads {
   /**
    * Runs {@code work}, which throws nothing, on a thread of its own.
    *
-   * @throws RuntimeException or an {@code Error} if no thread is to be had
+   * @throws RuntimeException or an {@code Error} if the machine has no thread left
    */
   void start(Role role, Runnable work);
 

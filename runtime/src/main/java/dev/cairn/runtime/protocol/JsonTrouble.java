@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record JsonTrouble(String message, @Nullable IOException cause) {
 
-  /** The trouble behind an exception of a parser, or of whoever uses one. */
+  /** The trouble behind an exception of a parser, or of its user. */
   public static JsonTrouble of(IOException e) {
     if (!(e instanceof JsonProcessingException parsing)) {
       return new JsonTrouble(String.valueOf(e.getMessage()), e);

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The answer of an invocation, written by the runtime and read by whoever plays the service. */
+/**
+ * The answer of an invocation, written by the runtime and read by a test that plays the service.
+ */
 class AnswerTest {
 
   @Test

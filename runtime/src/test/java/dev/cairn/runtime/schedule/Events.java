@@ -10,7 +10,7 @@ import dev.cairn.runtime.operation.Operations;
 import java.util.Optional;
 import java.util.Set;
 
-/** Plans of an event. What becomes of an event is decided by what its name begins with. */
+/** Plans of an event. The beginning of its name decides its fate. */
 final class Events {
   static final String REFUSED = "refused";
   static final String NEVER = "never";

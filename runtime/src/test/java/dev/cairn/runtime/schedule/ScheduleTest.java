@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
  */
 class ScheduleTest {
   /** The number of different plans that are run where no range of seeds is given. */
-  private static final int PLANS = 10_000;
+  private static final int PLANS = Integer.getInteger("schedule.plans", 10_000);
 
   private static final Duration UNIT = Duration.ofSeconds(1);
 

@@ -1,6 +1,6 @@
 /**
- * Decides who may call, how often, and from which pages. Filters that know requests and settings,
- * and nothing of what is called.
+ * Filters that decide which callers are admitted, how often, and from which pages. They know
+ * requests and settings, and nothing of the routes behind them.
  */
 @NullMarked
 package dev.cairn.server.access;

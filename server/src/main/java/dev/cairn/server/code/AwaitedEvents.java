@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The events that the code of runs awaits. An engine keeps an event that nobody awaits yet, so one
- * whose name is misspelt is kept as well: whoever sends it wants to know.
+ * whose name is misspelt is kept as well, so its sender gets a warning.
  */
 public final class AwaitedEvents {
   private static final Set<String> KINDS = Set.of("Callback", "WaitForCallback");

@@ -10,8 +10,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 
 /** Tests with a browser, a shop and a tab. They skip where there is no browser. */
+@Tag("one-jdk")
 abstract class BrowserTest {
   private static @Nullable Browser browser;
 

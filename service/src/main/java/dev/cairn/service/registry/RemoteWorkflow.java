@@ -8,8 +8,8 @@ import dev.cairn.runtime.protocol.InvocationOutput;
 public interface RemoteWorkflow {
 
   /**
-   * Invokes the code and waits for its answer. Whatever it throws is a failed invocation, which is
-   * tried again a limited number of times.
+   * Invokes the code and waits for its answer. An exception is a failed invocation, which is tried
+   * again a limited number of times.
    */
   InvocationOutput invoke(InvocationInput input);
 }

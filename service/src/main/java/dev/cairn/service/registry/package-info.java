@@ -1,6 +1,4 @@
-/**
- * Which workflows and functions a place has. Makes executors; knows nothing of how they are run.
- */
+/** The workflows and functions of a host. Makes executors; does not know how they are run. */
 @NullMarked
 package dev.cairn.service.registry;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The decision of a rule: the changes of one execution, the effects outside of it, and the answer
- * to whoever gave the command. Nothing has happened yet: the owner of the execution writes {@link
+ * to the giver of the command. Nothing has happened yet: the owner of the execution writes {@link
  * #entries}, applies the changes to its state, and sees to the effects.
  */
 public record Decision<R extends @Nullable Object>(

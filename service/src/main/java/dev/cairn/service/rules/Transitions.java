@@ -25,8 +25,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The actions that the runtime may take on an operation, and the status after each. Whatever the
- * table does not hold is refused.
+ * The actions that the runtime may take on an operation, and the status after each. An action that
+ * is not in the table is refused.
  *
  * <p>Two doubtful cells are left out on purpose. An attempt of a step is closed only after its own
  * START, also where the step is READY: emulators let that pass, and the history then lacks the

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * One execution: its journal, its live invocation, and how it ended. Rules read it; only {@link
  * #apply} and {@link #tell} change it. Every change that the runtime is to hear of gets the next
  * revision, so that "changed since somebody last heard" is a comparison of two numbers. Not
- * thread-safe: it belongs to whoever owns the execution.
+ * thread-safe: it belongs to the owner of the execution.
  */
 public final class ExecutionState {
   private final String arn;

@@ -49,8 +49,8 @@ import org.jspecify.annotations.Nullable;
  * clock.advanceTo(backend.nextWakeUp(arn));
  * }</pre>
  *
- * <p>Whatever the clock has passed is applied before anything else a call does, at the instant at
- * which it fell due. Thread-safe; a call that is refused changes nothing else.
+ * <p>Each call first applies everything that the clock has passed, at the instant at which it fell
+ * due. Thread-safe; a call that is refused changes nothing else.
  */
 public final class StrictBackend implements Backend {
   private final InstantSource clock;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Plays processes that die at {@link CrashPoint}s. Nothing that a dead process does reaches the
- * backend any more; whoever drives it throws its answer away if {@link #isDead} says so.
+ * backend any more; its driver throws its answer away if {@link #isDead} says so.
  */
 public final class Crashes implements CheckpointHook {
   private final List<String> bodies = new CopyOnWriteArrayList<>();

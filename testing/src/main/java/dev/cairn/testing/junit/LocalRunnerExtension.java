@@ -8,6 +8,7 @@ import dev.cairn.testing.RunnerOptions;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -35,7 +36,8 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  * }
  * }</pre>
  *
- * <p>Parameters may be the runner, generated clients that talk to it, and its runs.
+ * <p>Parameters of tests, of {@code @BeforeEach} and {@code @AfterEach} methods and, from JUnit
+ * 5.12 on, of constructors may be the runner, generated clients that talk to it, and its runs.
  *
  * <p>With other options: {@code @RegisterExtension final LocalRunnerExtension cairn = new
  * LocalRunnerExtension(RunnerOptions.defaults().seed(7));}
@@ -61,6 +63,12 @@ public final class LocalRunnerExtension
     this.options = options;
   }
 
+  /** The constructor of a test gets the runner of that test. */
+  @Override
+  public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
+    return ExtensionContextScope.TEST_METHOD;
+  }
+
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
     Class<?> type = parameter.getParameter().getType();
@@ -71,8 +79,16 @@ public final class LocalRunnerExtension
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    LocalRunner runner = runner(context);
     Class<?> type = parameter.getParameter().getType();
+    if (context.getTestMethod().isEmpty()) {
+      throw new ParameterResolutionException(
+          "each test has a "
+              + type.getSimpleName()
+              + " of its own: take it as a parameter of the test or of a @BeforeEach method, not of"
+              + " "
+              + parameter.getDeclaringExecutable().getName());
+    }
+    LocalRunner runner = runner(context);
     if (type == LocalRunner.class) return runner;
     if (type != Run.class) return client(type, runner);
     OfRun of = parameter.getParameter().getAnnotation(OfRun.class);
@@ -104,8 +120,13 @@ public final class LocalRunnerExtension
     return store(context).get(LocalRunner.class, LocalRunner.class);
   }
 
-  /** The runner of a test is set up so. */
+  /** The runner of a test, which is not made yet, is set up so. */
   static void change(ExtensionContext context, UnaryOperator<RunnerOptions> change) {
+    if (runnerOf(context) != null) {
+      throw new ExtensionConfigurationException(
+          "the runner was made before its seed was known: take it as a parameter of the test or of"
+              + " a @BeforeEach method, not of the constructor");
+    }
     store(context).put(CHANGE, change);
   }
 

@@ -7,6 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Runs a test on many schedules, in the place of {@code @Test}: other orders of branches, timers,
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @TestTemplate
 @ExtendWith(SeedsExtension.class)
+@Execution(ExecutionMode.SAME_THREAD) // a seed that fails decides on the test that follows
 public @interface Seeds {
 
   /** The number of seeds; the first is the calm schedule. */

@@ -19,19 +19,22 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Makes a test for each seed; after one that fails, tests that make its schedule shorter. */
 final class SeedsExtension implements TestTemplateInvocationContextProvider {
 
   @Override
   public boolean supportsTestTemplate(ExtensionContext context) {
-    return context.getRequiredTestMethod().isAnnotationPresent(Seeds.class);
+    return AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), Seeds.class);
   }
 
   @Override
   public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
       ExtensionContext context) {
-    Seeds seeds = context.getRequiredTestMethod().getAnnotation(Seeds.class);
+    Seeds seeds =
+        AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), Seeds.class)
+            .orElseThrow();
     if (seeds.value() < 1) {
       throw new ExtensionConfigurationException(
           "a test runs on at least one seed: @Seeds("

@@ -12,9 +12,11 @@ record InTurn(Turns turns, Bodies bodies) implements Bodies {
       OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
     turns.mayGoFirst();
     T result;
+    turns.inBody(operation.name().text());
     try {
       result = bodies.run(operation, argument, code);
     } finally {
+      turns.inBody(null);
       turns.moved();
     }
     turns.mayGoFirst();

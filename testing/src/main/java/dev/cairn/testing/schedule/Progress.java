@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Tells whether runs come forward in real time. Forward is what changes the journal, the clock or
  * who can take a turn: code that only asks, such as a loop around {@code Durable.now()}, does not
- * come forward, however often it asks and whoever goes first meanwhile.
+ * come forward, however often it asks and whichever thread runs meanwhile.
  */
 final class Progress {
   private final Timers timers;

@@ -38,7 +38,7 @@ public final class Schedule {
     return CALM;
   }
 
-  /** As chance has it, the same for the same seed. */
+  /** A random order, the same for the same seed. */
   public static Schedule ofSeed(long seed) {
     return new Schedule(seed, new TreeMap<>(), 0);
   }

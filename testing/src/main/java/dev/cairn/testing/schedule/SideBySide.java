@@ -11,9 +11,11 @@ record SideBySide(Turns turns, Bodies bodies) implements Bodies {
   public <T extends @Nullable Object> T run(
       OperationDefinition operation, @Nullable Object argument, Code<T> code) throws Throwable {
     turns.leave();
+    turns.inBody(operation.name().text());
     try {
       return bodies.run(operation, argument, code);
     } finally {
+      turns.inBody(null);
       turns.comeBack();
     }
   }

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Threads of which one runs at a time, as a schedule decides. */
 public final class Turns implements Threads {
-  private static final int UNWOUND = 100;
   private static final ThreadLocal<@Nullable Task> CURRENT = new ThreadLocal<>();
 
   private final Decisions decisions;
@@ -56,21 +55,6 @@ public final class Turns implements Threads {
     this.guard = guard;
     this.progress = new Progress(timers, guard);
     this.waits = waits;
-  }
-
-  /** A thread that takes turns. */
-  private static final class Task {
-    final Turns turns;
-    final String name;
-    volatile @Nullable Thread thread;
-    volatile BooleanSupplier ready = () -> true;
-    volatile boolean isOutside;
-    int unwound;
-
-    Task(Turns turns, String name) {
-      this.turns = turns;
-      this.name = name;
-    }
   }
 
   /** Locks whose every taking is a place where others may go first. */
@@ -107,7 +91,7 @@ public final class Turns implements Threads {
     try {
       awaitTurn(task);
       work.run();
-    } catch (Abandoned e) {
+    } catch (Task.Abandoned e) {
       // The runner gave up, and has said why.
     } catch (Throwable e) {
       failure = e;
@@ -136,8 +120,14 @@ public final class Turns implements Threads {
   void mayGoFirst() {
     Task me = me();
     if (me == null || me.isOutside) return;
-    if (over != null) throw abandoned(me);
+    if (over != null) throw me.abandoned();
     if (decisions.interrupts()) giveBackUntil(me, () -> true);
+  }
+
+  /** The current thread runs the body of that operation; null if it has ended. */
+  void inBody(@Nullable String operation) {
+    Task me = me();
+    if (me != null) me.body = operation;
   }
 
   /** Something has changed: runs come forward. */
@@ -202,18 +192,7 @@ public final class Turns implements Threads {
       interrupted |= Thread.interrupted(); // a thread that is interrupted does not park
     }
     if (interrupted) Thread.currentThread().interrupt();
-    if (over != null) throw abandoned(me);
-  }
-
-  /** Ends a thread of a runner that gave up; code that will not end is parked for good. */
-  private Abandoned abandoned(Task me) {
-    if (me.unwound++ > UNWOUND) {
-      while (true) {
-        LockSupport.park(this);
-        boolean unused = Thread.interrupted();
-      }
-    }
-    return new Abandoned();
+    if (over != null) throw me.abandoned();
   }
 
   // Called by the one that drives
@@ -316,32 +295,11 @@ public final class Turns implements Threads {
   /** The stacks of all threads that are under way. */
   public String stacks() {
     StringBuilder text = new StringBuilder();
+    boolean inBody = false;
     for (Task task : tasks) {
-      Thread thread = task.thread;
-      if (thread == null) continue;
-      String doing = task == running || task.isOutside ? " runs" : " waits";
-      text.append("\n").append(thread.getName()).append(" (").append(task.name).append(')');
-      text.append(doing).append(" at");
-      for (StackTraceElement frame : thread.getStackTrace()) {
-        if (!isOwn(frame)) text.append("\n    ").append(frame);
-      }
+      text.append(task.stack(/* hasTurn= */ task == running));
+      inBody |= task == running && task.body != null;
     }
-    return text.toString();
-  }
-
-  private static boolean isOwn(StackTraceElement frame) {
-    String name = frame.getClassName();
-    return name.startsWith(Turns.class.getPackageName())
-        || name.startsWith("java.util.concurrent.ThreadPoolExecutor")
-        || name.equals("java.lang.Thread");
-  }
-
-  /** Ends a thread of a runner that gave up. */
-  private static final class Abandoned extends Error {
-    private static final long serialVersionUID = 1;
-
-    Abandoned() {
-      super("the runner gave up", null, false, false);
-    }
+    return inBody ? text + Task.BODY_HINT : text.toString();
   }
 }

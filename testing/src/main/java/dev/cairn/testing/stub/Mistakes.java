@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Mistakes {
   private @Nullable IllegalStateException first;
 
-  /** Keeps a mistake for whoever drives the run, and returns it for the run. */
+  /** Keeps a mistake for the driver of the run, and returns it for the run. */
   synchronized IllegalStateException add(String message) {
     IllegalStateException mistake = new IllegalStateException(message);
     if (first == null) first = mistake;

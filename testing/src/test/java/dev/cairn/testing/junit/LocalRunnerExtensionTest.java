@@ -10,7 +10,9 @@ import dev.cairn.runtime.operation.Operations;
 import dev.cairn.testing.LocalRunner;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.opentest4j.AssertionFailedError;
@@ -114,6 +116,56 @@ class LocalRunnerExtensionTest {
     TestAbortedException given = new TestAbortedException("not here");
 
     assertThat(explained(given, napped(runner))).isSameAs(given);
+  }
+
+  /** Takes the runner in its constructor. Not a test by itself. */
+  @Tag("started-by-a-test")
+  @ExtendWith(LocalRunnerExtension.class)
+  static final class Constructed {
+    private final LocalRunner runner;
+
+    Constructed(LocalRunner runner) {
+      this.runner = runner;
+    }
+
+    @Test
+    void startsARun(LocalRunner sameRunner) {
+      assertThat(sameRunner).isSameAs(runner);
+      runner.register(Nap::new).start("nap", 1, "run-1", null);
+    }
+
+    @Test
+    void startsARunOfTheSameName() {
+      runner.register(Nap::new).start("nap", 1, "run-1", null);
+      assertThat(runner.backend().executions()).hasSize(1);
+    }
+  }
+
+  /** Asks for a runner that no test would have for itself. Not a test by itself. */
+  @Tag("started-by-a-test")
+  @ExtendWith(LocalRunnerExtension.class)
+  static final class Sharing {
+    @BeforeAll
+    static void share(LocalRunner runner) {}
+
+    @Test
+    void runs() {}
+  }
+
+  @Test
+  void aConstructorGetsTheRunnerOfItsTest() {
+    assertThat(Launched.failuresOf(Constructed.class)).isEmpty();
+  }
+
+  @Test
+  void aRunnerForAllTestsIsRefused() {
+    assertThat(Launched.failuresOf(Sharing.class))
+        .singleElement()
+        .satisfies(
+            failure ->
+                assertThat(failure)
+                    .hasMessageContaining("each test has a LocalRunner of its own")
+                    .hasMessageContaining("not of share"));
   }
 
   private static final class Nap implements WorkflowExecutor<String, String> {

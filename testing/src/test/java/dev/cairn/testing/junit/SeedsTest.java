@@ -12,20 +12,16 @@ import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.operation.Operations;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.Run;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.engine.discovery.DiscoverySelectors;
-import org.junit.platform.launcher.LauncherDiscoveryRequest;
-import org.junit.platform.launcher.TestExecutionListener;
-import org.junit.platform.launcher.TestIdentifier;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
 
 /** A test for each seed, each with an instance and a runner of its own. */
 @ExtendWith(LocalRunnerExtension.class)
@@ -90,6 +86,33 @@ final class SeedsTest {
     }
   }
 
+  /** An annotation of a project's own, for all of its tests. */
+  @Seeds(200)
+  @Retention(RetentionPolicy.RUNTIME)
+  private @interface ManySeeds {}
+
+  /** Fails on the same schedules. Not a test by itself. */
+  @Tag("started-by-a-test")
+  @ExtendWith(LocalRunnerExtension.class)
+  static final class ComposedFragile {
+    @ManySeeds
+    void theFirstComesFirst(LocalRunner runner) {
+      new Fragile().theFirstComesFirst(runner);
+    }
+  }
+
+  /** Takes the runner before it has a seed. Not a test by itself. */
+  @Tag("started-by-a-test")
+  @ExtendWith(LocalRunnerExtension.class)
+  static final class TooEarly {
+    TooEarly(LocalRunner runner) {
+      assertThat(runner).isNotNull();
+    }
+
+    @Seeds(3)
+    void runs() {}
+  }
+
   /** Asks for no seed. Not a test by itself. */
   @Tag("started-by-a-test")
   @ExtendWith(LocalRunnerExtension.class)
@@ -115,27 +138,9 @@ final class SeedsTest {
     }
   }
 
-  private static List<Throwable> failuresOf(Class<?> tests) {
-    LauncherDiscoveryRequest request =
-        LauncherDiscoveryRequestBuilder.request()
-            .selectors(DiscoverySelectors.selectClass(tests))
-            .build();
-    List<Throwable> failures = new ArrayList<>();
-    LauncherFactory.create()
-        .execute(
-            request,
-            new TestExecutionListener() {
-              @Override
-              public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-                result.getThrowable().ifPresent(failures::add);
-              }
-            });
-    return failures;
-  }
-
   @Test
   void aSeedThatFailsIsToldOnceAndAtItsShortest() {
-    assertThat(failuresOf(Fragile.class))
+    assertThat(Launched.failuresOf(Fragile.class))
         .singleElement()
         .satisfies(
             failure -> {
@@ -149,9 +154,40 @@ final class SeedsTest {
             });
   }
 
+  /** Or a failure would come after the last seed had begun, and nobody would hear of it. */
+  @Test
+  void aSeedThatFailsIsToldWhereTestsRunInParallel() {
+    Map<String, String> parallel =
+        Map.of(
+            "junit.jupiter.execution.parallel.enabled", "true",
+            "junit.jupiter.execution.parallel.mode.default", "concurrent");
+
+    assertThat(Launched.failuresOf(Fragile.class, parallel))
+        .singleElement()
+        .satisfies(failure -> assertThat(failure).hasMessageContaining("it fails with seed"));
+  }
+
+  @Test
+  void anAnnotationOfTheProjectMayStandForIt() {
+    assertThat(Launched.failuresOf(ComposedFragile.class))
+        .singleElement()
+        .satisfies(failure -> assertThat(failure).hasMessageContaining("it fails with seed"));
+  }
+
+  @Test
+  void aRunnerThatWasMadeWithoutASeedIsRefused() {
+    assertThat(Launched.failuresOf(TooEarly.class))
+        .hasSize(3)
+        .allSatisfy(
+            failure ->
+                assertThat(failure)
+                    .hasMessageContaining("take it as a parameter of the test")
+                    .hasMessageContaining("not of the constructor"));
+  }
+
   @Test
   void noSeedIsAnError() {
-    assertThat(failuresOf(Empty.class))
+    assertThat(Launched.failuresOf(Empty.class))
         .singleElement()
         .satisfies(
             failure ->
@@ -162,7 +198,7 @@ final class SeedsTest {
 
   @Test
   void aFailureAfterTheTestTellsWhatTheRunsDid() {
-    assertThat(failuresOf(FailingAfterwards.class))
+    assertThat(Launched.failuresOf(FailingAfterwards.class))
         .singleElement()
         .satisfies(
             failure ->

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks of compiled workflows. What is wrong comes back as sentences. */
+/** Checks of compiled workflows. The result is a list of sentences, one for each fault. */
 public final class Checks {
 
   /**

@@ -1,6 +1,6 @@
 /**
- * Verifies what compilations have assumed of libraries against the class files of today, and that
- * what was released still has a class. Knows manifests and class files.
+ * Verifies the assumptions of compilations about libraries against today's class files, and that
+ * each release still has a class. Knows manifests and class files.
  */
 @NullMarked
 package dev.cairn.tools.check;

@@ -42,7 +42,7 @@ public final class Limits {
         ALIAS.matcher(settings.alias()).matches(),
         "--alias '"
             + settings.alias()
-            + "' is no name of an alias: it takes 1 to 128 letters, digits, - and _, and not digits"
+            + "' is not an alias name: it takes 1 to 128 letters, digits, - and _, and not digits"
             + " alone");
     lookAtNetwork(settings);
     lookAtArns(settings);
@@ -64,14 +64,14 @@ public final class Limits {
     for (String subnet : subnets) {
       require(
           SUBNET.matcher(subnet).matches(),
-          "--subnets: '" + subnet + "' is no id of a subnet, which would begin with subnet-");
+          "--subnets: '" + subnet + "' is not the id of a subnet, which would begin with subnet-");
     }
     for (String group : groups) {
       require(
           SECURITY_GROUP.matcher(group).matches(),
           "--security-groups: '"
               + group
-              + "' is no id of a security group, which would begin with sg-");
+              + "' is not the id of a security group, which would begin with sg-");
     }
   }
 
@@ -98,8 +98,8 @@ public final class Limits {
         option
             + ": '"
             + value.get()
-            + "' is no ARN, which reads arn:aws:SERVICE:REGION:ACCOUNT:RESOURCE with an account of"
-            + " 12 digits");
+            + "' is not an ARN, which reads arn:aws:SERVICE:REGION:ACCOUNT:RESOURCE with an account"
+            + " of 12 digits");
     if (arn.isEmpty()) return;
     require(isWanted.test(arn.get()), option + ": " + value.get() + " is not the ARN of " + what);
   }

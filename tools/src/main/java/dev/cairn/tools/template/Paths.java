@@ -17,8 +17,8 @@ import java.util.function.ToLongFunction;
 
 /**
  * The longest and shortest ways through the code of a workflow, by some weight of its operations.
- * What happens in an operation counts for it; branches beside each other count as the heaviest of
- * them or, where every operation counts, as all.
+ * Operations inside an operation count for it. Parallel branches count as the heaviest of them or,
+ * where every operation counts, as their sum.
  */
 final class Paths {
 

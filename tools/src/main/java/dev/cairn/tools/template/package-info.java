@@ -1,7 +1,6 @@
 /**
- * From manifests to what AWS has to know: a SAM template with a function for each workflow, and
- * what its runs are metered as. Runs in builds, not in functions; knows nothing of how workflows
- * run.
+ * Makes a SAM template from manifests, with a function for each workflow, and counts the metered
+ * operations of its runs. Runs in builds, not in functions; knows nothing of how workflows run.
  */
 @NullMarked
 package dev.cairn.tools.template;

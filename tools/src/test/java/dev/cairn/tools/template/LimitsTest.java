@@ -115,7 +115,7 @@ class LimitsTest {
   @Test
   void refusesTargetsThatNoRuleHas() {
     settings.rule = Optional.of("arn:aws:s3:::x");
-    assertThat(settings.faults()).singleElement().asString().contains("is no ARN");
+    assertThat(settings.faults()).singleElement().asString().contains("is not an ARN");
 
     settings.rule = Optional.of("arn:aws:events" + ACCOUNT + "rule/x");
     assertThat(settings.faults())
@@ -156,9 +156,9 @@ class LimitsTest {
 
     assertThat(settings.faults())
         .containsExactly(
-            "--subnets: '' is no id of a subnet, which would begin with subnet-",
-            "--security-groups: 'subnet-2' is no id of a security group, which would begin with"
-                + " sg-");
+            "--subnets: '' is not the id of a subnet, which would begin with subnet-",
+            "--security-groups: 'subnet-2' is not the id of a security group, which would begin"
+                + " with sg-");
   }
 
   @Test

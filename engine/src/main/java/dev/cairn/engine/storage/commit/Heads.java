@@ -106,7 +106,7 @@ public final class Heads {
         now);
   }
 
-  /** It should not have been suspended, and whoever remembers it remembers something else. */
+  /** It should not have been suspended, and a node that has it in memory has an outdated state. */
   public static ExecutionRow woken(ExecutionRow head, long now) {
     return freed(head, head.failures(), now);
   }

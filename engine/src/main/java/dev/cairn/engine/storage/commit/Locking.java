@@ -23,7 +23,7 @@ final class Locking {
     this.work = work;
   }
 
-  /** Locks the names of events that somebody sends to whoever waits, or begins to wait for. */
+  /** Locks the names of events that are broadcast, or for which a run begins to wait. */
   void lockNames() {
     TreeSet<String> exclusive = new TreeSet<>();
     work.writes.broadcasts().forEach(it -> exclusive.add(Work.nameOf(it)));

@@ -22,7 +22,7 @@ public final class Transaction {
     this.limits = limits;
   }
 
-  /** Makes the writes; whoever calls commits or, if this throws, rolls back. */
+  /** Makes the writes; the caller commits or, if this throws, rolls back. */
   public Outcomes run() {
     Locking locking = new Locking(work);
     Recording recording = new Recording(work);

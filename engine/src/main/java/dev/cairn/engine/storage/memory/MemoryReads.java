@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The reads of a storage over maps. Whoever calls sees to it that nobody writes meanwhile. */
+/** The reads of a storage over maps. The caller makes sure that nobody writes meanwhile. */
 final class MemoryReads {
   private final Database database;
   private final LongSupplier clock;

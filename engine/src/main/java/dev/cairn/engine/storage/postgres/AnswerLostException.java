@@ -3,8 +3,8 @@ package dev.cairn.engine.storage.postgres;
 import java.sql.SQLException;
 
 /**
- * A commit with events was made, but its answer was lost with the connection. Who got which event
- * is in the database; the node finds out by registering anew.
+ * A commit with events was made, but its answer was lost with the connection. The database knows
+ * the receiver of each event; the node learns it by registering again.
  */
 final class AnswerLostException extends RuntimeException {
   private static final long serialVersionUID = 1;

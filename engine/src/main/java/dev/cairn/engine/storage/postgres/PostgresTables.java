@@ -24,8 +24,8 @@ final class PostgresTables extends SqlTables {
   }
 
   /**
-   * A row lock cannot protect "nobody waits", so names have locks of their own. Those who begin to
-   * wait share them; only who sends to whoever waits is alone.
+   * A row lock cannot protect "nobody waits", so names have locks of their own. Runs that begin to
+   * wait share a lock; a broadcast takes it exclusively.
    */
   @Override
   public void lockNames(SortedSet<String> shared, SortedSet<String> exclusive) {

@@ -23,7 +23,7 @@ public final class Nodes {
   }
 
   /**
-   * Lets a transaction go on only while the node lives: whoever ends the node waits for the end of
+   * Lets a transaction go on only while the node lives: a takeover of the node waits for the end of
    * this transaction, or this one waits for that and then finds the node ended.
    */
   public void requireLive(long node) {

@@ -119,8 +119,8 @@ public final class Values<T> {
   }
 
   /**
-   * The columns that travel. Those that are mostly null travel together or not at all, so that
-   * there are two texts of a statement and not one for each set of them.
+   * The columns that travel. Columns that are mostly null are sent together or not at all, so that
+   * a statement has two texts and not one for each set of columns.
    */
   List<Column> columns() {
     return rareAreEmpty() ? columns.stream().filter(it -> !it.isRare).toList() : columns;

@@ -1,6 +1,6 @@
 /**
- * The storage in SQL: queries that SQLite and PostgreSQL share, and the reading of rows. What
- * differs between the two is behind {@link dev.cairn.engine.storage.sql.Dialect}.
+ * The storage in SQL: queries that SQLite and PostgreSQL share, and the reading of rows. {@link
+ * dev.cairn.engine.storage.sql.Dialect} holds the differences.
  */
 @NullMarked
 package dev.cairn.engine.storage.sql;

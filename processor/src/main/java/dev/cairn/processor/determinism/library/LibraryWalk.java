@@ -21,13 +21,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A walk along calls through class files, breadth first, so that the shortest way to a hazard is
- * told.
+ * A walk along calls through class files, breadth first, so that it finds the shortest path to a
+ * hazard.
  *
  * <p>A call of a method that may be overridden leads to those classes, too, that the code on the
- * way makes objects of. What else implements it was made by other code, which is looked at where it
- * is reached. Objects that are made to be called by the JDK, such as comparators, are taken to be
- * called.
+ * way makes objects of. Objects of other implementing classes are made by other code, which is
+ * walked when it is reached. Objects that are made to be called by the JDK, such as comparators,
+ * are taken to be called.
  */
 final class LibraryWalk {
 

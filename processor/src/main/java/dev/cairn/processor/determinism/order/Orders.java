@@ -23,10 +23,10 @@ import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Whether collections have an order of their own. Those that hash have none; the immutable ones
- * even shuffle anew in each process. What a collection is, is told by where it was made; only of
- * those that come from elsewhere by their type. What is read from a journal as a {@code Map} or a
- * {@code Set} keeps the order in which it was recorded.
+ * Whether collections have an order of their own. Hashing collections have none; the immutable ones
+ * even have another order in each process. The place where a collection is made decides its kind;
+ * its type decides if it comes from elsewhere. A {@code Map} or {@code Set} that is read from a
+ * journal keeps the order in which it was recorded.
  */
 public final class Orders {
   private static final int DEEPEST = 6;

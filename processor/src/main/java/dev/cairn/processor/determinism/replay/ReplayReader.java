@@ -44,9 +44,9 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * Reads what the workflows of a compilation replay. Attributes the classes that it comes to, so it
- * is for the time after the last round, when all that is generated is there. What is found out
- * about code counts for all workflows that lead there.
+ * Reads the code that the workflows of a compilation replay. It attributes the classes that it
+ * reaches, so it runs after the last round, when all generated classes exist. A finding counts for
+ * all workflows that lead to the code.
  */
 public final class ReplayReader {
   private final Codebase codebase;

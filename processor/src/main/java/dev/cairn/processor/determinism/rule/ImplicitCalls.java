@@ -36,8 +36,8 @@ public final class ImplicitCalls {
   }
 
   /**
-   * An object is made. Whoever gets it may call what it implements of interfaces without source:
-   * comparators are made for that, tasks, iterators.
+   * An object is made. Its receiver may call the methods of interfaces without source that it
+   * implements, such as comparators, tasks and iterators.
    */
   void made(TypeElement type) {
     if (!codebase.hasSource(type)) return;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which objects outlive the run: those that the workflow and its collaborators hold in fields, and
- * what is reached through them. What was made on the way is gone with the run.
+ * what is reached through them. Objects that the run makes end with it.
  */
 final class Lifetimes {
 

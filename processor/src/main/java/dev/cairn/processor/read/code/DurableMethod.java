@@ -91,7 +91,7 @@ public enum DurableMethod {
     return !ANYWHERE.contains(this);
   }
 
-  /** Whether the method hands out the code of a branch, for whoever likes to run it. */
+  /** Whether the method returns the code of a branch as a value. */
   public static boolean isCodeOfBranch(Element method) {
     return isIn(method, BRANCHES) && method.getSimpleName().contentEquals("code");
   }

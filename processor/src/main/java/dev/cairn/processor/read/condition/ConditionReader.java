@@ -115,7 +115,7 @@ public final class ConditionReader {
     Slice positive = opposite ? slice.opposite() : slice;
     boolean isFixed =
         new FixedExpressions(slices, workflow, versions::valueOfLocal).has(expression);
-    return new Tested(condition("", positive, expression, spot, isFixed), opposite);
+    return new Tested(condition("", positive, expression, spot, isFixed, opposite), opposite);
   }
 
   /**
@@ -145,18 +145,24 @@ public final class ConditionReader {
 
   private static Condition condition(
       String role, Slice slice, TreePath expression, SourceSpot spot) {
-    return condition(role, slice, expression, spot, false);
+    return condition(role, slice, expression, spot, /* fixed= */ false, /* opposite= */ false);
   }
 
   private static Condition condition(
-      String role, Slice slice, TreePath expression, SourceSpot spot, boolean fixed) {
+      String role,
+      Slice slice,
+      TreePath expression,
+      SourceSpot spot,
+      boolean fixed,
+      boolean opposite) {
     return new Condition(
         text(expression.getLeaf()),
         Digests.of(role + " " + slice.text()),
         slice.constant(),
         spot.file() + ":" + spot.line(),
         slice.unfollowed(),
-        fixed);
+        fixed,
+        opposite);
   }
 
   /** The futures that an expression stands for, each by the number of its branch. */

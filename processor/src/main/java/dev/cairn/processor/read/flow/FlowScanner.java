@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the statements and expressions of one body, in the order in which they are evaluated: that
- * is the order of the children in javac's trees, but for what is overridden here. What calls do is
- * for {@link CallReader}, what values stand for is for {@link ValueReader}.
+ * is the order of the children in javac's trees, but for what is overridden here. {@link
+ * CallReader} reads calls, {@link ValueReader} values.
  */
 final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> {
   private final BodyPlace place;

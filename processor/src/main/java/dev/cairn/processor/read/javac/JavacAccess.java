@@ -43,8 +43,8 @@ public final class JavacAccess {
 
   /**
    * Runs code once, when annotations are processed and before javac looks into the first body; at
-   * the end of the compilation, if javac was told to process annotations only. What the code
-   * attributes then stays attributed, and all types are there.
+   * the end of the compilation, if javac was told to process annotations only. All types exist
+   * then, and code that is attributed then stays attributed.
    *
    * @param javac the compiler's own environment
    */

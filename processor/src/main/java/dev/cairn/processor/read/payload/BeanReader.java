@@ -51,7 +51,7 @@ final class BeanReader {
     return false;
   }
 
-  /** Jackson calls it whoever may. */
+  /** Jackson calls it whatever its visibility. */
   private static boolean hasNoArgConstructor(TypeElement type) {
     return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
         .anyMatch(constructor -> constructor.getParameters().isEmpty());

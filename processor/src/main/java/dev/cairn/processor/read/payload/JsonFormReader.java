@@ -30,10 +30,9 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Reads what Jackson makes of the types of payloads, and of all that these are made of. Types are
- * plain if their JSON is: a field a component, a string a constant, a property {@code type} in
- * front of the fields of a sealed type. Whatever could make Jackson see more than that leaves a
- * type out.
+ * Reads how Jackson writes the types of payloads and of their parts. Types are plain if their JSON
+ * is: a field a component, a string a constant, a property {@code type} in front of the fields of a
+ * sealed type. A type is left out if Jackson could see more than that.
  */
 public final class JsonFormReader {
 

@@ -26,8 +26,8 @@ import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 
 /**
- * Reads types, and collects the facts of those that it comes by. What cannot be resolved is noted,
- * and {@code Object} stands for it.
+ * Reads types, and collects facts about them. A type that cannot be resolved is noted, and {@code
+ * Object} takes its place.
  */
 public final class TypeReader {
   private static final TypeRef.Declared OBJECT = TypeRef.declared("java.lang", "Object");

@@ -34,8 +34,8 @@ class ReplayReaderTest {
 
     assertThat(message(compilation))
         .isEqualTo(
-            "[CAIRN301] Instant.now() asks the clock or the time zone of the machine, which say"
-                + " something else in a replay. Use Durable.now(), or move it into a @Step.");
+            "[CAIRN301] Instant.now() reads the machine's clock or time zone, which have other"
+                + " values in a replay. Use Durable.now(), or move it into a @Step.");
   }
 
   @Test
