@@ -38,6 +38,10 @@ class JdkReviewTest {
           "#getLast",
           "#removeFirst",
           "#removeLast",
+          "#newSequencedSetFromMap",
+          "#unmodifiableSequencedCollection",
+          "#unmodifiableSequencedMap",
+          "#unmodifiableSequencedSet",
           "AbstractStringBuilder#repeat");
 
   /** A newer JDK may have more of them: they are to be looked at, and written down. */

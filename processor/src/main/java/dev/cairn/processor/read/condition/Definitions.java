@@ -120,6 +120,8 @@ final class Definitions {
           && call.getMethodSelect() == select
           && mayChangeReceiver(around)) {
         if (!contains(all, call)) all.add(around.getParentPath());
+      } else if (partAt(around).isPresent()) {
+        addChanges(partAt(around).get(), body, all, names);
       } else if (around.getLeaf() instanceof VariableTree alias
           && alias.getInitializer() == named.getLeaf()) {
         Optional<Element> other = sources.element(around);
@@ -130,6 +132,20 @@ final class Definitions {
         addChanges(other.get(), body, all, names);
       }
     }
+  }
+
+  /** The variable for a part of an object, such as its iterator, which may change the object. */
+  private Optional<Element> partAt(TreePath select) {
+    TreePath call = select.getParentPath();
+    if (!(select.getLeaf() instanceof MemberSelectTree)
+        || !(call.getLeaf() instanceof MethodInvocationTree)
+        || !(call.getParentPath().getLeaf() instanceof VariableTree part)
+        || part.getInitializer() != call.getLeaf()
+        || !(sources.element(select).orElse(null) instanceof ExecutableElement method)
+        || !Known.has(Trait.HANDS_OUT_A_PART, method)) {
+      return Optional.empty();
+    }
+    return sources.element(call.getParentPath());
   }
 
   private static boolean contains(List<TreePath> paths, Tree tree) {
