@@ -1,9 +1,9 @@
 package dev.cairn.processor.read.payload;
 
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.model.Deprecation;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.TypeRef;
-import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Known;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.type.Members;
