@@ -45,7 +45,7 @@ abstract class MoreOrdersWorkflow {
     work(counts.keySet().stream().reduce("", String::concat)); // CAIRN308
     work(counts.keySet().stream().collect(Collectors.joining(","))); // CAIRN308
     work(counts.values().stream().toList().get(0)); // CAIRN308
-    work(shared.keys().nextElement()); // missed CAIRN308
+    work(shared.keys().nextElement()); // CAIRN308
     work(shared.keySet().iterator().next()); // CAIRN308
     work(shared.toString()); // CAIRN308
     work(counts.toString()); // CAIRN308
