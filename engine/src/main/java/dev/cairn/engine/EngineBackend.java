@@ -11,6 +11,7 @@ import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.Profile;
 import dev.cairn.service.rules.Checkpoint;
+import dev.cairn.service.rules.Refusal;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
@@ -132,10 +133,7 @@ final class EngineBackend implements Backend {
   private long keyOf(String arn) {
     Running execution = running.get(arn);
     if (execution == null) {
-      throw BackendException.refused(
-          400,
-          "InvalidParameterValueException",
-          "Invalid checkpoint token: this node does not run " + arn);
+      throw Refusal.token("this node does not run " + arn);
     }
     return execution.key();
   }
@@ -146,10 +144,7 @@ final class EngineBackend implements Backend {
     } catch (CompletionException e) {
       if (e.getCause() instanceof BackendException refused) throw refused;
       // The state in memory is gone with the commit: repeating the call cannot help.
-      throw BackendException.refused(
-          400,
-          "InvalidParameterValueException",
-          "Invalid checkpoint token: nothing was committed: " + e.getCause());
+      throw Refusal.token("nothing was committed: " + e.getCause());
     }
   }
 }

@@ -7,11 +7,10 @@ final class Refusals {
 
   /** The same failure with what to do about it, where that is known. */
   static BackendException explained(String executionArn, BackendException failure) {
-    // The runtime tells a stale token by how the message begins.
     String said = String.valueOf(failure.getMessage());
     String advice = advice(executionArn, failure.status(), failure.code(), said);
     if (advice.isEmpty()) return failure;
-    return BackendException.refused(failure.status(), failure.code(), said + advice);
+    return failure.withMessage(said + advice);
   }
 
   private static String advice(String executionArn, int status, String code, String said) {

@@ -47,15 +47,7 @@ final class StackFunctions {
     int colon = invoke.functionName().indexOf(':');
     String name = colon < 0 ? invoke.functionName() : invoke.functionName().substring(0, colon);
     if (!functions.contains(name)) return update;
-    return new OperationUpdate(
-        update.id(),
-        update.parentId(),
-        update.name(),
-        update.type(),
-        update.subType(),
-        update.action(),
-        update.payload(),
-        update.error(),
+    return update.withOptions(
         new UpdateOptions.ChainedInvoke(prefix + invoke.functionName(), invoke.tenantId()));
   }
 }

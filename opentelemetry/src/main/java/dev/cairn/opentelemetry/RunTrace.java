@@ -98,15 +98,13 @@ final class RunTrace {
       implements InvocationOutput.Cases<@Nullable Void, RuntimeException> {
     @Override
     public @Nullable Void succeeded(InvocationOutput.Succeeded succeeded) {
-      workflow.end(at);
-      return null;
+      return end("SUCCEEDED");
     }
 
     @Override
     public @Nullable Void failed(InvocationOutput.Failed failed) {
       fail(workflow, failed.error(), at);
-      workflow.end(at);
-      return null;
+      return end("FAILED");
     }
 
     @Override
@@ -114,9 +112,15 @@ final class RunTrace {
       return null;
     }
 
-    /** The same run goes on, and ends later. */
+    /** What follows has an ARN of its own, and so a trace of its own. */
     @Override
     public @Nullable Void continuedAs(InvocationOutput.ContinuedAs continuedAs) {
+      return end("CONTINUED");
+    }
+
+    private @Nullable Void end(String status) {
+      workflow.setAttribute(STATUS, status);
+      workflow.end(at);
       return null;
     }
   }

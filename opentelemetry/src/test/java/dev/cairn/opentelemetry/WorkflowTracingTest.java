@@ -2,12 +2,14 @@ package dev.cairn.opentelemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cairn.engine.Engine;
+import dev.cairn.engine.EngineOptions;
 import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.ExecutionListener;
-import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.testing.LocalRunner;
 import dev.cairn.testing.RunnerOptions;
 import dev.cairn.testing.VirtualClock;
+import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanId;
 import io.opentelemetry.api.trace.StatusCode;
@@ -268,24 +270,30 @@ class WorkflowTracingTest {
   }
 
   @Test
-  void aRunThatGoesOnAsItselfHasOneSpan() {
-    WorkflowTracing tracing = WorkflowTracing.of(provider());
-    Instant start = VirtualClock.START;
+  void eachPartOfARunThatGoesOnAfreshIsAWholeTrace() {
+    EngineOptions options =
+        EngineOptions.inMemory().runtime(o -> o.listener(WorkflowTracing.of(provider())));
+    try (Engine engine = Engine.open(options).register(TallyWorkflowExecutor::new)) {
+      TallyWorkflowClient tallies = new TallyWorkflowClient(engine);
+      tallies.start("t", 2);
+      assertThat(tallies.result("t")).isEqualTo("done");
+    }
 
-    invocation(tracing, start, new InvocationOutput.ContinuedAs("1"));
-    assertThat(spans.getFinishedSpanItems()).isEmpty();
-    invocation(tracing, start.plusSeconds(5), new InvocationOutput.Succeeded("2"));
-
-    assertThat(spans.getFinishedSpanItems())
-        .singleElement()
-        .satisfies(
-            span -> assertThat(span.getEndEpochNanos()).isEqualTo(nanos(start.plusSeconds(6))));
-  }
-
-  private static void invocation(WorkflowTracing tracing, Instant at, InvocationOutput answer) {
-    tracing.on(
-        new ExecutionEvent.InvocationStarted("arn", "tally", null, true, 0, List.of(), at, at));
-    tracing.on(new ExecutionEvent.InvocationEnded("arn", answer, 0, at, at.plusSeconds(1)));
+    List<SpanData> all = spans.getFinishedSpanItems();
+    assertThat(all).extracting(SpanData::getSpanId).hasSize(9).doesNotHaveDuplicates();
+    Map<String, List<SpanData>> traces =
+        all.stream().collect(Collectors.groupingBy(SpanData::getTraceId));
+    assertThat(traces.values())
+        .hasSize(3)
+        .allSatisfy(
+            trace ->
+                assertThat(trace)
+                    .extracting(SpanData::getName)
+                    .containsExactly("count attempt 1", "count", "tally"));
+    assertThat(all)
+        .filteredOn(span -> span.getName().equals("tally"))
+        .extracting(span -> span.getAttributes().get(AttributeKey.stringKey("cairn.status")))
+        .containsExactly("CONTINUED", "CONTINUED", "SUCCEEDED");
   }
 
   @Test

@@ -14,13 +14,13 @@ public interface CurrentRun {
 
   /** The run of this thread; null outside runs. */
   static @Nullable CurrentRun get() {
-    return BoundRun.CURRENT.get();
+    return BoundRun.get();
   }
 
   /** Binds this thread to a run; null takes it off. For the runtime. */
   static void bind(@Nullable CurrentRun run) {
-    if (run == null) BoundRun.CURRENT.remove();
-    else BoundRun.CURRENT.set(run);
+    if (run == null) BoundRun.takeOff();
+    else BoundRun.bind(run);
   }
 
   Instant now();

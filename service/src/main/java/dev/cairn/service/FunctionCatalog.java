@@ -31,12 +31,12 @@ public interface FunctionCatalog {
 
     /** A function that runs once and answers. */
     public static Target plain(String name) {
-      return new Target(name, "$LATEST", false, null);
+      return new Target(name, "$LATEST", /* durable= */ false, null);
     }
 
     /** A durable function. */
     public static Target durable(String name, String version) {
-      return new Target(name, version, true, null);
+      return new Target(name, version, /* durable= */ true, null);
     }
 
     /** The same, whose executions last at most that long. */

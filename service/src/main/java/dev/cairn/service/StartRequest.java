@@ -23,7 +23,8 @@ public record StartRequest(
 
   /** An asynchronous start of the latest version, without a time limit. */
   public static StartRequest of(String functionName, String executionName, @Nullable String input) {
-    return new StartRequest(functionName, "$LATEST", executionName, input, false, null);
+    return new StartRequest(
+        functionName, "$LATEST", executionName, input, /* synchronous= */ false, null);
   }
 
   /** The same for that version. */

@@ -5,7 +5,7 @@ import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.runtime.protocol.UpdateOptions;
-import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.rules.EntryRules;
 import dev.cairn.service.state.Attempt;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
@@ -71,8 +71,8 @@ public final class StateRecords {
         operation.status(),
         operation.startMillis(),
         operation.endMillis() == 0 ? null : operation.endMillis(),
-        operation.status().isTerminal() ? null : RuleBook.dueMillis(entry),
-        entry.isOutstanding() ? RuleBook.eventOf(entry, state::find) : null,
+        operation.status().isTerminal() ? null : EntryRules.dueMillis(entry),
+        entry.isOutstanding() ? EntryRules.eventOf(entry, state::find) : null,
         operation.details() instanceof OperationDetails.Callback callback
             ? callback.callbackId()
             : null,

@@ -7,6 +7,7 @@ import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.rules.Decision;
+import dev.cairn.service.rules.EntryRules;
 import dev.cairn.service.rules.RuleBook;
 import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Change;
@@ -212,7 +213,7 @@ final class Active {
   Set<String> awaits() {
     Set<String> names = new TreeSet<>();
     for (Entry entry : state.outstanding()) {
-      String event = RuleBook.eventOf(entry, state::find);
+      String event = EntryRules.eventOf(entry, state::find);
       if (event != null) names.add(event);
     }
     return names;

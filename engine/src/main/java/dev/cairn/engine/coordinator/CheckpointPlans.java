@@ -9,6 +9,7 @@ import dev.cairn.runtime.protocol.CheckpointResult;
 import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.service.Effect;
 import dev.cairn.service.rules.Decision;
+import dev.cairn.service.rules.Refusal;
 import dev.cairn.service.rules.RuleBook;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +111,7 @@ final class CheckpointPlans {
     return ends.finishing(
         execution,
         () -> {
-          throw Runs.refusedToken(execution.state().arn() + " has ended");
+          throw Refusal.token(execution.state().arn() + " has ended");
         });
   }
 

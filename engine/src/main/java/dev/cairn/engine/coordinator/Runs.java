@@ -2,8 +2,8 @@ package dev.cairn.engine.coordinator;
 
 import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.EventRow;
-import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.service.rules.Refusal;
 import dev.cairn.service.rules.RuleBook;
 import java.util.List;
 
@@ -39,13 +39,8 @@ final class Runs {
   Active require(long key, String arn) {
     Active execution = active.find(key);
     if (execution == null || !execution.state().arn().equals(arn)) {
-      throw refusedToken("this node does not run " + arn + " any more");
+      throw Refusal.token("this node does not run " + arn + " any more");
     }
     return execution;
-  }
-
-  static BackendException refusedToken(String why) {
-    return BackendException.refused(
-        400, "InvalidParameterValueException", "Invalid checkpoint token: " + why);
   }
 }

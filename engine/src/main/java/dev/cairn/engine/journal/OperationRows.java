@@ -7,7 +7,7 @@ import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationUpdate;
 import dev.cairn.runtime.protocol.UpdateOptions;
-import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.rules.EntryRules;
 import dev.cairn.service.state.Attempt;
 import dev.cairn.service.state.Callee;
 import dev.cairn.service.state.Delays;
@@ -45,8 +45,8 @@ public final class OperationRows {
         operation.endMillis() == 0 ? null : operation.endMillis(),
         entry.startedEvent(),
         entry.endedEvent() == 0 ? null : entry.endedEvent(),
-        RuleBook.dueMillis(entry),
-        entry.isOutstanding() ? RuleBook.eventOf(entry, entries) : null,
+        EntryRules.dueMillis(entry),
+        entry.isOutstanding() ? EntryRules.eventOf(entry, entries) : null,
         start.options() instanceof UpdateOptions.ChainedInvoke invoke
             ? invoke.functionName()
             : null,

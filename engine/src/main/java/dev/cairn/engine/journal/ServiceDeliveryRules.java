@@ -9,7 +9,7 @@ import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
-import dev.cairn.service.rules.RuleBook;
+import dev.cairn.service.rules.EntryRules;
 import dev.cairn.service.state.Entry;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -33,10 +33,10 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     Entry after =
         switch (event.kind()) {
           case SUCCEEDED ->
-              RuleBook.ended(
+              EntryRules.ended(
                   entry, OperationStatus.SUCCEEDED, Notices.content(event), null, at, UNTOLD);
           case FAILED ->
-              RuleBook.ended(
+              EntryRules.ended(
                   entry,
                   OperationStatus.FAILED,
                   null,
@@ -45,10 +45,10 @@ public final class ServiceDeliveryRules implements DeliveryRules {
                   UNTOLD);
           case CHILD_ENDED -> {
             Notices.End end = Notices.readEnd(event.payload());
-            yield RuleBook.ended(entry, end.status(), end.result(), end.error(), at, UNTOLD);
+            yield EntryRules.ended(entry, end.status(), end.result(), end.error(), at, UNTOLD);
           }
           case HEARTBEAT -> entry.heard(at);
-          case WAKE -> RuleBook.woken(entry, at, UNTOLD);
+          case WAKE -> EntryRules.woken(entry, at, UNTOLD);
           case STOP -> throw new IllegalArgumentException("no operation takes a stop");
         };
     // The name that it waited for is known to the row alone: it may be that of its context.
@@ -92,7 +92,7 @@ public final class ServiceDeliveryRules implements DeliveryRules {
     return Notices.childEnded(
         "child-" + child + "-" + run,
         operation,
-        new Notices.End(status, ending.result(), RuleBook.errorSeenByCaller(status, error)),
+        new Notices.End(status, ending.result(), EntryRules.errorSeenByCaller(status, error)),
         ending.ended(),
         ending.ended() + KEPT_MILLIS);
   }

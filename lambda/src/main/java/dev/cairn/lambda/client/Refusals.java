@@ -59,9 +59,7 @@ final class Refusals {
   private static BackendException explained(
       BackendException refusal, String what, String permissions) {
     if (!refusal.code().startsWith("AccessDenied")) return refusal;
-    return BackendException.refused(
-        refusal.status(),
-        refusal.code(),
+    return refusal.withMessage(
         "this caller may not "
             + what
             + "; allow "

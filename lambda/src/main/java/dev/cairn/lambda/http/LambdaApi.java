@@ -85,7 +85,7 @@ public final class LambdaApi {
       if (response.isSuccess()) return response;
       refusal = Refusal.of(response);
     }
-    throw BackendException.refused(response.status(), refusal.code(), refusal.message());
+    throw Codes.failure(response.status(), refusal);
   }
 
   /**

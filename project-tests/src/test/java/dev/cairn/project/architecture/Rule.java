@@ -69,6 +69,14 @@ enum Rule {
                       "software.amazon..", "com.amazonaws..", "java.sql..", "javax.sql.."))
               .because("every backend meets the runtime at the same seam")),
 
+  RUNTIME_SPEAKS_NEITHER_OF_AWS_NOR_OF_SQL(
+      root ->
+          classes()
+              .that()
+              .resideInAPackage(root + ".runtime..")
+              .should(speakOfNoService())
+              .because("a backend translates the codes of its service, which it alone knows")),
+
   MANIFEST_DEPENDS_ON_ANNOTATIONS_ONLY(
       root ->
           classes()
@@ -382,6 +390,20 @@ enum Rule {
         .or(assignableTo(Executor.class))
         .or(assignableTo(Future.class))
         .or(resideInAPackage("java.util.concurrent.locks.."));
+  }
+
+  /** Looks into constants, parts of concatenations and cases of switches alike. */
+  private static ArchCondition<JavaClass> speakOfNoService() {
+    return new ArchCondition<>("have no word of AWS or of databases in their strings") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        for (String text : Strings.of(type)) {
+          if (!Strings.SERVICE.matcher(text).find()) continue;
+          String message = type.getName() + " says \"" + text + "\"";
+          events.add(SimpleConditionEvent.violated(type, message));
+        }
+      }
+    };
   }
 
   private static ArchCondition<JavaClass> beInANullMarkedPackage() {

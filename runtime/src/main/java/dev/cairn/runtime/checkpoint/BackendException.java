@@ -6,24 +6,35 @@ import org.jspecify.annotations.Nullable;
 public final class BackendException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  private final BackendFailure meaning;
   private final int status;
   private final String code;
 
-  private BackendException(int status, String code, String message, @Nullable Throwable cause) {
+  private BackendException(
+      BackendFailure meaning, int status, String code, String message, @Nullable Throwable cause) {
     super(message, cause);
+    this.meaning = meaning;
     this.status = status;
     this.code = code;
   }
 
   /**
-   * The service said no.
+   * The service said no, and the status tells what that means: 429 is throttled, 408 and 5xx count
+   * as unanswered, any other ends the run if it has a code.
    *
    * @param status the HTTP status
    * @param code the name of the service's exception, for instance {@code TooManyRequestsException};
    *     empty if the answer has none and so may not be the service's
    */
   public static BackendException refused(int status, String code, String message) {
-    return new BackendException(status, code, message, null);
+    BackendFailure meaning = BackendFailure.ofStatus(status, !code.isEmpty());
+    return new BackendException(meaning, status, code, message, null);
+  }
+
+  /** The service said no, with a code that tells more than the status. */
+  public static BackendException refused(
+      BackendFailure meaning, int status, String code, String message) {
+    return new BackendException(meaning, status, code, message, null);
   }
 
   /** A refusal that may be of what an earlier, unanswered call has recorded. */
@@ -33,12 +44,23 @@ public final class BackendException extends RuntimeException {
             + refusal.code
             + ": "
             + refusal.getMessage();
-    return new BackendException(refusal.status, "", message, refusal);
+    return new BackendException(
+        BackendFailure.INVOCATION_REFUSED, refusal.status, "", message, refusal);
   }
 
   /** No answer came: a timeout, a reset, an unreadable response. */
   public static BackendException unreachable(String message, @Nullable Throwable cause) {
-    return new BackendException(0, "", message, cause);
+    return new BackendException(BackendFailure.UNANSWERED, 0, "", message, cause);
+  }
+
+  /** The same refusal in other words. */
+  public BackendException withMessage(String message) {
+    return new BackendException(meaning, status, code, message, getCause());
+  }
+
+  /** What the failure means for the call and for the run. */
+  public BackendFailure meaning() {
+    return meaning;
   }
 
   /** The HTTP status; 0 where no answer came. */

@@ -37,7 +37,7 @@ public final class Retrying {
   /** The answer to the first call that has one, after a call that failed with {@code first}. */
   public <T> T callAgain(Supplier<T> call, BackendException first) {
     BackendException failure = first;
-    for (int n = 1; n < calls && FailureClass.isPassing(failure); n++) {
+    for (int n = 1; n < calls && failure.meaning().isPassing(); n++) {
       long most = Math.min(FIRST_WAIT_MILLIS << (n - 1), LONGEST_WAIT_MILLIS);
       sleeper.sleep(Duration.ofMillis(most / 2 + random.nextLong(most / 2 + 1)));
       try {

@@ -71,7 +71,7 @@ public final class RetryingBackend implements Backend {
 
     Repetition(BackendException first) {
       this.first = first;
-      unanswered = FailureClass.isUnanswered(first);
+      unanswered = first.meaning() == BackendFailure.UNANSWERED;
     }
 
     abstract T call();
@@ -90,9 +90,9 @@ public final class RetryingBackend implements Backend {
       try {
         return call();
       } catch (BackendException e) {
-        if (FailureClass.isUnanswered(e)) {
+        if (e.meaning() == BackendFailure.UNANSWERED) {
           unanswered = true;
-        } else if (unanswered && FailureClass.of(e) == FailureClass.EXECUTION) {
+        } else if (unanswered && e.meaning() == BackendFailure.RUN_REFUSED) {
           throw BackendException.inDoubt(e);
         }
         throw e;

@@ -31,9 +31,19 @@ public final class EventSender<T extends @Nullable Object> {
    * event that is sent by its callback id is awaited already.
    */
   public EventSender<T> within(Duration patience) {
-    if (!(address instanceof EventAddress.Named named)) return this;
-    return new EventSender<>(
-        service, new EventAddress.Named(named.run(), named.event(), patience), codec);
+    return address.match(
+        new EventAddress.Cases<>() {
+          @Override
+          public EventSender<T> named(EventAddress.Named event) {
+            return new EventSender<>(
+                service, new EventAddress.Named(event.run(), event.event(), patience), codec);
+          }
+
+          @Override
+          public EventSender<T> identified(EventAddress.Identified event) {
+            return EventSender.this;
+          }
+        });
   }
 
   /**

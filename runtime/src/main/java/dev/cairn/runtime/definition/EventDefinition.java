@@ -22,7 +22,7 @@ public record EventDefinition<T extends @Nullable Object>(
     @Nullable Duration heartbeat,
     RetryPolicy retry,
     FailureTypes failures)
-    implements OperationDefinition, Named<EventDefinition<T>> {
+    implements OperationDefinition, Nameable<EventDefinition<T>> {
 
   /** An event without a limit. */
   public static <T extends @Nullable Object> EventDefinition<T> of(String name, Codec<T> codec) {
@@ -41,15 +41,6 @@ public record EventDefinition<T extends @Nullable Object>(
   public EventDefinition<T> at(String file, int line) {
     SourceLine at = new SourceLine(file, line);
     return new EventDefinition<>(name, at, pauseIndex, codec, timeout, heartbeat, retry, failures);
-  }
-
-  /**
-   * One call of it, with its name's placeholders filled.
-   *
-   * @param parts what the name is put together from: texts, and arguments of the call
-   */
-  public Named<EventDefinition<T>> named(@Nullable Object... parts) {
-    return new FilledName<>(this, parts);
   }
 
   /** The same with that pause index. */

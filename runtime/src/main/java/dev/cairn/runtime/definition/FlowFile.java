@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * and is read once, at the first use.
  */
 public final class FlowFile {
-  private static final String FOLDER = "/META-INF/cairn/";
+  private static final String FOLDER = "META-INF/cairn/";
 
   private final @Nullable Class<?> executor;
   private final String name;
@@ -63,7 +63,7 @@ public final class FlowFile {
   private Flow load() {
     Class<?> owner = executor;
     if (owner == null) return Flow.NOT_READ;
-    try (InputStream in = owner.getResourceAsStream(FOLDER + name)) {
+    try (InputStream in = PackagedFile.open(owner, FOLDER + name)) {
       if (in == null) {
         LoggerFactory.getLogger(FlowFile.class)
             .warn(

@@ -19,7 +19,7 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
     @Nullable String tenant,
     Codec<I> payloadCodec,
     Codec<T> codec)
-    implements OperationDefinition, Named<InvokeDefinition<I, T>> {
+    implements OperationDefinition, Nameable<InvokeDefinition<I, T>> {
 
   /** A call of {@code function}. */
   public static <I extends @Nullable Object, T extends @Nullable Object> InvokeDefinition<I, T> of(
@@ -32,15 +32,6 @@ public record InvokeDefinition<I extends @Nullable Object, T extends @Nullable O
   public InvokeDefinition<I, T> at(String file, int line) {
     SourceLine at = new SourceLine(file, line);
     return new InvokeDefinition<>(name, at, pauseIndex, function, tenant, payloadCodec, codec);
-  }
-
-  /**
-   * One call of it, with its name's placeholders filled.
-   *
-   * @param parts what the name is put together from: texts, and arguments of the call
-   */
-  public Named<InvokeDefinition<I, T>> named(@Nullable Object... parts) {
-    return new FilledName<>(this, parts);
   }
 
   /** The same with that pause index. */

@@ -17,7 +17,7 @@ public record PollDefinition<S extends @Nullable Object>(
     Codec<S> codec,
     RetryPolicy pace,
     FailureTypes failures)
-    implements OperationDefinition, Named<PollDefinition<S>> {
+    implements OperationDefinition, Nameable<PollDefinition<S>> {
 
   /** A poll at that pace. */
   public static <S extends @Nullable Object> PollDefinition<S> of(
@@ -30,15 +30,6 @@ public record PollDefinition<S extends @Nullable Object>(
   public PollDefinition<S> at(String file, int line) {
     SourceLine at = new SourceLine(file, line);
     return new PollDefinition<>(name, at, pauseIndex, codec, pace, failures);
-  }
-
-  /**
-   * One call of it, with its name's placeholders filled.
-   *
-   * @param parts what the name is put together from: texts, and arguments of the call
-   */
-  public Named<PollDefinition<S>> named(@Nullable Object... parts) {
-    return new FilledName<>(this, parts);
   }
 
   /** The same with that pause index. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SleepDefinition(
     OperationName name, SourceLine source, int pauseIndex, @Nullable Duration duration)
-    implements OperationDefinition, Named<SleepDefinition> {
+    implements OperationDefinition, Nameable<SleepDefinition> {
 
   /** A timer of a fixed length. */
   public static SleepDefinition of(String name, Duration duration) {
@@ -25,15 +25,6 @@ public record SleepDefinition(
   /** The same, declared there. */
   public SleepDefinition at(String file, int line) {
     return new SleepDefinition(name, new SourceLine(file, line), pauseIndex, duration);
-  }
-
-  /**
-   * One call of it, with its name's placeholders filled.
-   *
-   * @param parts what the name is put together from: texts, and arguments of the call
-   */
-  public Named<SleepDefinition> named(@Nullable Object... parts) {
-    return new FilledName<>(this, parts);
   }
 
   /** The same with that pause index. */

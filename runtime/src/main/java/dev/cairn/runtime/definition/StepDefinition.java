@@ -20,7 +20,7 @@ public record StepDefinition<T extends @Nullable Object>(
     Delivery delivery,
     @Nullable Duration timeout,
     FailureTypes failures)
-    implements OperationDefinition, Named<StepDefinition<T>> {
+    implements OperationDefinition, Nameable<StepDefinition<T>> {
 
   /** A step with the defaults. */
   public static <T extends @Nullable Object> StepDefinition<T> of(String name, Codec<T> codec) {
@@ -38,15 +38,6 @@ public record StepDefinition<T extends @Nullable Object>(
   public StepDefinition<T> at(String file, int line) {
     SourceLine at = new SourceLine(file, line);
     return new StepDefinition<>(name, at, codec, retry, delivery, timeout, failures);
-  }
-
-  /**
-   * One call of it, with its name's placeholders filled.
-   *
-   * @param parts what the name is put together from: texts, and arguments of the call
-   */
-  public Named<StepDefinition<T>> named(@Nullable Object... parts) {
-    return new FilledName<>(this, parts);
   }
 
   /** The same, retried so. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SubflowDefinition<T extends @Nullable Object>(
     OperationName name, SourceLine source, Codec<T> codec, RetryPolicy retry, FailureTypes failures)
-    implements OperationDefinition, Named<SubflowDefinition<T>> {
+    implements OperationDefinition, Nameable<SubflowDefinition<T>> {
 
   /** A block that is not repeated. */
   public static <T extends @Nullable Object> SubflowDefinition<T> of(String name, Codec<T> codec) {
@@ -23,15 +23,6 @@ public record SubflowDefinition<T extends @Nullable Object>(
   /** The same, declared there. */
   public SubflowDefinition<T> at(String file, int line) {
     return new SubflowDefinition<>(name, new SourceLine(file, line), codec, retry, failures);
-  }
-
-  /**
-   * One call of it, with its name's placeholders filled.
-   *
-   * @param parts what the name is put together from: texts, and arguments of the call
-   */
-  public Named<SubflowDefinition<T>> named(@Nullable Object... parts) {
-    return new FilledName<>(this, parts);
   }
 
   /** The same, repeated so. */

@@ -5,7 +5,6 @@ import dev.cairn.runtime.RuntimeOptions;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
 import dev.cairn.runtime.checkpoint.BackendException;
-import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.checkpoint.Pages;
 import dev.cairn.runtime.checkpoint.RetryingBackend;
 import dev.cairn.runtime.failure.FailureRecorder;
@@ -145,7 +144,7 @@ public final class WorkflowRuntime {
       Invocation invocation, WorkflowExecutor<?, ?> executor, @Nullable Deadline deadline) {
     Announcer announcer = invocation.announcer();
     String arn = invocation.executionArn();
-    Instant start = announcer.now();
+    Instant start = announcer.isWatched() ? announcer.now() : Instant.EPOCH;
     Map<String, String> before = LogContext.copy();
     LogContext.enterRun(arn);
     try {
@@ -194,9 +193,10 @@ public final class WorkflowRuntime {
   }
 
   private static InvocationOutput answerTo(BackendException failure) {
-    if (FailureClass.of(failure) == FailureClass.EXECUTION) {
-      return new InvocationOutput.Failed(FailureRecorder.record(failure));
-    }
-    throw new InvocationFailedException("the journal could not be loaded", failure);
+    return switch (failure.meaning()) {
+      case RUN_REFUSED -> new InvocationOutput.Failed(FailureRecorder.record(failure));
+      case UNANSWERED, THROTTLED, INVOCATION_REFUSED ->
+          throw new InvocationFailedException("the journal could not be loaded", failure);
+    };
   }
 }

@@ -78,7 +78,7 @@ public final class Invocation {
     String arn = run.executionArn();
     announcer = new Announcer(options.listeners(), platform.clock());
     changes = new ChangeNews(arn, journal, announcer);
-    pauses = new Pauses(PauseHistory.of(journal), lock, announcer);
+    pauses = new Pauses(journal, lock, announcer);
     LifecycleListener lifecycle = GuardedListener.of(options.lifecycleListeners());
     LifecycleTracker tracker = new LifecycleTracker(lifecycle);
     Signal signal = new Signal(platform.watcher());

@@ -7,21 +7,11 @@ import org.slf4j.MDC;
 import org.slf4j.spi.MDCAdapter;
 
 /**
- * The MDC of a thread: says what it works for, and afterwards what it said before.
- *
- * <p>Where SLF4J has no provider, nobody listens, and waking it would cost a cold start more than
- * all of the runtime's own work. Whether there is one, the class path tells for less.
+ * The MDC of a thread: says what it works for, and afterwards what it said before. Where SLF4J has
+ * no provider nobody listens, and nothing is said.
  */
 public final class LogContext {
-  private static final boolean HAS_PROVIDER = hasProvider();
-
-  private static boolean hasProvider() {
-    return System.getProperty("slf4j.provider") != null
-        || LogContext.class
-                .getClassLoader()
-                .getResource("META-INF/services/org.slf4j.spi.SLF4JServiceProvider")
-            != null;
-  }
+  private static final boolean HAS_PROVIDER = LoggingProvider.isPresent();
 
   /** Whether there is anybody to log to. */
   static boolean hasLogger() {

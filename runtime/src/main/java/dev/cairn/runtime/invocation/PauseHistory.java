@@ -34,7 +34,7 @@ final class PauseHistory {
   /** Replays do not look into contexts that have ended, so they do not come to these pauses. */
   private static boolean isBelowEnded(Operation operation, Journal journal) {
     @Nullable String parentId = operation.parentId();
-    Operation parent = parentId == null ? null : journal.get(parentId);
+    Operation parent = parentId == null ? null : journal.before(parentId);
     return parent != null && parent.status().isTerminal();
   }
 

@@ -2,7 +2,6 @@ package dev.cairn.runtime.invocation;
 
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.checkpoint.CheckpointListener;
-import dev.cairn.runtime.checkpoint.FailureClass;
 import dev.cairn.runtime.failure.SuspendedError;
 import dev.cairn.runtime.journal.Journal;
 import dev.cairn.runtime.lifecycle.LifecycleTracker;
@@ -60,6 +59,8 @@ final class Responses implements CheckpointListener {
       // Most calls carry one step, and the answer tells of that one: no need to look it up.
       if (last == null || !last.id().equals(update.id())) checkKnown(update);
     }
+    // Where one step follows another nothing is live between them, and nobody waits.
+    if (tracker.isIdle() && waiting.isEmpty() && wakeUps.isEmpty()) return;
     for (int i = 0; i < operations.size(); i++) {
       Operation operation = operations.get(i);
       if (operation.status().isTerminal()) tracker.endedOutside(operation.id());
@@ -100,10 +101,12 @@ final class Responses implements CheckpointListener {
 
   private static Ending endingFor(@Nullable BackendException failure) {
     if (failure == null) return new Ending.Withdrawn();
-    if (FailureClass.of(failure) == FailureClass.INVOCATION) {
-      return new Ending.InvocationFailed(failure);
-    }
-    String code = failure.code().isEmpty() ? failure.getClass().getName() : failure.code();
-    return new Ending.RunFailed(ErrorObject.of(code, String.valueOf(failure.getMessage())));
+    return switch (failure.meaning()) {
+      case UNANSWERED, THROTTLED, INVOCATION_REFUSED -> new Ending.InvocationFailed(failure);
+      case RUN_REFUSED -> {
+        String code = failure.code().isEmpty() ? failure.getClass().getName() : failure.code();
+        yield new Ending.RunFailed(ErrorObject.of(code, String.valueOf(failure.getMessage())));
+      }
+    };
   }
 }

@@ -68,6 +68,11 @@ final class WaitingThreads {
     }
   }
 
+  /** Whether no thread waits. */
+  boolean isEmpty() {
+    return all.isEmpty();
+  }
+
   /** Whether a thread waits for what is announced under {@code key}. */
   boolean isAwaited(Object key) {
     return byKey.containsKey(key);

@@ -56,6 +56,11 @@ final class WakeUps {
     }
   }
 
+  /** Whether nothing is waited for that the backend is to be asked for. */
+  boolean isEmpty() {
+    return dueByKey.isEmpty();
+  }
+
   /** Nobody waits for this any more. */
   void forget(Object key) {
     if (dueByKey.remove(key) != null && dueByKey.isEmpty()) unschedule();

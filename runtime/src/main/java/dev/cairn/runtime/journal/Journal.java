@@ -31,6 +31,7 @@ public final class Journal {
   private final Set<String> updatedIds;
   private final Operation execution;
   private volatile @Nullable Map<String, Integer> recordedByContext;
+  private volatile @Nullable Set<String> contextsRecorded;
 
   /**
    * @param recorded all pages, in order of start
@@ -136,6 +137,24 @@ public final class Journal {
     return shown + (path.isEmpty() ? 0 : counts.getOrDefault(BELOW + ContextIds.idOf(path), 0));
   }
 
+  /**
+   * Whether operations were recorded before this invocation anywhere below the context at {@code
+   * path}. An id that was too long for its path no longer shows it; such an operation is below its
+   * recorded parent.
+   */
+  public boolean hasRecordedBelow(String path) {
+    Set<String> contexts = contextsRecorded;
+    if (contexts == null) {
+      contexts = new HashSet<>();
+      for (Operation operation : recorded) {
+        if (operation.type() != OperationType.EXECUTION) addContexts(operation, contexts);
+      }
+      contextsRecorded = contexts; // racing threads find the same
+    }
+    return contexts.contains(path)
+        || (!path.isEmpty() && contexts.contains(BELOW + ContextIds.idOf(path)));
+  }
+
   /** The operation as it was recorded before this invocation; null if it was not. */
   public @Nullable Operation before(String id) {
     return recordedById.get(id);
@@ -152,6 +171,19 @@ public final class Journal {
     if (ContextIds.isShortened(operation.id())) return BELOW + operation.parentId();
     int end = operation.id().lastIndexOf("--");
     return end < 0 ? "" : operation.id().substring(0, end);
+  }
+
+  private static void addContexts(Operation operation, Set<String> contexts) {
+    contexts.add("");
+    if (ContextIds.isShortened(operation.id())) {
+      contexts.add(BELOW + operation.parentId());
+      return;
+    }
+    String context = operation.id();
+    for (int end = context.lastIndexOf("--"); end >= 0; end = context.lastIndexOf("--")) {
+      context = context.substring(0, end);
+      if (!contexts.add(context)) return; // and so those around it
+    }
   }
 
   /** Whether the backend changed this operation since the invocation before. */

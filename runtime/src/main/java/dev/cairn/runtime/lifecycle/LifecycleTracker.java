@@ -97,6 +97,11 @@ public final class LifecycleTracker {
     }
   }
 
+  /** Whether no operation is live. */
+  public boolean isIdle() {
+    return live.isEmpty();
+  }
+
   /** Forgets an operation: nobody wants its outcome any more. */
   public void drop(String id) {
     Entry entry = live.remove(id);

@@ -104,12 +104,16 @@ final class BatchOperation<T extends @Nullable Object> {
   }
 
   private CompletionReason runItems() {
-    // What an earlier invocation has opened is open, before anything is decided.
+    // What an earlier invocation has opened is open, before anything is decided. It was opened
+    // where
+    // the ends of others had made room for it, and those are replayed first here, too: else an item
+    // that had ended could be overtaken, and count as one that has not.
     while (wasOpened(branches.size())) {
+      awaitRoom();
       branches.add(open(branches.size(), /* closed= */ false));
     }
     while (true) {
-      BranchGroup.Counts counts = thread.invocation().branches().counts(group);
+      BranchGroup.Counts counts = counts();
       CompletionReason reason = policy.reason(counts.succeeded(), counts.failed());
       if (reason != null) return reason;
       if (hasRoom(branches.size(), counts)) {
@@ -124,6 +128,15 @@ final class BatchOperation<T extends @Nullable Object> {
     }
   }
 
+  private void awaitRoom() {
+    int opened = branches.size();
+    if (!hasRoom(opened, counts())) thread.await(List.of(group.until(g -> hasRoom(opened, g))));
+  }
+
+  private BranchGroup.Counts counts() {
+    return thread.invocation().branches().counts(group);
+  }
+
   /** Whether another item may be opened besides those that are under way. */
   private boolean hasRoom(int opened, BranchGroup.Counts ended) {
     int underWay = opened - ended.succeeded() - ended.failed();
@@ -134,7 +147,7 @@ final class BatchOperation<T extends @Nullable Object> {
     if (index >= items.size()) return false;
     String path = pathOf(index);
     Journal journal = thread.journal();
-    return journal.get(ContextIds.idOf(path)) != null || journal.recordedBelow(path) > 0;
+    return journal.get(ContextIds.idOf(path)) != null || journal.hasRecordedBelow(path);
   }
 
   /**

@@ -1,13 +1,11 @@
 package dev.cairn.runtime.operation;
 
-import dev.cairn.runtime.ExecutionEvent;
 import dev.cairn.runtime.OperationRef;
 import dev.cairn.runtime.checkpoint.BackendProfile;
 import dev.cairn.runtime.definition.Named;
 import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.definition.OperationName;
 import dev.cairn.runtime.definition.SourceLine;
-import dev.cairn.runtime.invocation.Announcer;
 import dev.cairn.runtime.invocation.DurableFirst;
 import dev.cairn.runtime.invocation.Invocation;
 import dev.cairn.runtime.invocation.LiveCall;
@@ -226,15 +224,7 @@ final class OperationCall implements LiveCall {
 
   private void underWay() {
     isUnderWay = true; // further attempts of it are no further operations
-    if (began != null || !announcer().isWatched()) return;
-    Instant now = announcer().now();
-    began = now;
-    announcer()
-        .emit(
-            recorded == null
-                ? new ExecutionEvent.OperationStarted(ref(), now)
-                : new ExecutionEvent.OperationResumed(
-                    ref(), recorded.status(), attemptsOf(recorded), now));
+    if (began == null && isWatched()) began = CallEvents.begun(this);
   }
 
   /**
@@ -244,7 +234,7 @@ final class OperationCall implements LiveCall {
    */
   void succeeded(@Nullable String result, int attempts) {
     context.consumed(id);
-    announceEnd(OperationStatus.SUCCEEDED, result, null, attempts);
+    if (isWatched()) CallEvents.ended(this, OperationStatus.SUCCEEDED, result, null, attempts);
   }
 
   /**
@@ -254,7 +244,7 @@ final class OperationCall implements LiveCall {
    */
   void failed(ErrorObject error, int attempts) {
     context.consumed(id);
-    announceEnd(OperationStatus.FAILED, null, error, attempts);
+    if (isWatched()) CallEvents.ended(this, OperationStatus.FAILED, null, error, attempts);
   }
 
   /** The outcome of the operation, which was ended from outside, reaches workflow code. */
@@ -265,60 +255,12 @@ final class OperationCall implements LiveCall {
 
   /** Tells those who watch that the operation was ended from outside. */
   void announceEnd(Operation ended) {
-    announceEnd(ended.status(), ended.result(), ended.error(), attemptsOf(ended));
-  }
-
-  /** The number of attempts that the backend has counted; 0 for kinds that have none. */
-  private static int attemptsOf(Operation operation) {
-    return operation.step().attempt();
-  }
-
-  private void announceEnd(
-      OperationStatus status, @Nullable String result, @Nullable ErrorObject error, int attempts) {
-    if (!announcer().isWatched()) return;
-    // The times are the backend's where it has told them, else those of this machine.
-    Operation known = thread.journal().get(id);
-    Instant now = announcer().now();
-    Instant end = known == null || known.endMillis() == 0 ? now : millis(known.endMillis());
-    Instant start = began == null ? end : began;
-    if (known != null && known.startMillis() != 0) start = millis(known.startMillis());
-    announcer()
-        .emit(
-            new ExecutionEvent.OperationEnded(
-                ref(), status, attempts, told(result), error, start, end));
-  }
-
-  /** The result as those who watch are told it. */
-  private @Nullable String told(@Nullable String result) {
-    return invocation().options().tellsResults() ? result : null;
-  }
-
-  private Announcer announcer() {
-    return invocation().announcer();
-  }
-
-  private static Instant millis(long millis) {
-    return Instant.ofEpochMilli(millis);
-  }
-
-  /** The outcome of the operation, which had ended before, reaches workflow code. */
-  void replayed(Operation ended) {
-    context.consumed(id);
-    announceReplay(ended);
+    if (isWatched()) CallEvents.ended(this, ended);
   }
 
   /** Tells those who watch that the operation was answered from the journal. */
   void announceReplay(Operation ended) {
-    if (!announcer().isWatched()) return;
-    if (thread.journal().updatedSinceLastInvocation(id)) {
-      announceEnd(ended);
-    } else {
-      Instant now = announcer().now();
-      announcer()
-          .emit(
-              new ExecutionEvent.OperationReplayed(
-                  ref(), ended.status(), attemptsOf(ended), told(ended.result()), now));
-    }
+    if (isWatched()) CallEvents.replayed(this, ended);
   }
 
   /**
@@ -327,9 +269,27 @@ final class OperationCall implements LiveCall {
    * @param closed whether it has ended, and only runs again
    */
   void announceEntry(boolean closed) {
-    if (!announcer().isWatched()) return;
-    Instant now = announcer().now();
-    announcer().emit(new ExecutionEvent.ContextEntered(ref(), before != null, closed, now));
+    if (isWatched()) CallEvents.entered(this, closed);
+  }
+
+  private boolean isWatched() {
+    return invocation().announcer().isWatched();
+  }
+
+  /** When it began here, if somebody watches; null before. */
+  @Nullable Instant began() {
+    return began;
+  }
+
+  /** Whether the journal had it when the invocation began. */
+  boolean isKnownBefore() {
+    return before != null;
+  }
+
+  /** The outcome of the operation, which had ended before, reaches workflow code. */
+  void replayed(Operation ended) {
+    context.consumed(id);
+    announceReplay(ended);
   }
 
   /** The error that an operation ended with; where there is none, one that tells the status. */

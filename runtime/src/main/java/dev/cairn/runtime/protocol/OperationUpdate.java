@@ -35,6 +35,11 @@ public record OperationUpdate(
         id, null, null, OperationType.EXECUTION, null, action, payload, error, null);
   }
 
+  /** The same update with other options. */
+  public OperationUpdate withOptions(UpdateOptions other) {
+    return new OperationUpdate(id, parentId, name, type, subType, action, payload, error, other);
+  }
+
   /** Whether this update ends its operation, or its current attempt. */
   public boolean closes() {
     return action != OperationAction.START;

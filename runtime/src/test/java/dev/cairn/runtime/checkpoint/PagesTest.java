@@ -38,7 +38,7 @@ class PagesTest {
     assertThatExceptionOfType(BackendException.class)
         .isThrownBy(() -> Pages.all(backend, "arn", "t", page("m1", "a")))
         .withMessageContaining("the marker of page 3 has been there before")
-        .satisfies(e -> assertThat(FailureClass.of(e)).isEqualTo(FailureClass.INVOCATION));
+        .satisfies(e -> assertThat(e.meaning()).isEqualTo(BackendFailure.UNANSWERED));
     assertThat(backend.pagesAsked()).hasSize(2);
   }
 

@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class RetryingBackendTest {
   private static final List<OperationUpdate> UPDATES =
@@ -50,14 +51,9 @@ class RetryingBackendTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "400,InvalidParameterValueException,Invalid checkpoint token",
-    "400,InvalidParameterValueException,too large",
-    "403,AccessDeniedException,no",
-    "502,KMSDisabledException,key"
-  })
-  void doesNotAskAgainWhereTheAnswerWouldBeTheSame(int status, String code, String message) {
-    BackendException refusal = BackendException.refused(status, code, message);
+  @EnumSource(names = {"INVOCATION_REFUSED", "RUN_REFUSED"})
+  void doesNotAskAgainWhereTheAnswerWouldBeTheSame(BackendFailure meaning) {
+    BackendException refusal = BackendException.refused(meaning, 502, "Refused", "no");
     failTimes(1, () -> refusal);
 
     assertThatExceptionOfType(BackendException.class)
@@ -81,7 +77,7 @@ class RetryingBackendTest {
         .isThrownBy(this::checkpoint)
         .withMessageEndingWith(
             "refused with InvalidParameterValueException: Invalid current STEP state to start.")
-        .satisfies(e -> assertThat(FailureClass.of(e)).isEqualTo(FailureClass.INVOCATION));
+        .satisfies(e -> assertThat(e.meaning()).isEqualTo(BackendFailure.INVOCATION_REFUSED));
     assertThat(backend.calls()).hasSize(2);
   }
 
@@ -92,7 +88,7 @@ class RetryingBackendTest {
 
     assertThatExceptionOfType(BackendException.class)
         .isThrownBy(this::checkpoint)
-        .satisfies(e -> assertThat(FailureClass.of(e)).isEqualTo(FailureClass.EXECUTION));
+        .satisfies(e -> assertThat(e.meaning()).isEqualTo(BackendFailure.RUN_REFUSED));
   }
 
   @Test

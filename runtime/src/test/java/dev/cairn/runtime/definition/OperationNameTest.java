@@ -50,6 +50,42 @@ class OperationNameTest {
     assertThat(PAYMENT.named(parts).name().text()).isEqualTo("a1-2truec0.5nullDAYS-32768");
   }
 
+  @Test
+  void isFilledAsAConcatenationWouldBeAlsoByOneArgument() {
+    Integer none = null;
+
+    assertThat(PAYMENT.named("p-", Long.MIN_VALUE).name()).hasToString("p-" + Long.MIN_VALUE);
+    assertThat(PAYMENT.named("p-", (short) -7).name()).hasToString("p--7");
+    assertThat(PAYMENT.named("p-", 'c').name()).hasToString("p-c");
+    assertThat(PAYMENT.named("p-", 0.5).name()).hasToString("p-0.5");
+    assertThat(PAYMENT.named("p-", true).name()).hasToString("p-true");
+    assertThat(PAYMENT.named("p-", none).name()).hasToString("p-null");
+    assertThat(PAYMENT.named("p-", Integer.valueOf(7)).name()).hasToString("p-7");
+    assertThat(PAYMENT.named("p-", TimeUnit.DAYS).name()).hasToString("p-DAYS");
+  }
+
+  /** Property: the same of names with one argument. */
+  @Test
+  void knowsWhatWasRecordedByTextAndArgument() {
+    Random random = new Random(18);
+    for (int i = 0; i < 20_000; i++) {
+      String before = "a".repeat(random.nextInt(3));
+      Object argument = part(random);
+      String recorded = before + argument;
+      if (recorded.isEmpty()) continue;
+      String other = changed(recorded, random);
+
+      OperationName name =
+          argument instanceof Number number
+              ? PAYMENT.named(before, number.longValue()).name()
+              : PAYMENT.named(before, argument).name();
+
+      assertThat(name.is(recorded)).as(recorded).isTrue();
+      assertThat(name.is(other)).as("%s and %s", recorded, other).isFalse();
+      assertThat(name.text()).isEqualTo(recorded);
+    }
+  }
+
   /** Property: it is told from every other name without its text being made. */
   @Test
   void knowsWhatWasRecordedPartByPart() {
@@ -104,6 +140,7 @@ class OperationNameTest {
   void refusesWhatIsTooLong() {
     assertThat(PAYMENT.named("x".repeat(254), 10).name().text()).hasSize(256);
     assertThatIllegalArgumentException().isThrownBy(() -> PAYMENT.named("x".repeat(254), -10));
+    assertThatIllegalArgumentException().isThrownBy(() -> PAYMENT.named("x".repeat(254), "y", 10));
   }
 
   /** Property: names without placeholders that differ have segments that differ. */

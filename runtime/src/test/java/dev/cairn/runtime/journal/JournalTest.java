@@ -191,6 +191,43 @@ class JournalTest {
   }
 
   @Test
+  void knowsBelowWhichContextsSomethingWasRecorded() {
+    Journal journal =
+        journal(
+            EXECUTION, step("a", null), step("c", null), step("c--b", "c"), step("c--b--a", null));
+
+    assertThat(journal.hasRecordedBelow("")).isTrue();
+    assertThat(journal.hasRecordedBelow("c")).isTrue();
+    assertThat(journal.hasRecordedBelow("c--b")).isTrue();
+    assertThat(journal.hasRecordedBelow("c--b--a")).isFalse();
+    assertThat(journal.hasRecordedBelow("a")).isFalse();
+  }
+
+  @Test
+  void knowsThatOfContextsThatAreNotRecordedThemselves() {
+    Journal journal = journal(EXECUTION, step("m--1--async-2--a", null));
+
+    assertThat(journal.hasRecordedBelow("m--1--async-2")).isTrue();
+    assertThat(journal.hasRecordedBelow("m--1")).isTrue();
+    assertThat(journal.hasRecordedBelow("m--0")).isFalse();
+    assertThat(journal.hasRecordedBelow("m--1--async-1")).isFalse();
+  }
+
+  @Test
+  void doesNotTakeTheExecutionForOneOfItsOperations() {
+    assertThat(journal(EXECUTION).hasRecordedBelow("")).isFalse();
+  }
+
+  @Test
+  void doesNotTakeWhatThisInvocationRecordedForSomethingBefore() {
+    Journal journal = journal(EXECUTION, step("a", null));
+
+    journal.apply(List.of(step("c--b", "c")));
+
+    assertThat(journal.hasRecordedBelow("c")).isFalse();
+  }
+
+  @Test
   void knowsWhatChangedSinceTheInvocationBefore() {
     Journal journal = new Journal(List.of(EXECUTION, step("a", null)), "exec-1", List.of("a"));
 

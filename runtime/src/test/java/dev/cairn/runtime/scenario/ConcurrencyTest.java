@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -466,6 +467,78 @@ class ConcurrencyTest {
             });
     assertThat(scene.finish()).isEqualTo(succeeded("10"));
     assertThat(most.get()).isEqualTo(3);
+  }
+
+  /**
+   * Else a batch that ends with the second item would take the first for one that has not ended.
+   */
+  @Test
+  void anItemThatHadEndedEndsInAReplayBeforeTheOneThatItMadeRoomFor() {
+    List<String> order = Collections.synchronizedList(new ArrayList<>());
+    CountDownLatch begun = new CountDownLatch(1);
+    boolean[] replays = new boolean[1];
+    Scene scene =
+        scene(
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of("first", "second"),
+                      (item, index) -> {
+                        if (index == 1) {
+                          order.add("second begins");
+                          if (replays[0]) begun.countDown();
+                          w.sleep("s", 5);
+                          return item;
+                        }
+                        w.step("own", () -> "");
+                        DurableFuture<String> source = Durable.async(() -> w.step("a", () -> "A"));
+                        DurableFuture<String> slow =
+                            Durable.async(
+                                () -> {
+                                  String a = source.get();
+                                  // Long enough for the second item to overtake it, if it may.
+                                  if (replays[0]) begun.await(100, TimeUnit.MILLISECONDS);
+                                  return a;
+                                });
+                        slow.get();
+                        order.add("first ends");
+                        return item;
+                      },
+                      TEXT.maxConcurrency(1).flat());
+              return "" + batch.count(ItemStatus.SUCCEEDED);
+            });
+    assertThat(scene.invoke()).isEqualTo(new InvocationOutput.Pending());
+    order.clear();
+    replays[0] = true;
+    scene.awaitWakeUp();
+    assertThat(scene.invoke()).isEqualTo(succeeded("2"));
+    assertThat(order).containsExactly("first ends", "second begins");
+  }
+
+  @Test
+  void anItemIsOpenInAReplayAlsoIfOnlyABranchBeforeItHasRecordedSomething() {
+    Scene scene =
+        scene(
+            (w, in) -> {
+              Batch<String> batch =
+                  Durable.map(
+                      "m",
+                      List.of(5, 100),
+                      (seconds, index) -> {
+                        if (index == 1) w.sleep("long", seconds);
+                        else Durable.async(() -> nap(w, seconds)).get();
+                        return "";
+                      },
+                      TEXT.minSuccessful(1).flat());
+              return "" + batch.items().get(1).status();
+            });
+    assertThat(scene.finish()).isEqualTo(succeeded("STARTED"));
+  }
+
+  private static String nap(Script w, int seconds) {
+    w.sleep("short", seconds);
+    return "";
   }
 
   @Test

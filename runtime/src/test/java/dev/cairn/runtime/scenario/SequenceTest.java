@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.checkpoint.BackendFailure;
 import dev.cairn.runtime.execution.InvocationFailedException;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.protocol.CheckpointResult;
@@ -222,13 +223,13 @@ class SequenceTest {
   }
 
   @Test
-  void aStaleTokenEndsTheInvocationWhateverItsSpelling() {
+  void aStaleTokenEndsTheInvocation() {
     Scene scene = Scene.of((w, in) -> w.step("a", () -> "A"));
     scene.tapped.hook(
         refuse(
             1,
             BackendException.refused(
-                400, "InvalidParameterValueException", "Invalid Checkpoint token: stale")));
+                BackendFailure.INVOCATION_REFUSED, 400, "InvalidToken", "the token is stale")));
     assertThatThrownBy(scene::invoke).isInstanceOf(InvocationFailedException.class);
     assertThat(scene.tapped.calls()).hasSize(1);
   }
@@ -269,10 +270,11 @@ class SequenceTest {
   }
 
   @Test
-  void troubleWithTheKeyEndsTheRunAtOnce() {
+  void aRefusalOfTheRunWithAServersStatusEndsItAtOnce() {
     Scene scene = Scene.of((w, in) -> w.step("a", () -> "A"));
     scene.tapped.hook(
-        refuse(1, BackendException.refused(502, "KMSAccessDeniedException", "no access")));
+        refuse(
+            1, BackendException.refused(BackendFailure.RUN_REFUSED, 502, "KeyDisabled", "no key")));
     assertThat(scene.invoke()).isInstanceOf(InvocationOutput.Failed.class);
     assertThat(scene.tapped.calls()).hasSize(1);
   }

@@ -24,6 +24,7 @@ import dev.cairn.runtime.protocol.StatePage;
 import dev.cairn.server.access.WaitLimit;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.StartRequest;
+import dev.cairn.service.rules.Refusal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -69,12 +70,8 @@ public final class EngineLambda implements DurableService {
   private String own(String token) {
     OwnedToken owned = OwnedToken.parse(token);
     if (owned != null && owned.node() == engine.reader().nodeId()) return owned.token();
-    throw BackendException.refused(
-        400,
-        "InvalidParameterValueException",
-        owned == null
-            ? "Invalid checkpoint token: nobody was ever given it"
-            : "Invalid checkpoint token: the node that gave it has ended");
+    throw Refusal.token(
+        owned == null ? "nobody was ever given it" : "the node that gave it has ended");
   }
 
   @Override

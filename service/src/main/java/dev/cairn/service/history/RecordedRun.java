@@ -146,7 +146,7 @@ public record RecordedRun(
           operation.status(),
           operation.startMillis(),
           operation.endMillis(),
-          new OperationDetails.Context(true, null, null));
+          new OperationDetails.Context(/* replayChildren= */ true, null, null));
     }
   }
 
@@ -178,7 +178,7 @@ public record RecordedRun(
               result,
               error);
       case CHAINED_INVOKE -> new OperationDetails.ChainedInvoke(result, error);
-      case CONTEXT -> new OperationDetails.Context(false, result, error);
+      case CONTEXT -> new OperationDetails.Context(/* replayChildren= */ false, result, error);
       case EXECUTION -> throw new IllegalStateException("no event is of type EXECUTION here");
     };
   }

@@ -60,7 +60,7 @@ final class Endings {
     draft.change(new Change.Ended(new Outcome(result, error)));
     Caller caller = draft.state().caller();
     if (caller == null) return;
-    ErrorObject seen = RuleBook.errorSeenByCaller(status, error);
+    ErrorObject seen = EntryRules.errorSeenByCaller(status, error);
     draft.effect(new Effect.TellParent(caller, status, at, result, seen));
   }
 

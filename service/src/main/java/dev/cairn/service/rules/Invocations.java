@@ -86,7 +86,7 @@ final class Invocations {
 
   void fail(Draft draft, ErrorObject error, long now) {
     LiveInvocation live = requireLive(draft.state());
-    end(draft, live, now, error, true);
+    end(draft, live, now, error, /* again= */ true);
     draft.change(new Change.Used(1, Sizes.ofError(error)));
     if (draft.isRunning() && draft.state().failures() + 1 >= attempts) {
       Endings.endExecution(draft, OperationStatus.FAILED, now, null, error);

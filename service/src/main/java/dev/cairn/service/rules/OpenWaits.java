@@ -18,7 +18,7 @@ public final class OpenWaits {
   public static List<RunWait> of(ExecutionState state) {
     List<RunWait> waits = new ArrayList<>();
     for (Entry entry : RuleBook.outstanding(state)) {
-      waits.add(of(entry, RuleBook.eventOf(entry, state::find)));
+      waits.add(of(entry, EntryRules.eventOf(entry, state::find)));
     }
     return waits;
   }
@@ -31,7 +31,7 @@ public final class OpenWaits {
   public static RunWait of(Entry entry, @Nullable String event) {
     Operation operation = entry.operation();
     String name = Objects.requireNonNullElse(operation.name(), operation.id());
-    Long due = RuleBook.dueMillis(entry);
+    Long due = EntryRules.dueMillis(entry);
     Instant until = due == null ? null : Instant.ofEpochMilli(due);
     return switch (operation.type()) {
       case STEP -> new RunWait(RunWait.Kind.RETRY, name, until, entry.attempts().size() + 1);

@@ -1,18 +1,26 @@
 package dev.cairn.service.rules;
 
 import dev.cairn.runtime.checkpoint.BackendException;
+import dev.cairn.runtime.checkpoint.BackendFailure;
 
 /** The ways in which the service says no. */
-final class Refusal {
+public final class Refusal {
 
   /** The request breaks a rule. */
   static BackendException invalid(String message) {
     return BackendException.refused(400, "InvalidParameterValueException", message);
   }
 
-  /** The token cannot be used, or not any more; the service's message starts so, in lower case. */
-  static BackendException token(String why) {
-    return invalid("Invalid checkpoint token: " + why);
+  /**
+   * The token cannot be used, or not any more: the invocation that has it cannot go on, another one
+   * can. The message begins as the service's does.
+   */
+  public static BackendException token(String why) {
+    return BackendException.refused(
+        BackendFailure.INVOCATION_REFUSED,
+        400,
+        "InvalidParameterValueException",
+        "Invalid checkpoint token: " + why);
   }
 
   static BackendException notFound(String message) {

@@ -13,13 +13,11 @@ import dev.cairn.service.PageSizes;
 import dev.cairn.service.Profile;
 import dev.cairn.service.StartRequest;
 import dev.cairn.service.state.Change;
-import dev.cairn.service.state.End;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
 import dev.cairn.service.state.LiveInvocation;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,8 +57,8 @@ public final class RuleBook {
     this.pages = pages;
     this.functions = functions;
     this.pager = new Pager(pages);
-    this.synchronous = new UpdateRules(profile, true);
-    this.asynchronous = new UpdateRules(profile, false);
+    this.synchronous = new UpdateRules(profile, /* synchronous= */ true);
+    this.asynchronous = new UpdateRules(profile, /* synchronous= */ false);
     this.invocations = new Invocations(profile, pages, pager, invocationAttempts);
   }
 
@@ -170,13 +168,8 @@ public final class RuleBook {
   public Decision<ExecutionStatus> stop(
       ExecutionState state, @Nullable ErrorObject error, long now) {
     Draft draft = new Draft(state);
-    if (draft.isRunning()) Endings.endExecution(draft, stopped(error), now);
+    if (draft.isRunning()) Endings.endExecution(draft, EntryRules.stopped(error), now);
     return draft.answer(status(draft));
-  }
-
-  /** The end of an execution that somebody stops, where its journal is not at hand. */
-  public static End stopped(@Nullable ErrorObject error) {
-    return new End(OperationStatus.STOPPED, null, error);
   }
 
   /** Answers a callback; no result is null. */
@@ -260,56 +253,6 @@ public final class RuleBook {
     if (!state.isRunning()) return null;
     Deadline deadline = Deadline.first(state, state.outstanding());
     return deadline == null ? null : deadline.atMillis();
-  }
-
-  /** When time alone will change an operation; null if it will not. */
-  public static @Nullable Long dueMillis(Entry entry) {
-    Deadline deadline = Deadline.of(entry);
-    return deadline == null ? null : deadline.atMillis();
-  }
-
-  /**
-   * The name of the event that a callback waits for; null if it is no callback or has no name.
-   *
-   * @param entries finds other entries of the same execution
-   */
-  public static @Nullable String eventOf(Entry entry, Function<String, @Nullable Entry> entries) {
-    return CallbackIds.eventOf(entry, entries);
-  }
-
-  /**
-   * An open operation after something outside has ended it, where the rest of its execution is not
-   * at hand: the answer to a callback, or the end of an invoked function.
-   *
-   * @param event its place in the history
-   */
-  public static Entry ended(
-      Entry entry,
-      OperationStatus status,
-      @Nullable String result,
-      @Nullable ErrorObject error,
-      long atMillis,
-      int event) {
-    return Endings.ended(entry, status, atMillis, Endings.details(entry, result, error), event);
-  }
-
-  /**
-   * A sleep that somebody ends before its time; any other operation stays as it is.
-   *
-   * @param event its place in the history
-   */
-  public static Entry woken(Entry entry, long atMillis, int event) {
-    if (entry.operation().type() != OperationType.WAIT) return entry;
-    return Endings.ended(
-        entry, OperationStatus.SUCCEEDED, atMillis, entry.operation().details(), event);
-  }
-
-  /** The answer to the caller of an execution that has ended so. */
-  public static @Nullable ErrorObject errorSeenByCaller(
-      OperationStatus status, @Nullable ErrorObject error) {
-    return status == OperationStatus.TIMED_OUT
-        ? ErrorObject.of("ChainedInvoke.Timeout", "The invoked execution timed out")
-        : error;
   }
 
   /**

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record Callee(String version, boolean durable, @Nullable String executionArn) {
 
   /** A name that leads to no function. */
-  public static final Callee UNKNOWN = new Callee("", false, null);
+  public static final Callee UNKNOWN = new Callee("", /* durable= */ false, null);
 
   /** The same with the execution that was started. */
   public Callee startedAs(String arn) {

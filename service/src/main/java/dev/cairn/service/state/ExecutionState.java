@@ -10,15 +10,7 @@ import dev.cairn.service.StartRequest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,13 +24,8 @@ public final class ExecutionState {
   private final String id;
   private final StartRequest request;
   private final @Nullable Caller caller;
-  private final Map<String, Entry> entries = new LinkedHashMap<>();
-  private final TreeMap<Integer, Entry> outstanding = new TreeMap<>();
-  private final List<String> changes = new ArrayList<>();
+  private final Entries entries = new Entries();
   private final List<InvocationRecord> invocationRecords = new ArrayList<>();
-
-  /** The execution's own entry: every rule asks for its status. */
-  private @Nullable Entry own;
 
   private @Nullable LiveInvocation live;
   private @Nullable Outcome outcome;
@@ -72,7 +59,7 @@ public final class ExecutionState {
             now,
             0,
             new OperationDetails.Execution(request.input()));
-    state.record(Entry.begun(own, 0, null, 1), true);
+    state.record(Entry.begun(own, 0, null, 1), /* news= */ true);
     return state;
   }
 
@@ -90,7 +77,7 @@ public final class ExecutionState {
       List<Entry> entries,
       Stored stored) {
     ExecutionState state = new ExecutionState(arn, request, caller);
-    for (Entry entry : entries) state.record(entry, false);
+    for (Entry entry : entries) state.record(entry, /* news= */ false);
     for (InvocationRecord record : stored.invocationRecords()) {
       state.invocationRecords.add(record);
       state.events = Math.max(state.events, record.event());
@@ -112,7 +99,7 @@ public final class ExecutionState {
    */
   public Entry tell(Entry entry) {
     Entry told = isUntold(entry) ? entry.ended(entry.operation(), events + 1) : entry;
-    record(told, true);
+    record(told, /* news= */ true);
     return told;
   }
 
@@ -161,7 +148,7 @@ public final class ExecutionState {
 
   /** The execution's own operation. */
   public Operation operation() {
-    return Objects.requireNonNull(own, id).operation();
+    return entries.own().operation();
   }
 
   public ExecutionStatus status() {
@@ -178,22 +165,22 @@ public final class ExecutionState {
   }
 
   public @Nullable Entry find(String operationId) {
-    return entries.get(operationId);
+    return entries.find(operationId);
   }
 
   /** The entry with an id that is known to exist. */
   public Entry get(String operationId) {
-    return Objects.requireNonNull(entries.get(operationId), operationId);
+    return entries.get(operationId);
   }
 
   /** The whole journal in order of start. */
   public Collection<Entry> entries() {
-    return Collections.unmodifiableCollection(entries.values());
+    return entries.all();
   }
 
   /** The operations that something outside of the runtime will change, in order of start. */
   public Collection<Entry> outstanding() {
-    return Collections.unmodifiableCollection(outstanding.values());
+    return entries.outstanding();
   }
 
   /**
@@ -201,24 +188,22 @@ public final class ExecutionState {
    * children.
    */
   public List<Operation> visible() {
-    return operations(this::isVisible);
+    return entries.visible();
   }
 
   /** All operations in order of start. */
   public List<Operation> operations() {
-    return operations(entry -> true);
+    return entries.operations();
   }
 
   /** The number of the last change that the runtime is to hear of. */
   public long revision() {
-    return changes.size();
+    return entries.revision();
   }
 
   /** The ids of what has changed after that revision, in order of start. */
   public List<String> changedSince(long revision) {
-    if (revision == changes.size()) return List.of();
-    Set<String> ids = new HashSet<>(changes.subList((int) revision, changes.size()));
-    return ids.stream().sorted(Comparator.comparingInt(of -> get(of).position())).toList();
+    return entries.changedSince(revision);
   }
 
   /** When the execution as a whole times out; null for never. */
@@ -343,28 +328,7 @@ public final class ExecutionState {
   }
 
   private void record(Entry entry, boolean news) {
-    entries.put(entry.id(), entry);
-    if (entry.operation().type() == OperationType.EXECUTION) own = entry;
-    if (entry.isOutstanding()) outstanding.put(entry.position(), entry);
-    else outstanding.remove(entry.position());
-    if (news) changes.add(entry.id());
+    entries.record(entry, news);
     events = Math.max(events, entry.lastEvent());
-  }
-
-  private boolean isVisible(Entry entry) {
-    for (String at = entry.operation().parentId(); at != null; ) {
-      Entry ancestor = get(at);
-      if (!ancestor.showsChildren()) return false;
-      at = ancestor.operation().parentId();
-    }
-    return true;
-  }
-
-  private List<Operation> operations(Predicate<Entry> wanted) {
-    List<Operation> selected = new ArrayList<>();
-    for (Entry entry : entries.values()) {
-      if (wanted.test(entry)) selected.add(entry.operation());
-    }
-    return selected;
   }
 }

@@ -5,6 +5,7 @@ import dev.cairn.runtime.definition.OperationDefinition;
 import dev.cairn.runtime.invocation.WorkflowThread;
 import dev.cairn.runtime.platform.Bodies;
 import dev.cairn.runtime.protocol.CheckpointResult;
+import dev.cairn.service.rules.Refusal;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -118,10 +119,7 @@ public final class Crashes implements CheckpointHook {
   private void failIfDead(String executionArn) {
     // What the service tells a process that it has given up, so that nobody tries the call again.
     if (isDead(executionArn)) {
-      throw BackendException.refused(
-          400,
-          "InvalidParameterValueException",
-          "Invalid checkpoint token: its process was made to crash");
+      throw Refusal.token("its process was made to crash");
     }
   }
 }

@@ -1,0 +1,7 @@
+package dev.cairn.project.architecture.planted.runtime;
+
+class BreaksRuntimeSpeaksNeitherOfAwsNorOfSql {
+  boolean isPassing(String code) {
+    return code.equals("ProvisionedThroughputExceededException");
+  }
+}

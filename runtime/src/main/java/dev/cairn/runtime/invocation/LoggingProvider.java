@@ -1,0 +1,44 @@
+package dev.cairn.runtime.invocation;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import org.slf4j.Logger;
+
+/**
+ * Whether SLF4J has a provider. Waking it would tell as well, but costs a cold start more than all
+ * of the runtime's own work where there is none.
+ */
+final class LoggingProvider {
+  private static final String SERVICE = "META-INF/services/org.slf4j.spi.SLF4JServiceProvider";
+
+  /** Looks on the class path, for less than SLF4J would take. */
+  static boolean isPresent() {
+    if (System.getProperty("slf4j.provider") != null) return true;
+    ClassLoader loader = Logger.class.getClassLoader();
+    // Asked for a resource, loaders look into every module of the JDK first, which has no provider.
+    if (loader instanceof URLClassLoader own) return own.findResource(SERVICE) != null;
+    boolean isOfClassPath =
+        loader == ClassLoader.getSystemClassLoader() && !Logger.class.getModule().isNamed();
+    return isOfClassPath
+        ? isOnClassPath(System.getProperty("java.class.path", ""))
+        : loader.getResource(SERVICE) != null;
+  }
+
+  private static boolean isOnClassPath(String path) {
+    String[] entries = path.split(File.pathSeparator, -1);
+    URL[] urls = new URL[entries.length];
+    try {
+      for (int i = 0; i < entries.length; i++) urls[i] = new File(entries[i]).toURI().toURL();
+      try (URLClassLoader jars = new URLClassLoader(urls, null)) {
+        return jars.findResource(SERVICE) != null;
+      }
+    } catch (IOException e) {
+      // An entry that is no file: the class loader itself knows what to make of it.
+      return Logger.class.getClassLoader().getResource(SERVICE) != null;
+    }
+  }
+
+  private LoggingProvider() {}
+}
