@@ -35,7 +35,7 @@ public final class DeliveryOrder {
    * Hands over all that somebody waits for.
    *
    * @param targeted events to one run each
-   * @param broadcasts events to whoever waits
+   * @param broadcasts events to any run that waits
    */
   public static <E, W> void run(
       Collection<E> targeted, Collection<E> broadcasts, Mailbox<E, W> mailbox) {

@@ -32,7 +32,7 @@ final class Matching implements DeliveryOrder.Mailbox<EventRow, OperationRow> {
   /** Operations that wait by name, whether their run may take broadcasts or not. */
   private final Map<Wait, List<OperationRef>> waiting = new HashMap<>();
 
-  /** Those among them that may take a broadcast. */
+  /** Operations among them that may take a broadcast, by its name. */
   private final Map<String, List<OperationRef>> waitingForBroadcasts = new HashMap<>();
 
   private final Set<Long> discarded = new HashSet<>();
