@@ -36,7 +36,16 @@ public final class Fault extends RuntimeException {
 
   /** The options make no sense together. */
   public static Fault usage(String message) {
-    return new Fault(ExitCode.USAGE, "usage", message, null);
+    return usage("usage", message);
+  }
+
+  /**
+   * Options or arguments make no sense.
+   *
+   * @param code for programs, such as {@code invalid_payload}
+   */
+  public static Fault usage(String code, String message) {
+    return new Fault(ExitCode.USAGE, code, message, null);
   }
 
   /** Nobody answers. */

@@ -66,7 +66,7 @@ final class DatabaseTest {
   void aFileThatAnEngineHasOpenIsLeftToIt() {
     try (Running app = run()) {
       Cairn refused = Cairn.call("list", "--db", file);
-      assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+      assertThat(refused.exitCode()).isEqualTo(ExitCode.UNREACHABLE);
       assertThat(refused.errors()).contains("in use", "--url");
       assertThat(app.url()).startsWith("http://127.0.0.1:");
     }

@@ -265,8 +265,68 @@ final class EngineCommandsTest {
 
   @Test
   void aPayloadMayBeginWithADash() {
-    assertThat(Cairn.call("start", "note", "n-dash", "--url", engine.url(), "--", "-5").exitCode())
-        .isZero();
+    assertThat(Cairn.call("start", "note", "n-dash", "--url", engine.url(), "--", "-5").errors())
+        .contains("the value is -5, where a text is expected (String)");
+  }
+
+  @Test
+  void aPayloadThatTheCodeCannotReadIsAFaultOfUsage() {
+    Cairn refused = call("start", "order", "o-wrong", "{\"item\": [\"tea\"]}");
+    assertThat(refused.errors())
+        .isEqualToIgnoringNewLines(
+            "error: In the input of order, the value of item is an array, where a text is expected"
+                + " (String).");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(call("show", "order", "o-wrong").exitCode()).isEqualTo(ExitCode.REFUSED);
+
+    startParcel("p-wrong");
+    Cairn event = call("send", "parcel", "p-wrong", "signature", "{}", "--json");
+    assertThat(event.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(Cairn.json(event.errors()).path("error").path("code").asText())
+        .isEqualTo("invalid_payload");
+  }
+
+  @Test
+  void aPropertyThatTheTypeDoesNotHaveIsWarnedOf() {
+    Cairn started = call("start", "order", "o-typo", "{\"itm\": \"tea\"}");
+    assertThat(started.exitCode()).isZero();
+    assertThat(started.errors()).contains("warning: ", "Order has no property itm");
+  }
+
+  @Test
+  void anEventForAnyRunThatNoCodeAwaitsIsWarnedOf() {
+    Cairn kept = call("send", "--any", "signatur", "\"Anna\"");
+    assertThat(kept.exitCode()).isZero();
+    assertThat(kept.errors()).contains("warning: ", "does not await signatur", "signature");
+  }
+
+  @Test
+  void anEmptyNameIsAFaultOfUsage() {
+    Cairn refused = call("show", "parcel", "");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.errors()).contains("the name of the run is empty");
+  }
+
+  @Test
+  void aListOfAWorkflowThatNobodyHasSaysSo() {
+    Cairn none = call("list", "parcle");
+    assertThat(none.errors()).contains("There is no workflow parcle here; there are", "parcel");
+  }
+
+  @Test
+  void eachOfSeveralRunsThatIsRefusedIsToldAsJsonToPrograms() {
+    Cairn refused = call("cancel", "parcel", "p-none", "p-neither", "--json");
+    JsonNode error = Cairn.json(refused.errors()).path("error");
+    assertThat(error.path("run").asText()).isEqualTo("p-none");
+    assertThat(error.path("code").asText()).isEqualTo("not_found");
+    assertThat(refused.exitCode()).isEqualTo(ExitCode.REFUSED);
+  }
+
+  @Test
+  void programsGetTheResultAsJson() {
+    JsonNode outcome =
+        call("start", "note", "n-json", "\"hello\"", "--wait", "30s", "--json").json();
+    assertThat(outcome.path("value")).isEqualTo(Cairn.json(outcome.path("result").asText()));
   }
 
   @Test
@@ -289,7 +349,9 @@ final class EngineCommandsTest {
       alter(file, "options = '{' || options");
       cairn.apply("send parcel p-1 signature \"Ada\"");
       assertThat(cairn.apply("result parcel p-1").exitCode()).isEqualTo(ExitCode.RUN_NOT_ENDED);
-      assertThat(cairn.apply("doctor").out()).contains("parcel p-1 cannot go on");
+      assertThat(cairn.apply("doctor").out())
+          .contains("parcel p-1 cannot go on")
+          .contains("'cairn resume parcel p-1'");
       alter(file, "options = substr(options, 2)");
 
       assertThat(cairn.apply("resume parcel p-1").exitCode()).isZero();
@@ -298,10 +360,37 @@ final class EngineCommandsTest {
     }
   }
 
+  @Test
+  void doctorTellsOfRunsWhoseCodeWasChangedUnderThem(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("cairn.db");
+    String[] serve = {"serve", "--db", file.toString(), "--app", Cairn.APP.toString()};
+    try (Running before = new Running(serve)) {
+      Cairn.call("start", "parcel", "p-1", "\"Basel\"", "--url", before.url());
+      before.awaitRuns("waits=signature", 1);
+    }
+    update(file, "operation set id = 'lable', name = 'lable' where id = 'label'");
+    try (Running after = new Running(serve)) {
+      Cairn.call("send", "parcel", "p-1", "signature", "\"Ada\"", "--url", after.url());
+      Cairn result = Cairn.call("result", "parcel", "p-1", "--wait", "30s", "--url", after.url());
+      assertThat(result.exitCode()).isEqualTo(ExitCode.RUN_FAILED);
+
+      Cairn doctor = Cairn.call("doctor", "--url", after.url());
+
+      assertThat(doctor.out())
+          .contains("✘ runs: parcel p-1 has failed, because its code was changed under it")
+          .contains("lable", "cairn preflight");
+      assertThat(doctor.exitCode()).isEqualTo(ExitCode.REFUSED);
+    }
+  }
+
   private static void alter(Path file, String change) throws SQLException {
+    update(file, "operation set " + change + " where event is not null");
+  }
+
+  private static void update(Path file, String change) throws SQLException {
     try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
         Statement statement = connection.createStatement()) {
-      statement.execute("update operation set " + change + " where event is not null");
+      statement.execute("update " + change);
     }
   }
 

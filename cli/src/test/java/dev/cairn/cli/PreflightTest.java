@@ -78,7 +78,7 @@ final class PreflightTest {
     JsonNode first = broken.path("breaks").get(0);
     assertThat(first.path("code").asText()).isEqualTo("CAIRN402");
     assertThat(first.path("message").asText())
-        .contains("of the input, the value is \"Chur\", where an array is read");
+        .contains("of the input, the value is \"Chur\", where an array is expected");
   }
 
   @Test

@@ -66,7 +66,7 @@ public final class EngineApi {
 
   /**
    * Sends an event. Its answer has a member {@code warning} if the engine knows the code of the run
-   * and that it awaits no such event; it is empty for one that was sent to a callback's id.
+   * and that it awaits no such event, or that something in the payload may be a mistake.
    *
    * @param eventId a second event with the same id is not delivered; null for none
    */
@@ -74,10 +74,13 @@ public final class EngineApi {
     return transport.post(path(event) + id(eventId), payload, eventId != null);
   }
 
-  /** Sends an event to exactly one of the runs that await its name. */
-  public void broadcast(String event, @Nullable String eventId, @Nullable String payload) {
-    String path = "/api/v1/events/" + encoded(event) + id(eventId);
-    String unused = transport.post(path, payload, eventId != null);
+  /**
+   * Sends an event to exactly one of the runs that await its name; the answer is that of {@link
+   * #send}.
+   */
+  public String broadcast(String event, @Nullable String eventId, @Nullable String payload) {
+    String path = "/api/v1/events/" + segment("event", event) + id(eventId);
+    return transport.post(path, payload, eventId != null);
   }
 
   private static String id(@Nullable String eventId) {
@@ -123,7 +126,7 @@ public final class EngineApi {
 
   /** Ends a sleep of a run before its time; engines for development alone do it. */
   public void wake(String workflow, String id, String operation) {
-    String path = run(workflow, id) + "/operations/" + encoded(operation) + "/wake";
+    String path = run(workflow, id) + "/operations/" + segment("operation", operation) + "/wake";
     String unused = transport.post(path, null, false);
   }
 
@@ -179,13 +182,21 @@ public final class EngineApi {
 
   private static String path(EventAddress event) {
     if (event instanceof EventAddress.Named named) {
-      return run(named.run().workflow(), named.run().id()) + "/events/" + encoded(named.event());
+      String run = run(named.run().workflow(), named.run().id());
+      return run + "/events/" + segment("event", named.event());
     }
-    return "/api/v1/callbacks/" + encoded(((EventAddress.Identified) event).id().value());
+    return "/api/v1/callbacks/"
+        + segment("callback id", ((EventAddress.Identified) event).id().value());
   }
 
   private static String run(String workflow, String id) {
-    return "/api/v1/runs/" + encoded(workflow) + "/" + encoded(id);
+    return "/api/v1/runs/" + segment("workflow", workflow) + "/" + segment("run", id);
+  }
+
+  /** A path without it would be another one. */
+  private static String segment(String what, String name) {
+    if (name.isEmpty()) throw new IllegalArgumentException("the name of the " + what + " is empty");
+    return encoded(name);
   }
 
   private static String encoded(String segment) {

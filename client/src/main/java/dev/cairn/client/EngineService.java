@@ -84,12 +84,12 @@ public final class EngineService implements WorkflowService {
 
   @Override
   public void sendEvent(EventAddress event, @Nullable String payload) {
-    var unused = asked(() -> api.send(event, UUID.randomUUID().toString(), payload));
+    var unused = sent(() -> api.send(event, UUID.randomUUID().toString(), payload));
   }
 
   @Override
   public void failEvent(EventAddress event, ErrorObject error) {
-    var unused = asked(() -> api.fail(event, error));
+    var unused = sent(() -> api.fail(event, error));
   }
 
   @Override
@@ -192,6 +192,15 @@ public final class EngineService implements WorkflowService {
             });
   }
 
+  /** Nobody awaits the event of a run that is not there, as every service has it. */
+  private static String sent(Supplier<String> call) {
+    try {
+      return asked(call);
+    } catch (UnknownRunException e) {
+      throw new EventNotAwaitedException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
   /** Says refusals as every service does. */
   private static <T> T asked(Supplier<T> call) {
     try {
@@ -202,7 +211,8 @@ public final class EngineService implements WorkflowService {
         case "already_started" -> new RunAlreadyStartedException(message, e);
         case "not_awaited" -> new EventNotAwaitedException(message, e);
         case "not_found" -> new UnknownRunException(message);
-        case "invalid_request", "invalid_json" -> new IllegalArgumentException(message, e);
+        case "invalid_request", "invalid_json", "invalid_payload" ->
+            new IllegalArgumentException(message, e);
         default -> e;
       };
     }

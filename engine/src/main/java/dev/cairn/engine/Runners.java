@@ -5,10 +5,12 @@ import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.WorkflowRecord;
 import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.runtime.RuntimeOptions;
+import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.execution.InvocationTerms;
 import dev.cairn.runtime.execution.WorkflowRuntime;
 import dev.cairn.runtime.execution.WorkflowVersions;
+import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.InvocationInput;
 import dev.cairn.runtime.protocol.InvocationOutput;
 import dev.cairn.service.registry.InvocationFailedException;
@@ -77,6 +79,10 @@ final class Runners {
 
     @Override
     public CoordinatorOp<Results.Suspended> failed(InvocationOutput.Failed output) {
+      ErrorObject error = output.error();
+      if (WorkflowDivergedException.class.getName().equals(error.type())) {
+        log.warn("{} has failed: its code does not fit its history. {}", arn, error.message());
+      }
       return new CoordinatorOp.MarkFinished(key, arn, output);
     }
 

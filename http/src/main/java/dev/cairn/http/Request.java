@@ -10,9 +10,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A request. Its body is read when it is asked for, and never beyond the limit. */
@@ -156,6 +158,16 @@ public final class Request {
       }
     }
     return values;
+  }
+
+  /** The names of the parameters of the query, decoded, in their order. */
+  public Set<String> parameterNames() {
+    Set<String> names = new LinkedHashSet<>();
+    for (String pair : query.split("&", -1)) {
+      int equals = pair.indexOf('=');
+      if (!pair.isEmpty()) names.add(decoded(equals < 0 ? pair : pair.substring(0, equals), true));
+    }
+    return names;
   }
 
   /** A number of the query, within bounds. */

@@ -10,11 +10,12 @@ import dev.cairn.http.lambda.LambdaErrors;
 import dev.cairn.http.lambda.LambdaRoutes;
 import dev.cairn.server.access.Authentication;
 import dev.cairn.server.access.OriginCheck;
+import dev.cairn.server.access.QueryCheck;
 import dev.cairn.server.access.RateLimiter;
 import dev.cairn.server.access.Sessions;
 import dev.cairn.server.access.WaitLimit;
-import dev.cairn.server.code.AwaitedEvents;
 import dev.cairn.server.code.Code;
+import dev.cairn.server.code.Reviews;
 import dev.cairn.server.lambda.EngineLambda;
 import dev.cairn.server.lambda.Forwarding;
 import dev.cairn.server.observe.AccessLog;
@@ -68,9 +69,8 @@ public final class EngineServer implements AutoCloseable {
     new Sessions(options.token(), options.tls() != null).addTo(router);
     new OpenApi().addTo(router);
     WaitLimit waits = new WaitLimit(options.forWeb().requests() / 2);
-    Code code = new Code(engine.reader(), options.manifests());
-    AwaitedEvents awaited = new AwaitedEvents(engine, code);
-    new RunRoutes(engine, options.hidePayloads(), waits, awaited).addTo(router);
+    Code code = new Code(engine, options.manifests());
+    new RunRoutes(engine, options.hidePayloads(), waits, new Reviews(code)).addTo(router);
     new ReadRoutes(
             engine.reader(), code, options.hidePayloads(), options.development(), options.token())
         .addTo(router);
@@ -97,7 +97,8 @@ public final class EngineServer implements AutoCloseable {
                 new OriginCheck(isOpen)
                     .before(
                         authentication.before(
-                            new Forwarding(engine, options.token()).before(router))));
+                            new Forwarding(engine, options.token())
+                                .before(new QueryCheck(router).before(router)))));
     // Callers of Lambda's paths are told so as Lambda tells.
     Handler aws = new LambdaErrors().before(inner);
     Handler split = request -> (isLambda(router, request) ? aws : inner).handle(request);

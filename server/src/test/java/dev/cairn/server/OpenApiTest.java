@@ -158,6 +158,36 @@ class OpenApiTest {
     }
   }
 
+  @Test
+  void eachOperationTakesTheParametersThatAreDocumentedAndNoOthers() throws Exception {
+    try (Fixture fixture = new Fixture(options -> options.development(true))) {
+      for (Operation operation : operations()) {
+        if (!operation.path().startsWith("/api/")) continue;
+        String path = operation.path().replaceAll("\\{[a-z]+}", "x");
+        TreeSet<String> documented = new TreeSet<>();
+        if (operation.content().get("parameters") instanceof List<?> parameters) {
+          for (Object parameter : parameters) {
+            Map<?, ?> known = resolved(map(parameter));
+            if (known.get("in").equals("query")) documented.add(known.get("name").toString());
+          }
+        }
+        HttpResponse<String> refused =
+            fixture.send(
+                fixture
+                    .request(path + "?nonsense=1")
+                    .method(operation.method(), HttpRequest.BodyPublishers.noBody()));
+        assertThat(refused.statusCode()).as("%s", operation).isEqualTo(400);
+        assertThat(refused.body())
+            .as("%s", operation)
+            .contains(
+                "There is no parameter nonsense here; "
+                    + (documented.isEmpty()
+                        ? "there are none."
+                        : "there are " + String.join(", ", documented) + "."));
+      }
+    }
+  }
+
   /** The number behind 200 of the good answer. */
   private static int statusBehind(Operation operation) {
     return map(operation.content().get("responses")).keySet().stream()

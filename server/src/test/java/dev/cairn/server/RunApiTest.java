@@ -35,6 +35,23 @@ class RunApiTest {
   }
 
   @Test
+  void aResultIsGivenAsJsonForThoseWhoWantIt() throws Exception {
+    fixture.post("/api/v1/runs/order/one", "\"tea\"");
+    fixture.post("/api/v1/runs/order/one/events/approval", "\"yes\"");
+
+    assertThat(fixture.get("/api/v1/runs/order/one/result?wait=30&value=true").body())
+        .contains("\"result\":\"\\\"paid tea, yes\\\"\"")
+        .contains("\"value\":\"paid tea, yes\"");
+  }
+
+  @Test
+  void aListOfAWorkflowThatNobodyHasSaysSo() throws Exception {
+    assertThat(JsonObject.parse(fixture.get("/api/v1/runs?workflow=ordr").body()).text("warning"))
+        .isEqualTo("There is no workflow ordr here; there are order.");
+    assertThat(fixture.get("/api/v1/runs?workflow=order").body()).doesNotContain("warning");
+  }
+
+  @Test
   void aRunThatWaitsIsRunning() throws Exception {
     fixture.post("/api/v1/runs/order/one", "\"tea\"");
     assertThat(fixture.get("/api/v1/runs/order/one/result").body()).contains("\"RUNNING\"");
@@ -117,8 +134,10 @@ class RunApiTest {
     assertThat(fixture.post("/api/v1/runs/nothing/one", "1").statusCode()).isEqualTo(404);
     assertThat(fixture.get("/api/v1/runs/order/none/result").statusCode()).isEqualTo(404);
     assertThat(fixture.post("/api/v1/runs/order/none/cancel", "").statusCode()).isEqualTo(404);
-    assertThat(fixture.post("/api/v1/runs/order/none/events/approval", "1").statusCode())
-        .isEqualTo(409);
+    assertThat(fixture.post("/api/v1/runs/order/none/events/approval", "\"1\"").statusCode())
+        .isEqualTo(404);
+    assertThat(fixture.post("/api/v1/runs/order/none/events/approval/fail", "{}").statusCode())
+        .isEqualTo(404);
     assertThat(Fixture.code(fixture.post("/api/v1/runs/order/one", "no json")))
         .isEqualTo("invalid_json");
     assertThat(fixture.get("/api/v1/runs/order/one/result?wait=61").statusCode()).isEqualTo(400);
@@ -136,7 +155,7 @@ class RunApiTest {
     assertThat(fixture.get("/api/v1/runs/order/a%00b").statusCode()).isEqualTo(400);
     assertThat(fixture.get("/api/v1/runs?name=%00").statusCode()).isEqualTo(400);
     assertThat(fixture.post(events + "approval?id=%00", "1").statusCode()).isEqualTo(400);
-    assertThat(fixture.post(events + "approval?id=", "1").body()).contains("must not be empty");
+    assertThat(fixture.post(events + "approval?id=", "\"1\"").body()).contains("must not be empty");
     assertThat(fixture.post(events + "gr%C3%BCn", "1").body()).contains("The event name");
   }
 

@@ -98,7 +98,7 @@ class UnawaitedEventTest {
         Fixture far = new Fixture(options -> options.manifests(loader))) {
       for (String workflow : List.of("known", "unknown")) {
         RemoteFunctions.durable(far.engine, workflow, (name, input) -> new byte[0]);
-        far.post("/api/v1/runs/" + workflow + "/one", "1");
+        far.post("/api/v1/runs/" + workflow + "/one", "\"1\"");
       }
       String event = "/one/events/anything";
       assertThat(far.post("/api/v1/runs/known" + event, "1").body()).contains("it awaits approval");

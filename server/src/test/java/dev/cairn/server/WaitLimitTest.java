@@ -15,8 +15,8 @@ import dev.cairn.http.lambda.LambdaRoutes;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.server.access.WaitLimit;
-import dev.cairn.server.code.AwaitedEvents;
 import dev.cairn.server.code.Code;
+import dev.cairn.server.code.Reviews;
 import dev.cairn.server.lambda.EngineLambda;
 import dev.cairn.server.run.RunRoutes;
 import java.io.IOException;
@@ -47,8 +47,8 @@ class WaitLimitTest {
 
   private Handler handler() {
     Router router = new Router();
-    AwaitedEvents awaited = new AwaitedEvents(engine, new Code(engine.reader(), null));
-    new RunRoutes(engine, false, waits, awaited).addTo(router);
+    Reviews reviews = new Reviews(new Code(engine, null));
+    new RunRoutes(engine, false, waits, reviews).addTo(router);
     new LambdaRoutes(new EngineLambda(engine, false, waits)).addTo(router);
     return new LambdaErrors().before(router);
   }

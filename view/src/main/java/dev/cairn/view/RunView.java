@@ -4,6 +4,7 @@ import dev.cairn.diagram.SvgWriter;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
+import dev.cairn.view.payload.PayloadForm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -229,12 +230,21 @@ public final class RunView {
     return details;
   }
 
-  /** The input and the result of the run. */
+  /** The input and the result of the run, and the form for an input where the code is known. */
   public Map<String, Object> payloads() {
-    Map<String, Object> payloads = new LinkedHashMap<>();
+    Map<String, Object> payloads = inputForm();
     put(payloads, "input", run.input());
     put(payloads, "result", run.result());
     put(payloads, "error", map(run.error()));
+    return payloads;
+  }
+
+  /** The form alone, which has nothing of the run. */
+  public Map<String, Object> inputForm() {
+    Map<String, Object> payloads = new LinkedHashMap<>();
+    if (manifest != null && !manifest.codecs().containsKey("input")) {
+      payloads.put("form", PayloadForm.of(manifest, manifest.input()));
+    }
     return payloads;
   }
 

@@ -6,11 +6,14 @@ import dev.cairn.cli.Fault;
 import dev.cairn.cli.app.App;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HttpConnection;
+import dev.cairn.cli.connection.Run;
 import dev.cairn.cli.text.Times;
 import dev.cairn.manifest.Manifest;
+import dev.cairn.runtime.WorkflowDivergedException;
 import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.client.RunStatus;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +43,9 @@ import picocli.CommandLine.Option;
 public final class DoctorCommand implements Callable<Integer> {
   private static final int JAVA = 17;
   private static final long CLOCK_MILLIS = 5_000;
+  private static final Duration RECENT = Duration.ofDays(7);
+  private static final int LOOKED_AT = 200;
+  private static final String DIVERGED = WorkflowDivergedException.class.getName();
 
   @Mixin private Output output = new Output();
   @Mixin private Place place = new Place();
@@ -124,7 +130,8 @@ public final class DoctorCommand implements Callable<Integer> {
         JsonNode nodes = connection.nodes();
         checkNodes(nodes);
         checkClock(nodes.path("now").asLong());
-        checkRuns(connection.list(RunQuery.all().status(RunStatus.PARKED).limit(1000)));
+        checkParked(connection.list(RunQuery.all().status(RunStatus.PARKED).limit(1000)));
+        checkFailed(connection);
       } else {
         for (Manifest manifest : manifests) checkFunction(connection, manifest.workflow());
         if (manifests.isEmpty()) {
@@ -177,18 +184,54 @@ public final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private void checkRuns(JsonNode parked) {
+  private void checkParked(JsonNode parked) {
     if (parked.path("runs").isEmpty()) add(Level.OK, "runs", "none is parked");
     for (JsonNode run : parked.path("runs")) {
+      Run named = named(run);
       add(
           Level.PROBLEM,
           "runs",
-          run.path("workflow").asText()
-              + " "
-              + run.path("name").asText()
+          named
               + " cannot go on: "
-              + run.path("parkedBecause").asText());
+              + run.path("parkedBecause").asText("the engine hides the reason")
+              + ". Mend the cause, then 'cairn resume "
+              + named
+              + "', or 'cairn cancel "
+              + named
+              + "'");
     }
+  }
+
+  /**
+   * Runs that failed by themselves are nobody's fault here; those that diverged are a deployment's.
+   */
+  private void checkFailed(Connection connection) {
+    long since = System.currentTimeMillis() - RECENT.toMillis();
+    JsonNode failed = connection.list(RunQuery.all().status(RunStatus.FAILED).limit(LOOKED_AT));
+    int diverged = 0;
+    for (JsonNode run : failed.path("runs")) {
+      if (run.path("ended").asLong() < since) continue;
+      Run named = named(run);
+      JsonNode error = connection.result(named, Duration.ZERO).path("error");
+      if (!error.path("type").asText().equals(DIVERGED)) continue;
+      diverged++;
+      add(
+          Level.PROBLEM,
+          "runs",
+          named
+              + " has failed, because its code was changed under it: "
+              + error.path("message").asText()
+              + " Start it again under another name; before the next deployment, 'cairn preflight'"
+              + " tells which runs it would break");
+    }
+    if (diverged == 0) {
+      String beyond = failed.hasNonNull("next") ? " of the newest " + LOOKED_AT + " failures" : "";
+      add(Level.OK, "runs", "none" + beyond + " has diverged from its code in the last 7 days");
+    }
+  }
+
+  private static Run named(JsonNode run) {
+    return new Run(run.path("workflow").asText(), run.path("name").asText());
   }
 
   private void add(Level level, String subject, String message) {

@@ -132,7 +132,7 @@ public final class ListCommand extends RunCall {
               : Waiting.words(run.path("waits"), now));
     }
     if (table.isEmpty()) {
-      errors().println("There is no such run.");
+      errors().println(page.path("warning").asText("There is no such run."));
       return;
     }
     table.lines().forEach(out()::println);

@@ -1,6 +1,8 @@
 package dev.cairn.cli.command;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.HttpConnection;
@@ -25,7 +27,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  cairn result order order-42",
       "  cairn result order order-42 --wait 10m",
-      "  cairn result order order-42 --json | jq -r .status"
+      "  cairn result order order-42 --json | jq .value"
     })
 public final class ResultCommand extends RunCall {
   @Mixin private NamedRun named = new NamedRun();
@@ -54,7 +56,7 @@ public final class ResultCommand extends RunCall {
   static int print(RunCall call, JsonNode outcome, Run run) {
     String status = outcome.path("status").asText();
     if (call.isJson()) {
-      call.print(outcome);
+      call.print(withValue(outcome));
     } else if (outcome.path("hidden").asBoolean()) {
       call.errors().println("The run " + run + " is " + words(status) + "; payloads are hidden.");
     } else if (status.equals("SUCCEEDED")) {
@@ -63,6 +65,18 @@ public final class ResultCommand extends RunCall {
       call.errors().println(sentence(outcome, status, run));
     }
     return HttpConnection.exitCode(status);
+  }
+
+  /** The result is the text of the workflow's codec; programs would rather have the JSON in it. */
+  private static JsonNode withValue(JsonNode outcome) {
+    if (!(outcome instanceof ObjectNode known) || !outcome.hasNonNull("result")) return outcome;
+    try {
+      JsonNode value = Json.read(outcome.path("result").asText());
+      return known.deepCopy().set("value", value);
+    } catch (JsonProcessingException e) {
+      // The codec writes something else.
+      return outcome;
+    }
   }
 
   private static String sentence(JsonNode outcome, String status, Run run) {

@@ -37,6 +37,13 @@ abstract class RunCall implements Callable<Integer> {
     return place;
   }
 
+  /** Warns of what was done, but may be a mistake, such as a name that is misspelt. */
+  void warn(JsonNode answer) {
+    if (!answer.hasNonNull("warning")) return;
+    if (isJson()) print(answer);
+    else errors().println("warning: " + answer.path("warning").asText());
+  }
+
   /** Prints an answer for programs. */
   void print(JsonNode answer) {
     out().println(Json.write(answer));

@@ -5,6 +5,7 @@ import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
 import dev.cairn.cli.connection.Run;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Parameters;
 
 /** A command that does the same to each of several runs of a workflow. */
@@ -26,10 +27,18 @@ abstract class RunsCall extends RunCall {
         call(connection, new Run(workflow, name));
       } catch (Fault e) {
         if (names.size() == 1) throw e;
-        errors().println(name + ": " + e.getMessage());
+        errors().println(isJson() ? error(name, e) : name + ": " + e.getMessage());
         exitCode = e.exitCode();
       }
     }
     return exitCode;
+  }
+
+  /** An object of its own for each run that was refused. */
+  private static String error(String name, Fault e) {
+    return Json.write(
+        Map.of(
+            "error",
+            Map.of("run", name, "code", e.code(), "message", String.valueOf(e.getMessage()))));
   }
 }

@@ -1,6 +1,5 @@
 package dev.cairn.cli.command;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.cli.ExitCode;
 import dev.cairn.cli.Fault;
 import dev.cairn.cli.connection.Connection;
@@ -100,20 +99,13 @@ public final class SendCommand extends RunCall {
     if (heartbeat) {
       connection.heartbeat(event);
     } else if (failure.isPresent()) {
-      tell(connection.fail(event, ErrorObject.of(type, failure.get())));
+      warn(connection.fail(event, ErrorObject.of(type, failure.get())));
     } else {
       Optional<String> payload =
           arguments.size() > places ? Optional.of(arguments.get(places)) : Optional.empty();
-      tell(connection.send(event, id.orElse(null), Payload.read(payload)));
+      warn(connection.send(event, id.orElse(null), Payload.read(payload)));
     }
     return ExitCode.OK;
-  }
-
-  /** Warns of an event that is kept for code which never awaits it: its name may be misspelt. */
-  private void tell(JsonNode answer) {
-    if (!answer.hasNonNull("warning")) return;
-    if (isJson()) print(answer);
-    else errors().println("warning: " + answer.path("warning").asText());
   }
 
   private Event event() {

@@ -57,6 +57,7 @@ public final class StartCommand extends RunCall {
     String payload = Payload.read(input);
     Run run = new Run(workflow, name.orElseGet(() -> UUID.randomUUID().toString()));
     JsonNode started = connection.start(run, version.orElse(null), payload);
+    if (!isJson()) warn(started);
     if (wait.isPresent()) {
       return ResultCommand.print(this, connection.result(run, ResultCommand.time(wait.get())), run);
     }

@@ -24,7 +24,7 @@ public interface Connection extends AutoCloseable {
 
   /**
    * Sends an event. The answer has a member {@code warning} if the code of the run is known, and
-   * never awaits it.
+   * never awaits it, or if something in the payload may be a mistake.
    *
    * @param id a second event with the same id is not delivered; null for none
    */

@@ -55,7 +55,8 @@ public final class DatabaseConnection extends HttpConnection {
     } catch (StorageUnavailableException e) {
       throw Fault.unreachable(String.valueOf(e.getMessage()), e);
     } catch (StorageException e) {
-      throw Fault.of(e.getMessage() + ". While an engine has the database, ask it with --url", e);
+      throw Fault.unreachable(
+          e.getMessage() + ". While an engine has the database, ask it with --url", e);
     }
     // Only this process knows the token, so nobody else is served.
     String token = new BigInteger(256, new SecureRandom()).toString(36);

@@ -49,11 +49,11 @@ public class HttpConnection implements Connection {
 
   @Override
   public JsonNode send(Event event, @Nullable String id, @Nullable String payload) {
-    if (!(event instanceof Event.ToAnyRun any)) {
-      return json(() -> api.send(event.address(), id, payload));
-    }
-    told(() -> api.broadcast(any.name(), id, payload));
-    return MissingNode.getInstance();
+    return json(
+        () ->
+            event instanceof Event.ToAnyRun any
+                ? api.broadcast(any.name(), id, payload)
+                : api.send(event.address(), id, payload));
   }
 
   @Override
@@ -183,6 +183,8 @@ public class HttpConnection implements Connection {
       return call.get();
     } catch (EngineCallException e) {
       throw fault(e);
+    } catch (IllegalArgumentException e) {
+      throw Fault.usage(String.valueOf(e.getMessage()));
     }
   }
 
@@ -201,7 +203,9 @@ public class HttpConnection implements Connection {
               + (hasToken ? " does not know this token" : " wants a token")
               + ": set CAIRN_TOKEN, or give --token-file");
     }
-    return Fault.of(e.code().isEmpty() ? "refused" : e.code(), String.valueOf(e.getMessage()));
+    String code = e.code().isEmpty() ? "refused" : e.code();
+    String message = String.valueOf(e.getMessage());
+    return e.status() == 400 ? Fault.usage(code, message) : Fault.of(code, message);
   }
 
   /** The exit code of the program for a status of a run. */

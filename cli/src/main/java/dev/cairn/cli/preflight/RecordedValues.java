@@ -10,6 +10,7 @@ import dev.cairn.runtime.protocol.Operation;
 import dev.cairn.runtime.protocol.OperationDetails;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationSubType;
+import dev.cairn.view.payload.PayloadFit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -166,12 +167,9 @@ final class RecordedValues {
       String role,
       @Nullable String payload) {
     if (payload == null || payload.isBlank() || codecs.containsKey(role)) return Optional.empty();
-    try {
-      return fit.problem(type, JSON.readTree(payload))
-          .map(problem -> new Misfit(operation, "of " + what + ", " + problem, 402));
-    } catch (JsonProcessingException e) {
-      return Optional.of(noJson(operation, what));
-    }
+    return fit.problems(type, payload).stream()
+        .map(problem -> new Misfit(operation, "of " + what + ", " + problem.text(), 402))
+        .findFirst();
   }
 
   private static Misfit noJson(String operation, String what) {

@@ -79,7 +79,9 @@ class RecordedValuesTest {
         record("{\"name\":\"leg-1\",\"status\":\"SUCCEEDED\",\"result\":\"\\\"A7\\\"\"}"));
 
     assertThat(problem())
-        .contains("of the item leg-1 of book, the value is \"A7\", where a whole number is read");
+        .contains(
+            "of the item leg-1 of book, the value is \"A7\", where a whole number is expected"
+                + " (int)");
   }
 
   @Test
@@ -115,7 +117,8 @@ class RecordedValuesTest {
     poll(OperationStatus.PENDING, "\"soon\"");
 
     assertThat(problem())
-        .contains("of the state of ready, the value is \"soon\", where a whole number is read");
+        .contains(
+            "of the state of ready, the value is \"soon\", where a whole number is expected (int)");
   }
 
   @Test

@@ -163,7 +163,7 @@ final class ActiveWorkflows {
                 ? new Active(row, state)
                 : restored(row, journals.getOrDefault(row.key(), List.of())));
       } catch (DamagedRowException e) {
-        later(new CoordinatorOp.Park(row.key(), e.toString()));
+        later(new CoordinatorOp.Park(row.key(), row.shown(), e.toString()));
       }
     }
   }
@@ -292,7 +292,7 @@ final class ActiveWorkflows {
     try {
       add(restored(row, journal));
     } catch (DamagedRowException e) {
-      later(new CoordinatorOp.Park(key, e.toString()));
+      later(new CoordinatorOp.Park(key, row.shown(), e.toString()));
     }
     return true;
   }

@@ -245,13 +245,17 @@ final class CommitLoop implements Runnable {
     active.forget(execution);
     if (refusal instanceof DamagedRowException) {
       // No further attempt could read it.
-      active.later(new CoordinatorOp.Park(execution.key(), refusal.toString()));
+      active.later(
+          new CoordinatorOp.Park(execution.key(), execution.row().shown(), refusal.toString()));
     } else if (refusal instanceof RefusedDataException || !(refusal instanceof StorageException)) {
       // Others may pass by themselves. This would be refused again, and bodies run for nothing.
       int failures = execution.state().failures() + 1;
       active.later(
           new CoordinatorOp.GiveUp(
-              execution.key(), failures, String.valueOf(refusal.getMessage())));
+              execution.key(),
+              execution.row().shown(),
+              failures,
+              String.valueOf(refusal.getMessage())));
     }
   }
 

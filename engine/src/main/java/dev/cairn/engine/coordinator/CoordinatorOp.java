@@ -238,9 +238,11 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
    * Gives up an execution of which a write was refused for good. It is tried again later, as after
    * any invocation that failed, and set aside with the reason when all attempts have failed.
    *
+   * @param run its workflow and name, for people
    * @param failures invocations in a row that failed, this one included
    */
-  record GiveUp(long key, int failures, String reason) implements CoordinatorOp<Boolean> {
+  record GiveUp(long key, String run, int failures, String reason)
+      implements CoordinatorOp<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
       return planner.ends().giveUp(this);
@@ -252,8 +254,12 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     }
   }
 
-  /** Sets aside an execution that cannot be run, with the reason, until somebody looks at it. */
-  record Park(long key, String reason) implements CoordinatorOp<Boolean> {
+  /**
+   * Sets aside an execution that cannot be run, with the reason, until somebody looks at it.
+   *
+   * @param run its workflow and name, for people
+   */
+  record Park(long key, String run, String reason) implements CoordinatorOp<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
       return planner.ends().park(this);

@@ -8,6 +8,7 @@ import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewEvent;
+import dev.cairn.engine.storage.ParkedRuns;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
@@ -42,18 +43,23 @@ final class EndPlans {
   }
 
   Plan<Boolean> park(CoordinatorOp.Park op) {
-    return Plan.writing(parking(op.key(), 0, op.reason()), done -> true);
+    return parking(op.key(), op.run(), 0, op.reason());
   }
 
   /** A reason that cannot be kept itself must not keep the execution from being set aside. */
-  private static Write.Release parking(long key, int failures, String reason) {
-    return new Write.Release(
-        key, ExecutionStatus.PARKED, null, failures, StorableText.mended(reason), null);
+  private static Plan<Boolean> parking(long key, String run, int failures, String reason) {
+    String kept = StorableText.mended(reason);
+    return Plan.writing(
+        new Write.Release(key, ExecutionStatus.PARKED, null, failures, kept, null),
+        done -> {
+          ParkedRuns.tell(run, kept);
+          return true;
+        });
   }
 
   Plan<Boolean> giveUp(CoordinatorOp.GiveUp op) {
     if (op.failures() >= rules.invocationAttempts()) {
-      return Plan.writing(parking(op.key(), op.failures(), op.reason()), done -> true);
+      return parking(op.key(), op.run(), op.failures(), op.reason());
     }
     long wakeAt = surroundings.now() + InvocationPlans.backoffMillis(op.failures());
     return Plan.writing(

@@ -48,4 +48,9 @@ public record ExecutionRow(
   public WorkflowVersion workflowVersion() {
     return new WorkflowVersion(workflow, version);
   }
+
+  /** Workflow and name, as commands take them. */
+  public String shown() {
+    return workflow + " " + name;
+  }
 }

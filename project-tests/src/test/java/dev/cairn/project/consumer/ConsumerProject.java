@@ -14,8 +14,8 @@ import java.util.zip.ZipFile;
 
 /** A copy of one of the projects in {@code consumers}, on what is published. */
 final class ConsumerProject {
-  private static final Path FROM = Published.ROOT.resolve("consumers");
-  private static final String WORKFLOW = "src/main/java/org/example/greeting/GreetingWorkflow.java";
+  static final Path FROM = Published.ROOT.resolve("consumers");
+  static final String WORKFLOW = "src/main/java/org/example/greeting/GreetingWorkflow.java";
 
   private final Path folder;
   private final Tool tool;
@@ -34,6 +34,41 @@ final class ConsumerProject {
       this.buildFile = buildFile;
       this.output = output;
     }
+
+    /** Runs tasks or goals of the build in that folder, and waits until they are done. */
+    Outcome run(Path folder, String... arguments) throws IOException {
+      return Commands.start(folder, environment(), command(arguments)).await();
+    }
+
+    private Map<String, String> environment() {
+      return switch (this) {
+        case GRADLE -> Published.gradleEnvironment();
+        case MAVEN -> Map.of("JAVA_HOME", System.getProperty("java.home"));
+      };
+    }
+
+    private List<String> command(String... arguments) {
+      List<String> command =
+          new ArrayList<>(
+              switch (this) {
+                case GRADLE ->
+                    List.of(
+                        Published.ROOT.resolve("gradlew").toString(),
+                        Published.SHORT_LIVED_DAEMON,
+                        "--console=plain",
+                        "-Pcairn.version=" + Published.VERSION,
+                        "-Pcairn.repository=" + Published.REPOSITORY);
+                case MAVEN ->
+                    List.of(
+                        "mvn",
+                        "--batch-mode",
+                        "--no-transfer-progress",
+                        "-Dmaven.repo.local=" + Published.mavenRepository(),
+                        "-Dcairn.version=" + Published.VERSION);
+              });
+      command.addAll(List.of(arguments));
+      return command;
+    }
   }
 
   private ConsumerProject(Path folder, Tool tool) {
@@ -42,18 +77,21 @@ final class ConsumerProject {
   }
 
   static ConsumerProject copy(Tool tool, Path folder) throws IOException {
-    List<String> parts = List.of("src", tool.buildFile, tool.folder + "/settings.gradle");
-    for (String part : parts) {
-      if (!Files.exists(FROM.resolve(part))) continue;
-      try (Stream<Path> files = Files.walk(FROM.resolve(part))) {
-        for (Path file : files.filter(Files::isRegularFile).toList()) {
-          Path target = folder.resolve(FROM.relativize(file).toString());
-          Files.createDirectories(target.getParent());
-          Files.copy(file, target);
-        }
-      }
+    for (String part : List.of("src", tool.buildFile, tool.folder + "/settings.gradle")) {
+      if (Files.exists(FROM.resolve(part))) copy(FROM.resolve(part), folder.resolve(part));
     }
     return new ConsumerProject(folder, tool);
+  }
+
+  /** Copies a file, or a folder with all files below it. */
+  static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path target = to.resolve(from.relativize(file).toString()).normalize();
+        Files.createDirectories(target.getParent());
+        Files.copy(file, target);
+      }
+    }
   }
 
   /** A file of the project. The sources are beside the folder of the build tool. */
@@ -86,7 +124,7 @@ final class ConsumerProject {
     replace(file(WORKFLOW), text, replacement);
   }
 
-  private static void replace(Path file, String text, String replacement) throws IOException {
+  static void replace(Path file, String text, String replacement) throws IOException {
     String before = Files.readString(file);
     if (!before.contains(text)) throw new AssertionError(file + " has no " + text);
     Files.writeString(file, before.replace(text, replacement));
@@ -94,42 +132,13 @@ final class ConsumerProject {
 
   /** Runs tasks or goals, and waits until they are done. */
   Outcome run(String... arguments) throws IOException {
-    return Commands.start(folder.resolve(tool.folder), environment(), command(arguments)).await();
+    return tool.run(folder.resolve(tool.folder), arguments);
   }
 
   /** Starts a task or goal that goes on, and returns when it has printed a line that begins so. */
   Terminal.Program start(String start, String... arguments) throws IOException {
-    return Terminal.start(folder.resolve(tool.folder), environment(), command(arguments), start);
-  }
-
-  private Map<String, String> environment() {
-    return switch (tool) {
-      case GRADLE -> Published.gradleEnvironment();
-      case MAVEN -> Map.of("JAVA_HOME", System.getProperty("java.home"));
-    };
-  }
-
-  private List<String> command(String... arguments) {
-    List<String> command =
-        new ArrayList<>(
-            switch (tool) {
-              case GRADLE ->
-                  List.of(
-                      Published.ROOT.resolve("gradlew").toString(),
-                      Published.SHORT_LIVED_DAEMON,
-                      "--console=plain",
-                      "-Pcairn.version=" + Published.VERSION,
-                      "-Pcairn.repository=" + Published.REPOSITORY);
-              case MAVEN ->
-                  List.of(
-                      "mvn",
-                      "--batch-mode",
-                      "--no-transfer-progress",
-                      "-Dmaven.repo.local=" + Published.mavenRepository(),
-                      "-Dcairn.version=" + Published.VERSION);
-            });
-    command.addAll(List.of(arguments));
-    return command;
+    return Terminal.start(
+        folder.resolve(tool.folder), tool.environment(), tool.command(arguments), start);
   }
 
   static List<String> entries(Path zip) throws IOException {

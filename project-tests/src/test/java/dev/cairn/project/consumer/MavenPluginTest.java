@@ -43,49 +43,19 @@ final class MavenPluginTest {
   }
 
   @Test
-  void acceptsManifestsAndRefusesChangesThatBreakRuns() throws IOException {
-    Outcome accepted = maven("cairn:accept");
-    project.replaceInWorkflow("@Step", "@Step(name = \"renamed\")");
-    Outcome refused = maven("compile");
-    Outcome unchecked = maven("compile", "-Dcairn.check=off");
-    Outcome acceptedAgain = maven("cairn:accept");
-
-    assertThat(accepted.output()).contains("greeting.v1.json: new");
-    assertThat(refused.exitCode()).isNotZero();
-    assertThat(refused.output()).contains("[CAIRN401] Runs of greeting version 1", "renamed");
-    assertThat(unchecked.exitCode()).as(unchecked.output()).isZero();
-    assertThat(acceptedAgain.output()).contains("greeting.v1.json: changed");
-  }
-
-  @Test
-  void checkFailsWhereAReleaseHasNoClass() throws IOException {
-    maven("cairn:accept");
-    project.replaceInWorkflow("name = \"greeting\"", "name = \"salute\"");
-    Outcome checked = maven("compile", "cairn:check");
-
-    assertThat(checked.exitCode()).isNotZero();
-    assertThat(checked.output()).contains("greeting");
-  }
-
-  @Test
-  void tellsThatTestsComeBeforeTheirCoverage() throws IOException {
-    Outcome uncovered = maven("compile", "cairn:coverage");
-
-    assertThat(uncovered.output()).contains("run the tests first");
-  }
-
-  @Test
-  void makesAnAotCacheOfThePackedFunction() throws IOException {
+  void makesAnAotCacheOfThePackedFunctionAndLeavesCoverageOutWithTheTests() throws IOException {
     assumeTrue(Jdks.isThere(25), "there is no JDK 25");
     Outcome made =
         maven(
             "-DskipTests",
+            "cairn:coverage",
             "cairn:aot-cache",
             "-Dcairn.javaHome=" + Jdks.home(25),
             "-Dcairn.handler=org.example.greeting.GreetingWorkflowHandler",
             "-Dcairn.payload={\"name\": \"Ada\", \"silence\": \"PT24H\"}");
 
     assertThat(made.exitCode()).as(made.output()).isZero();
+    assertThat(made.output()).contains("skipped");
     // It begins, comes back after the silence, and after the time for a wish.
     assertThat(made.output()).contains("training-1: SUCCEEDED, invocations: 3");
     assertThat(project.output("lambda-aot/app.aot")).isNotEmptyFile();
@@ -115,14 +85,6 @@ final class MavenPluginTest {
     assertThat(oldCompiler.output()).contains("maven-compiler-plugin 3.1", "3.14.0");
     assertThat(oldSurefire.output())
         .contains("maven-surefire-plugin 2.12.4 runs no test of JUnit 5 and 6", "3.5.3");
-  }
-
-  @Test
-  void coverageIsLeftOutWithTheTests() throws IOException {
-    Outcome outcome = maven("compile", "cairn:coverage", "-DskipTests");
-
-    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
-    assertThat(outcome.output()).contains("skipped");
   }
 
   @Test

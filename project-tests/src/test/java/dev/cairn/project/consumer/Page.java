@@ -1,7 +1,9 @@
 package dev.cairn.project.consumer;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,14 @@ record Page(String name, String text) {
       return new Page(name, Files.readString(Published.ROOT.resolve("docs").resolve(name)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A file beside the tests, for instance a source that belongs to a page. */
+  static String resource(String name) throws IOException {
+    try (InputStream in = Page.class.getResourceAsStream("/" + name)) {
+      if (in == null) throw new IOException(name + " is missing");
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cairn.project.Commands.Outcome;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,15 +67,10 @@ final class PagesTest {
             + "\n"
             + Page.of("testing.md").inline("cairn { minimumCoverage")
             + "\n");
-    write("src/main/java/shop/OrderWorkflow.java", source("OrderWorkflow"));
-    write("src/test/java/shop/OrderWorkflowTest.java", source("OrderWorkflowTest"));
-  }
-
-  private static String source(String name) throws IOException {
-    try (InputStream in = PagesTest.class.getResourceAsStream("/pages/" + name + ".java.txt")) {
-      if (in == null) throw new IOException(name + " is missing");
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+    write("src/main/java/shop/OrderWorkflow.java", Page.resource("pages/OrderWorkflow.java.txt"));
+    write(
+        "src/test/java/shop/OrderWorkflowTest.java",
+        Page.resource("pages/OrderWorkflowTest.java.txt"));
   }
 
   private void write(String name, String text) throws IOException {

@@ -44,6 +44,7 @@ final class ZipTest {
     writeProject(17, 17);
     pack();
     assertThat(folder.resolve("build/template.yaml")).content().contains("Runtime: java17");
+    assertBringsLittle();
 
     for (int java : List.of(17, 25)) {
       assumeTrue(Jdks.isThere(java), "there is no JDK " + java);
@@ -55,6 +56,20 @@ final class ZipTest {
 
         assertLogsJson(function.process.log(), arn, java);
       }
+    }
+  }
+
+  /** The limit for {@code cairn-lambda} with all that it needs. */
+  private void assertBringsLittle() throws IOException {
+    try (ZipFile zip =
+        new ZipFile(folder.resolve("build/distributions/quote-lambda.zip").toFile())) {
+      List<? extends ZipEntry> jars =
+          zip.stream()
+              .filter(entry -> entry.getName().endsWith(".jar"))
+              .filter(entry -> !entry.getName().matches("lib/(quote|commons-lang3|logback).*"))
+              .toList();
+      assertThat(jars).extracting(ZipEntry::getName).hasSizeBetween(5, 12);
+      assertThat(jars.stream().mapToLong(ZipEntry::getSize).sum()).isLessThan(5_000_000);
     }
   }
 

@@ -9,6 +9,7 @@ import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.server.code.Code;
 import dev.cairn.service.history.History;
 import dev.cairn.view.RunPage;
+import dev.cairn.view.RunView;
 import dev.cairn.view.ViewJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -49,9 +50,7 @@ public final class ReadRoutes {
     String run = "/api/v1/runs/{workflow}/{name}";
     router.get("/api/v1/runs", request -> json(list.page(RunList.query(request))));
     router.get(run, request -> json(views.view(request).snapshot()));
-    router.get(
-        run + "/payloads",
-        request -> json(hidesPayloads ? hidden() : views.view(request).payloads()));
+    router.get(run + "/payloads", this::payloads);
     router.get(run + "/operations/{operation}", this::operation);
     router.get(run + "/history", this::history);
     router.get(run + "/page", this::page);
@@ -72,6 +71,14 @@ public final class ReadRoutes {
 
   private static Map<String, Object> hidden() {
     return Map.of("hidden", true);
+  }
+
+  private Answer payloads(Request request) {
+    RunView view = views.view(request);
+    if (!hidesPayloads) return json(view.payloads());
+    Map<String, Object> shown = new LinkedHashMap<>(view.inputForm());
+    shown.putAll(hidden());
+    return json(shown);
   }
 
   private Answer operation(Request request) {

@@ -6,7 +6,9 @@ import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.ListPage;
 import dev.cairn.engine.storage.ListQuery;
+import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.engine.storage.OperationRow;
+import dev.cairn.engine.storage.WorkflowVersion;
 import dev.cairn.http.HttpRefusal;
 import dev.cairn.http.Request;
 import dev.cairn.manifest.Manifest;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Lists of runs, as the query of a request asks for them. */
@@ -121,9 +124,26 @@ final class RunList {
     map.put("runs", runs);
     ListQuery.Place next = page.next();
     if (next != null) map.put("next", next.toString());
-    map.put("counts", counts());
+    Map<String, Object> counts = counts();
+    map.put("counts", counts);
+    String warning = runs.isEmpty() ? warning(query.workflow(), counts.keySet()) : null;
+    if (warning != null) map.put("warning", warning);
     map.put("now", reader.now());
     return map;
+  }
+
+  /** Says so if nobody has ever heard of a workflow: its name may be misspelt. */
+  private @Nullable String warning(@Nullable String workflow, Set<String> withRuns) {
+    if (workflow == null || withRuns.contains(workflow)) return null;
+    TreeSet<String> known = new TreeSet<>(withRuns);
+    for (NodeRow node : reader.nodes()) {
+      for (WorkflowVersion version : node.versions()) known.add(version.workflow());
+    }
+    if (known.contains(workflow)) return null;
+    return "There is no workflow "
+        + workflow
+        + " here"
+        + (known.isEmpty() ? "." : "; there are " + String.join(", ", known) + ".");
   }
 
   private Map<String, Object> run(ExecutionRow row, List<OperationRow> outstanding) {

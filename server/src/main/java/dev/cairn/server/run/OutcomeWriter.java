@@ -1,13 +1,19 @@
 package dev.cairn.server.run;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.cairn.http.HttpRefusal;
+import dev.cairn.http.JsonObject;
 import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.protocol.ErrorObject;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** The outcome of a run as JSON; the result is the text that the workflow's codec wrote. */
-record OutcomeWriter(JsonGenerator out, boolean hidePayloads)
+/**
+ * The outcome of a run as JSON; the result is the text that the workflow's codec wrote.
+ *
+ * @param withValue whether a result that is JSON is written as such, besides
+ */
+record OutcomeWriter(JsonGenerator out, boolean hidePayloads, boolean withValue)
     implements RunOutcome.Cases<OutcomeWriter.Writing> {
 
   /** Writes members. */
@@ -25,7 +31,7 @@ record OutcomeWriter(JsonGenerator out, boolean hidePayloads)
     return () -> {
       out.writeStringField("status", "SUCCEEDED");
       if (hidePayloads) out.writeBooleanField("hidden", true);
-      else text("result", outcome.result());
+      else result(outcome.result());
     };
   }
 
@@ -51,6 +57,19 @@ record OutcomeWriter(JsonGenerator out, boolean hidePayloads)
       if (hidePayloads) out.writeBooleanField("hidden", true);
       else out.writeStringField("reason", outcome.reason());
     };
+  }
+
+  private void result(@Nullable String result) throws IOException {
+    text("result", result);
+    if (result == null || !withValue) return;
+    try {
+      JsonObject.check(result);
+    } catch (HttpRefusal e) {
+      // The codec of the workflow writes something else.
+      return;
+    }
+    out.writeFieldName("value");
+    out.writeRawValue(result);
   }
 
   private void error(String status, ErrorObject error) throws IOException {

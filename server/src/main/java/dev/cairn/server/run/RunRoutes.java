@@ -1,5 +1,6 @@
 package dev.cairn.server.run;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.cairn.engine.Engine;
 import dev.cairn.http.Answer;
 import dev.cairn.http.Filter;
@@ -10,15 +11,17 @@ import dev.cairn.http.Request;
 import dev.cairn.http.Router;
 import dev.cairn.runtime.CallbackId;
 import dev.cairn.runtime.client.EventAddress;
+import dev.cairn.runtime.client.EventNotAwaitedException;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunOutcome;
+import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.server.access.WaitLimit;
-import dev.cairn.server.code.AwaitedEvents;
+import dev.cairn.server.code.Review;
+import dev.cairn.server.code.Reviews;
 import dev.cairn.service.FunctionCatalog;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,15 +37,15 @@ public final class RunRoutes {
   private final Engine engine;
   private final boolean hidePayloads;
   private final WaitLimit waits;
-  private final AwaitedEvents awaited;
+  private final Reviews reviews;
   private final Filter errors = new EngineErrors();
 
   /**
    * @param waits how many callers may wait for results
-   * @param awaited tells of events that nobody will ever await
+   * @param reviews looks at what is sent to runs
    */
-  public RunRoutes(Engine engine, boolean hidePayloads, WaitLimit waits, AwaitedEvents awaited) {
-    this.awaited = awaited;
+  public RunRoutes(Engine engine, boolean hidePayloads, WaitLimit waits, Reviews reviews) {
+    this.reviews = reviews;
     this.engine = engine;
     this.hidePayloads = hidePayloads;
     this.waits = waits;
@@ -59,7 +62,7 @@ public final class RunRoutes {
     post(router, event + "/fail", this::failInRun);
     post(router, event + "/heartbeat", request -> heartbeat(named(request)));
     String callback = "/api/v1/callbacks/{id}";
-    post(router, callback, request -> send(request, identified(request)));
+    post(router, callback, this::sendToCallback);
     post(router, callback + "/fail", request -> fail(request, identified(request)));
     post(router, callback + "/heartbeat", request -> heartbeat(identified(request)));
     post(router, "/api/v1/events/{event}", this::broadcast);
@@ -80,12 +83,14 @@ public final class RunRoutes {
     String input = payload(request);
     RunId run =
         new RunId(target.name(), Integer.parseInt(target.version()), request.variable("name"));
+    Review review = accepted(reviews.ofInput(run.workflow(), run.version(), input));
     engine.start(run, input);
     return Answer.json(
             out -> {
               out.writeStringField("workflow", run.workflow());
               out.writeStringField("name", run.id());
               out.writeNumberField("version", run.version());
+              write(out, review);
             })
         .status(202);
   }
@@ -106,7 +111,9 @@ public final class RunRoutes {
             ? engine.status(run)
             : waits.orEarly(
                 () -> engine.await(run, wait), () -> engine.status(run), () -> endOf(run));
-    return Answer.json(out -> outcome.match(new OutcomeWriter(out, hidePayloads)).write());
+    boolean withValue = request.flag("value", false);
+    return Answer.json(
+        out -> outcome.match(new OutcomeWriter(out, hidePayloads, withValue)).write());
   }
 
   /** The end of a run that nobody has to wait for any more. */
@@ -130,46 +137,71 @@ public final class RunRoutes {
   }
 
   private Answer sendToRun(Request request) throws IOException {
-    Answer unused = send(request, named(request));
-    return sent(request);
+    String payload = payload(request);
+    Review review =
+        accepted(
+            reviews.ofEvent(
+                request.variable("workflow"),
+                request.variable("name"),
+                request.variable("event"),
+                payload));
+    toRun(request, () -> engine.sendEvent(named(request), eventId(request), payload));
+    return sent(review);
   }
 
   private Answer failInRun(Request request) throws IOException {
-    Answer unused = fail(request, named(request));
-    return sent(request);
+    ErrorObject error = error(request.json());
+    toRun(request, () -> engine.failEvent(named(request), error));
+    return sent(
+        reviews.ofFailure(
+            request.variable("workflow"), request.variable("name"), request.variable("event")));
   }
 
-  /** Says so if the event is kept for code that does not await it. */
-  private Answer sent(Request request) {
-    String workflow = request.variable("workflow");
+  /** An event for nobody is one thing where the run has ended, another where there is none. */
+  private void toRun(Request request, Runnable send) {
+    try {
+      send.run();
+    } catch (EventNotAwaitedException e) {
+      String workflow = request.variable("workflow");
+      String name = request.variable("name");
+      if (engine.reader().row(workflow, name).isPresent()) throw e;
+      throw UnknownRunException.of(workflow, name);
+    }
+  }
+
+  private Answer sendToCallback(Request request) throws IOException {
+    String payload = payload(request);
+    Review review = accepted(reviews.ofCallback(request.variable("id"), payload));
+    engine.sendEvent(identified(request), eventId(request), payload);
+    return sent(review);
+  }
+
+  private Answer broadcast(Request request) throws IOException {
+    String payload = payload(request);
     String event = request.variable("event");
-    List<String> others = awaited.insteadOf(workflow, request.variable("name"), event);
-    return Answer.json(
-            out -> {
-              if (others == null) return;
-              out.writeStringField("warning", warning(workflow, event, others));
-              out.writeArrayFieldStart("awaits");
-              for (String other : others) out.writeString(other);
-              out.writeEndArray();
-            })
-        .status(202);
+    Review review = accepted(reviews.ofBroadcast(event, payload));
+    engine.broadcast(event, eventId(request), payload);
+    return sent(review);
   }
 
-  private static String warning(String workflow, String event, List<String> others) {
-    String instead =
-        others.isEmpty() ? "it awaits no events" : "it awaits " + String.join(", ", others);
-    return "The code of "
-        + workflow
-        + " does not await "
-        + event
-        + "; "
-        + instead
-        + ". The event is kept.";
+  private static Review accepted(Review review) {
+    String refusal = review.refusal();
+    if (refusal != null) throw new HttpRefusal(400, "invalid_payload", refusal);
+    return review;
   }
 
-  private Answer send(Request request, EventAddress event) throws IOException {
-    engine.sendEvent(event, eventId(request), payload(request));
-    return Answer.empty(202);
+  private static Answer sent(Review review) {
+    return Answer.json(out -> write(out, review)).status(202);
+  }
+
+  private static void write(JsonGenerator out, Review review) throws IOException {
+    String warning = review.warning();
+    if (warning == null) return;
+    out.writeStringField("warning", warning);
+    if (review.awaits().isEmpty()) return;
+    out.writeArrayFieldStart("awaits");
+    for (String event : review.awaits()) out.writeString(event);
+    out.writeEndArray();
   }
 
   private Answer fail(Request request, EventAddress event) throws IOException {
@@ -188,11 +220,6 @@ public final class RunRoutes {
 
   private Answer heartbeat(EventAddress event) {
     engine.heartbeat(event);
-    return Answer.empty(202);
-  }
-
-  private Answer broadcast(Request request) throws IOException {
-    engine.broadcast(request.variable("event"), eventId(request), payload(request));
     return Answer.empty(202);
   }
 

@@ -1,5 +1,7 @@
 package dev.cairn.server.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.cairn.server.Parking;
 import org.junit.jupiter.api.Test;
@@ -70,5 +72,34 @@ class ActsTest extends BrowserTest {
     tab.awaitThat("location.pathname === '/runs/parcel/p-2'");
     tab.awaitText(".run-head h1", "p-2");
     tab.awaitThat("document.getElementById('pack').dataset.state === 'succeeded'");
+  }
+
+  @Test
+  void itsInputIsChangedInAFormMadeFromItsType() {
+    shop.send("p-1", 0, "book");
+    tab.go(shop.address("/runs/parcel/p-1"));
+    tab.click("#again");
+    tab.awaitThat("document.querySelector('dialog fieldset')");
+
+    tab.type("dialog fieldset input[type=text]", "Grace");
+    tab.awaitText("dialog .command", "\"to\":\"Grace\",\"items\":[\"book\"],\"failures\":0");
+    tab.click("dialog button.primary");
+
+    tab.awaitText(".run-head h1", "p-1-again");
+    assertThat(shop.input("p-1-again"))
+        .isEqualTo("{\"to\":\"Grace\",\"items\":[\"book\"],\"failures\":0}");
+  }
+
+  @Test
+  void anInputThatNobodyTouchesIsUsedAsItWas() {
+    shop.start("p-1", "{ \"items\": [\"book\"], \"to\": \"Ada\", \"failures\": 0 }");
+    tab.go(shop.address("/runs/parcel/p-1"));
+
+    tab.click("#again");
+    tab.awaitThat("document.querySelector('dialog fieldset')");
+    tab.click("dialog button.primary");
+
+    tab.awaitText(".run-head h1", "p-1-again");
+    assertThat(shop.input("p-1-again")).isEqualTo(shop.input("p-1"));
   }
 }

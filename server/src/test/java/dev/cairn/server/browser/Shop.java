@@ -15,6 +15,7 @@ import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.server.EngineServer;
 import dev.cairn.server.ServerOptions;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -84,6 +85,18 @@ final class Shop implements AutoCloseable {
         parcel(name),
         "{\"to\":\"Ada <b>\",\"items\":[" + list + "],\"failures\":" + failures + "}");
     awaitOperation("parcel", name, "coolingOff");
+  }
+
+  /** A parcel with that input. */
+  void start(String name, String input) {
+    engine.start(parcel(name), input);
+    awaitOperation("parcel", name, "coolingOff");
+  }
+
+  /** The input of a parcel, as it was sent. */
+  String input(String name) {
+    String input = engine.reader().find("parcel", name).orElseThrow().row().input();
+    return Objects.requireNonNull(input);
   }
 
   /** A parcel that waits for its approval. */

@@ -74,17 +74,19 @@ export class Acts {
   async again() {
     const payloads = await get(this.path + '/payloads');
     const name = el('input', {type: 'text', required: true, value: this.name + '-again', name: 'name', autocomplete: 'off'});
-    const input = el('textarea', {rows: 8, name: 'input', spellcheck: 'false'});
-    input.value = payloads.input ?? '';
+    const form = inputForm(payloads);
     const shown = el('div');
-    const show = () => replace(shown, command(`start ${quoted(this.workflow)} ${quoted(name.value)}${input.value.trim() ? ' ' + quoted(input.value.trim()) : ''} --workflow-version ${this.version}`));
-    name.addEventListener('input', show);
-    input.addEventListener('input', show);
+    const show = () => {
+      let input;
+      try { input = form.text(); } catch { input = '…'; }
+      replace(shown, command(`start ${quoted(this.workflow)} ${quoted(name.value)}${input ? ' ' + quoted(input) : ''} --workflow-version ${this.version}`));
+    };
     show();
-    ask('Run again as new', el('div', {class: 'form'},
-      el('label', {}, 'Name of the new run', name), el('label', {}, payloads.hidden ? 'Input, which this server does not show' : 'Input', input), shown), 'Start', async () => {
-      json(input.value);
-      await post(`${runPath(this.workflow, name.value)}?version=${this.version}`, input.value.trim());
+    ask('Run again as new', el('div', {class: 'form', oninput: show},
+      el('label', {}, 'Name of the new run', name),
+      payloads.hidden ? el('p', {class: 'hint'}, 'This server does not show the input of the run.') : null,
+      form.element, shown), 'Start', async () => {
+      await post(`${runPath(this.workflow, name.value)}?version=${this.version}`, form.text());
       this.go(`/runs/${encodeURIComponent(this.workflow)}/${encodeURIComponent(name.value)}`);
     });
   }
@@ -166,37 +168,84 @@ const NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 const number = typed => typed === '' ? null : NUMBER.test(typed) ? new Written(typed) : Number(typed);
 const text = value => value === undefined ? '' : JSON.stringify(value).replace(/"\\u0000([0-9.eE+-]+)"/g, '$1');
 
-// Inputs for a payload type: {element, value()}.
-export function fields(form, label) {
-  const named = input => el('label', {}, label ?? '', input);
+// Numbers as they were written, where the browser tells; elsewhere one that would be changed is none for a form.
+const parsed = source => JSON.parse(source, (key, value, context) => {
+  if (typeof value !== 'number') return value;
+  if (context?.source) return new Written(context.source);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new Error('too long for a number');
+  return value;
+});
+
+// The input of a run, to be changed before it is used again: as it was, if nobody touches it.
+function inputForm({form, input}) {
+  let initial;
+  try { initial = input === undefined ? undefined : parsed(input); } catch { form = null; }
+  if (form && form.type !== 'json' && fits(form, initial)) {
+    const inputs = fields(form, 'Input', initial);
+    return {element: inputs.element, text: () => inputs.touched() || input === undefined ? text(inputs.value()) : input};
+  }
+  const area = el('textarea', {rows: 8, name: 'input', spellcheck: 'false', placeholder: form?.java});
+  area.value = input ?? '';
+  return {element: el('label', {}, 'Input', area), text: () => { json(area.value); return area.value.trim(); }};
+}
+
+// Whether a form of that type can show the value.
+function fits(form, value) {
+  if (value === undefined || value === null) return true;
   switch (form.type) {
-    case 'nothing': return {element: el('p', {class: 'hint'}, 'The event has no payload.'), value: () => undefined};
+    case 'object': return typeof value === 'object' && !Array.isArray(value) && !(value instanceof Written)
+      && form.fields.every(field => fits(field.form, value[field.name]));
+    case 'boolean': return typeof value === 'boolean';
+    case 'integer': case 'number': return typeof value === 'number' || value instanceof Written;
+    case 'json': return true;
+    default: return typeof value === 'string';
+  }
+}
+
+// Inputs for a payload type: {element, value(), touched()}. What nobody touches stays as it was.
+export function fields(form, label, initial) {
+  const named = input => el('label', {}, label ?? '', input);
+  let isTouched = false;
+  const field = (input, element, read) => {
+    input.addEventListener('input', () => { isTouched = true; });
+    return {element, touched: () => isTouched, value: () => isTouched || initial === undefined ? read() : initial};
+  };
+  const shown = value => value === undefined || value === null ? '' : value instanceof Written ? value.digits : String(value);
+  switch (form.type) {
+    case 'nothing': return {element: el('p', {class: 'hint'}, 'There is no payload.'), value: () => undefined, touched: () => false};
     case 'boolean': {
-      const input = el('input', {type: 'checkbox'});
-      return {element: el('label', {class: 'check'}, input, label ?? 'true'), value: () => input.checked};
+      const input = el('input', {type: 'checkbox', checked: initial === true});
+      return field(input, el('label', {class: 'check'}, input, label ?? 'true'), () => input.checked);
     }
     case 'integer': case 'number': {
       const input = el('input', {type: 'number', step: form.type === 'integer' ? '1' : 'any', required: !form.optional});
-      return {element: named(input), value: () => number(input.value)};
+      input.value = shown(initial);
+      return field(input, named(input), () => number(input.value));
     }
     case 'date': case 'instant': case 'text': {
       const input = el('input', {type: form.type === 'date' ? 'date' : 'text', placeholder: form.type === 'instant' ? '2026-01-31T12:00:00Z' : null, autocomplete: 'off'});
-      return {element: named(input), value: () => input.value === '' && (form.optional || form.type !== 'text') ? null : input.value};
+      input.value = shown(initial);
+      return field(input, named(input), () => input.value === '' && (form.optional || form.type !== 'text') ? null : input.value);
     }
     case 'choice': {
       const input = el('select', {}, form.choices.map(choice => el('option', {}, choice)));
-      return {element: named(input), value: () => input.value};
+      if (initial !== undefined && initial !== null) input.value = initial;
+      return field(input, named(input), () => input.value);
     }
     case 'object': {
-      const inner = form.fields.map(field => [field.name, fields(field.form, field.name)]);
+      const inner = form.fields.map(one => [one.name, fields(one.form, one.name, initial?.[one.name])]);
+      const touched = () => inner.some(([, one]) => one.touched());
       return {
-        element: el('fieldset', {}, label ? el('legend', {}, label) : null, inner.map(([, field]) => field.element)),
-        value: () => Object.fromEntries(inner.map(([name, field]) => [name, field.value()])),
+        element: el('fieldset', {}, label ? el('legend', {}, label) : null, inner.map(([, one]) => one.element)),
+        touched,
+        value: () => touched() || initial === undefined ? {...initial, ...Object.fromEntries(inner
+          .filter(([name, one]) => !initial || name in initial || one.touched()).map(([name, one]) => [name, one.value()]))} : initial,
       };
     }
     default: {
       const input = el('textarea', {rows: 4, spellcheck: 'false', placeholder: form.java});
-      return {element: named(input), value: () => json(input.value) ?? null};
+      input.value = initial === undefined ? '' : text(initial);
+      return field(input, named(input), () => json(input.value) ?? null);
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Outcomes;
+import dev.cairn.engine.storage.ParkedRuns;
 import dev.cairn.engine.storage.Write;
 import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.engine.storage.commit.Tables.HeadRow;
@@ -181,7 +182,9 @@ final class Sending {
         continue;
       }
       if (receiver.damage() != null) {
-        work.change(new HeadRow(Heads.parked(before), receiver.damage().toString(), null));
+        String reason = receiver.damage().toString();
+        work.change(new HeadRow(Heads.parked(before), reason, null));
+        ParkedRuns.tell(before.shown(), reason);
       } else if (receiver.isWoken()) {
         ExecutionRow changed = Heads.changed(before);
         if (work.slots.take(before.workflowVersion())) {

@@ -1,4 +1,4 @@
-package dev.cairn.cli.preflight;
+package dev.cairn.view.payload;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.cairn.view;
+package dev.cairn.view.payload;
 
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.TypeShape;
@@ -16,7 +16,7 @@ import java.util.Set;
  * {"type": "object", "fields": [{"name": "granted", "form": {"type": "boolean"}}]}
  * }</pre>
  */
-final class PayloadForm {
+public final class PayloadForm {
   private static final int DEPTH = 5;
   private static final Set<String> WHOLE =
       Set.of(
@@ -42,7 +42,7 @@ final class PayloadForm {
           "java.lang.CharSequence");
 
   /** The form of a type. */
-  static Map<String, Object> of(Manifest manifest, String type) {
+  public static Map<String, Object> of(Manifest manifest, String type) {
     return form(manifest, type, 0);
   }
 
