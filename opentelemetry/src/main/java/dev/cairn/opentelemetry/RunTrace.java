@@ -112,7 +112,7 @@ final class RunTrace {
       return null;
     }
 
-    /** What follows has an ARN of its own, and so a trace of its own. */
+    /** The next part has an ARN of its own, and so a trace of its own. */
     @Override
     public @Nullable Void continuedAs(InvocationOutput.ContinuedAs continuedAs) {
       return end("CONTINUED");

@@ -134,7 +134,7 @@ class SourceConventionsTest {
     assertThat(owners).containsExactly("GateText.java");
   }
 
-  /** Whoever wants to know something of a body asks its index. */
+  /** Questions about a body are put to its index. */
   @Test
   void bodiesAreWalkedThroughOnce() {
     assertThat(filesWith(Kind.WALK)).isEqualTo(WALKS.keySet());

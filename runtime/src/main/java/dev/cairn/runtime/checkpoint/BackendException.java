@@ -58,7 +58,7 @@ public final class BackendException extends RuntimeException {
     return new BackendException(meaning, status, code, message, getCause());
   }
 
-  /** What the failure means for the call and for the run. */
+  /** The meaning of the failure for the call and for the run. */
   public BackendFailure meaning() {
     return meaning;
   }

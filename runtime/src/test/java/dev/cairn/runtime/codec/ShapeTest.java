@@ -122,7 +122,7 @@ class ShapeTest {
     assertThat(shape.decode(text)).isEqualTo(value);
   }
 
-  /** Whatever shapes are told of a type, data binding is told the same. */
+  /** Data binding gets the same type as the shape. */
   @ParameterizedTest
   @MethodSource("usual")
   <T> void dataBindingKnowsTheTypeOfEachShape(T value, String text, Shape<T> shape) {
