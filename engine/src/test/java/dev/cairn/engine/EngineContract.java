@@ -16,6 +16,7 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.service.Profile;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -442,6 +443,21 @@ abstract class EngineContract {
     assertThat(history("meter", "run-1"))
         .contains("StepSucceeded v2--new")
         .doesNotContain("StepSucceeded old");
+  }
+
+  @Test
+  void theTimeOfARunThatGoesOnAfreshDoesNotGoBack() {
+    List<Instant> times = new CopyOnWriteArrayList<>();
+    register(
+        "again",
+        (it, in) -> {
+          if (in.equals("in")) it.sleep("nap", Duration.ofMillis(20));
+          times.add(Durable.now());
+          return in.equals("in") ? Durable.continueAs("last") : "done";
+        });
+
+    assertThat(runToEnd("again", "run-1")).isEqualTo(succeeded("done"));
+    assertThat(times).hasSize(2).isSorted();
   }
 
   @Test

@@ -65,7 +65,7 @@ public final class ExecutionRows {
             row.name(),
             row.input(),
             /* synchronous= */ false,
-            timeoutAt == null ? null : Duration.ofMillis(timeoutAt - row.started()));
+            timeoutAt == null ? null : Duration.ofMillis(timeoutAt - row.runStarted()));
     Long parent = row.parent();
     String parentOperation = row.parentOperation();
     Caller caller =
@@ -112,7 +112,7 @@ public final class ExecutionRows {
             OperationType.EXECUTION,
             null,
             status(row.status()),
-            row.started(),
+            row.runStarted(),
             row.ended() == null ? 0 : row.ended(),
             new OperationDetails.Execution(row.input()));
     Entry begun = Entry.begun(operation, 0, null, 1);

@@ -27,7 +27,7 @@ public final class LostInvocations {
     int missing = row.failures() - failuresAtTheEnd(told);
     int event = 1;
     // When the process ended is not known; this is the last that was heard of it.
-    long at = row.started();
+    long at = row.runStarted();
     for (InvocationRecord record : told) {
       event = Math.max(event, record.event());
       at = Math.max(at, record.endMillis());

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param wakeAt from when on it may be claimed; null while it runs, waits for an event alone, or
  *     has ended
  * @param inputHash the SHA-256 of the input, in hexadecimal
+ * @param runStarted when its present run began: with the execution, or with the last {@code
+ *     continueAs}
  * @param timeoutAt when the execution as a whole times out
  * @param expiresAt when an ended execution may be purged
  * @param invocations what the history needs of past invocations: one JSON object a line
@@ -40,6 +42,7 @@ public record ExecutionRow(
     @Nullable Long parent,
     @Nullable String parentOperation,
     long started,
+    long runStarted,
     @Nullable Long ended,
     @Nullable Long timeoutAt,
     @Nullable Long expiresAt,

@@ -261,12 +261,17 @@ public sealed interface Write<R> {
     }
   }
 
-  /** Goes on, on the same node, with another input and an empty journal; the mailbox stays. */
+  /**
+   * Goes on, on the same node, with another input and an empty journal; the mailbox stays.
+   *
+   * @param started when the new run begins
+   */
   record ContinueAs(
       long execution,
       int version,
       @Nullable String input,
       String inputHash,
+      long started,
       @Nullable Long timeoutAt)
       implements Write<WriteResult.Continued> {
     @Override

@@ -266,13 +266,15 @@ abstract class HandoverContract extends EventContract {
       commit(Samples.send(key, Samples.event("e-1", "paid")));
 
       ExecutionRow row =
-          commit(new Write.ContinueAs(key, 2, "{\"n\":2}", "hash-2", 77_000L)).execution();
+          commit(new Write.ContinueAs(key, 2, "{\"n\":2}", "hash-2", 5_500L, 77_000L)).execution();
 
       assertThat(row).isEqualTo(row(key));
       assertThat(row.run()).isEqualTo(2);
       assertThat(row.version()).isEqualTo(2);
       assertThat(row.input()).isEqualTo("{\"n\":2}");
       assertThat(row.inputHash()).isEqualTo("hash-2");
+      assertThat(row.runStarted()).isEqualTo(5_500);
+      assertThat(row.started()).isLessThan(5_500);
       assertThat(row.timeoutAt()).isEqualTo(77_000);
       assertThat(row.status()).isEqualTo(ExecutionStatus.RUNNING);
       assertThat(row.owner()).isEqualTo(node);

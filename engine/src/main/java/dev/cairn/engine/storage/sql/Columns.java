@@ -24,7 +24,7 @@ public final class Columns {
       "e.key, e.workflow, e.name, e.version, e.run, e.status, e.owner, e.last_owner, e.invocation,"
           + " e.revision, e.failures, e.wake_at, e.input_hash, e.parent, e.parent_operation,"
           + " e.started, e.ended, e.timeout_at, e.expires_at, e.input, e.result, e.error,"
-          + " e.invocations";
+          + " e.invocations, coalesce(e.run_started, e.started)";
 
   /** An execution {@code e} without its payloads; with the reason, if it is parked. */
   public static final String HEAD =
@@ -72,6 +72,7 @@ public final class Columns {
         longOrNull(row, 14),
         row.getString(15),
         row.getLong(16),
+        row.getLong(24),
         longOrNull(row, 17),
         longOrNull(row, 18),
         longOrNull(row, 19),

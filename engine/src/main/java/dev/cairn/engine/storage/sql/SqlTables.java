@@ -155,13 +155,15 @@ public abstract class SqlTables implements Tables {
             .longs("owner", it -> node)
             .texts("input", Write.ContinueAs::input)
             .texts("input_hash", Write.ContinueAs::inputHash)
+            .longs("run_started", Write.ContinueAs::started)
             .longs("timeout_at", Write.ContinueAs::timeoutAt);
     return session
         .query(
             "update execution as e set version = u.version, run = e.run + 1, status = u.status,"
                 + " owner = u.owner, last_owner = u.owner, invocation = e.invocation + 1, revision"
                 + " = e.revision + 1, failures = 0, wake_at = null, input = u.input, input_hash ="
-                + " u.input_hash, timeout_at = u.timeout_at, result = null, error = null,"
+                + " u.input_hash, run_started = u.run_started, timeout_at = u.timeout_at, result ="
+                + " null, error = null,"
                 + " invocations = null from ")
         .add(next)
         .add(" where e.key = u.key returning " + returning())
