@@ -114,7 +114,7 @@ abstract class HarderLinesWorkflow {
     if (o.cents() == 77) { s("" + Iface.impl().v()); }
     if (o.cents() == 77) { s("" + enumState()); }
     if (o.cents() == 77) { s("" + new Lazy().get()); }
-    if (o.cents() == 77) { try { a(""); } catch (RuntimeException e) { s("" + e.getStackTrace().length); } } // missed CAIRN304
+    if (o.cents() == 77) { try { a(""); } catch (RuntimeException e) { s("" + e.getStackTrace().length); } } // CAIRN304
     if (o.cents() == 77) { try { a(""); } catch (RuntimeException e) { s(e.toString() + System.nanoTime()); } } // CAIRN301
     if (o.cents() == 77) { try { a(""); } finally { s("" + System.nanoTime()); } } // CAIRN301
     if (o.cents() == 77) { s(Stream.of("a").map(x -> { return x + Math.random(); }).findFirst().get()); } // CAIRN302
@@ -136,7 +136,7 @@ abstract class HarderLinesWorkflow {
     if (o.cents() == 77) { s("" + com.google.common.util.concurrent.RateLimiter.create(1).tryAcquire()); } // CAIRN301
     if (o.cents() == 77) { s("" + com.google.common.base.Strings.lenientFormat("%s", new Plain())); } // CAIRN307
     if (o.cents() == 77) { s("" + com.google.common.base.StandardSystemProperty.OS_NAME.value()); } // CAIRN304
-    if (o.cents() == 77) { s("" + com.google.common.base.Throwables.getStackTraceAsString(new RuntimeException())); } // missed CAIRN304
+    if (o.cents() == 77) { s("" + com.google.common.base.Throwables.getStackTraceAsString(new RuntimeException())); } // CAIRN304
     if (o.cents() == 77) { s(new com.fasterxml.jackson.databind.ObjectMapper().writeValueAsString(Map.of("a", 1, "b", 2))); } // CAIRN308
     if (o.cents() == 77) { s(new com.fasterxml.jackson.databind.ObjectMapper().writeValueAsString(Set.of("a", "b"))); } // CAIRN308
     if (o.cents() == 77) { s(org.apache.commons.lang3.time.StopWatch.createStarted().toString()); } // CAIRN301
@@ -170,7 +170,7 @@ abstract class HarderLinesWorkflow {
     if (o.cents() == 77) { s("" + new java.io.InputStreamReader(new java.io.ByteArrayInputStream(new byte[0])).getEncoding()); } // CAIRN303
     if (o.cents() == 77) { s(new java.io.ByteArrayOutputStream().toString()); } // CAIRN303
     if (o.cents() == 77) { { var sw = new java.io.StringWriter(); new java.io.PrintWriter(sw).println("x"); s(sw.toString()); } } // missed CAIRN304
-    if (o.cents() == 77) { { var sw = new java.io.StringWriter(); new RuntimeException().printStackTrace(new java.io.PrintWriter(sw)); s(sw.toString()); } } // missed CAIRN304
+    if (o.cents() == 77) { { var sw = new java.io.StringWriter(); new RuntimeException().printStackTrace(new java.io.PrintWriter(sw)); s(sw.toString()); } } // CAIRN304
     if (o.cents() == 77) { s(java.io.File.separator + java.io.File.pathSeparatorChar); } // CAIRN305
     if (o.cents() == 77) { s("" + java.nio.file.Path.of("a", "b")); } // missed CAIRN304
     if (o.cents() == 77) { s("" + java.nio.file.FileSystems.getDefault().getSeparator()); } // CAIRN305

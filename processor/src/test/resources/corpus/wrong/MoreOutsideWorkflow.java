@@ -66,7 +66,7 @@ abstract class MoreOutsideWorkflow {
     String y = MoreOutsideWorkflow.class.getResource("x").toString(); // CAIRN311
     SoftReference<String> z = new SoftReference<>(in); // CAIRN311
     Map<String, String> aa = new WeakHashMap<>(); // CAIRN311
-    StackTraceElement[] bb = new Throwable().getStackTrace();
+    StackTraceElement[] bb = new Throwable().getStackTrace(); // CAIRN304
     boolean cc = MoreOutsideWorkflow.class.isAnnotationPresent(Deprecated.class); // CAIRN311
     Object dd = getClass().getDeclaredField("x").get(in); // CAIRN311
     return work("x");

@@ -129,7 +129,7 @@ abstract class PlantedLinesWorkflow {
     if (o.cents() == 77) { s("" + java.net.URI.create("http://x").toURL().hashCode()); } // CAIRN305
     if (o.cents() == 77) { s("" + ServiceLoader.load(Runnable.class).findFirst()); } // CAIRN307 CAIRN311
     if (o.cents() == 77) { s("" + o.getClass().getDeclaredMethods().length); } // CAIRN311
-    if (o.cents() == 77) { s("" + new Exception().getStackTrace()[0].getLineNumber()); } // missed CAIRN304
+    if (o.cents() == 77) { s("" + new Exception().getStackTrace()[0].getLineNumber()); } // CAIRN304
     if (o.cents() == 77) { s("" + StackWalker.getInstance().getCallerClass()); } // CAIRN304
     if (o.cents() == 77) { java.util.concurrent.CompletableFuture.runAsync(() -> {}).join(); } // CAIRN306
     if (o.cents() == 77) { java.util.concurrent.Executors.newSingleThreadExecutor().submit(() -> 1); } // CAIRN306

@@ -1,22 +1,13 @@
 package dev.cairn.engine;
 
-import dev.cairn.engine.coordinator.CoordinatorOp;
 import dev.cairn.engine.coordinator.EngineClosedException;
-import dev.cairn.engine.coordinator.Results;
 import dev.cairn.engine.coordinator.WorkflowStateCoordinator;
-import dev.cairn.engine.journal.ExecutionRows;
 import dev.cairn.engine.journal.ServiceDeliveryRules;
-import dev.cairn.engine.storage.ExecutionRow;
-import dev.cairn.engine.storage.NewExecution;
-import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Storage;
-import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.runtime.WorkflowExecutor;
 import dev.cairn.runtime.checkpoint.Backend;
-import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.client.EventAddress;
 import dev.cairn.runtime.client.EventNotAwaitedException;
-import dev.cairn.runtime.client.RunAlreadyStartedException;
 import dev.cairn.runtime.client.RunHandle;
 import dev.cairn.runtime.client.RunId;
 import dev.cairn.runtime.client.RunList;
@@ -24,22 +15,16 @@ import dev.cairn.runtime.client.RunOutcome;
 import dev.cairn.runtime.client.RunQuery;
 import dev.cairn.runtime.client.UnknownRunException;
 import dev.cairn.runtime.client.WorkflowService;
-import dev.cairn.runtime.definition.WorkflowDefinition;
 import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.HistoryEvent;
 import dev.cairn.service.FunctionCatalog;
 import dev.cairn.service.PageSizes;
-import dev.cairn.service.StartRequest;
 import dev.cairn.service.history.History;
 import dev.cairn.service.registry.RemoteWorkflow;
-import dev.cairn.service.registry.WorkflowRegistry;
 import dev.cairn.service.rules.RuleBook;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -73,7 +58,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private static final int INVOCATION_ATTEMPTS = 10;
 
   private final EngineOptions options;
-  private final WorkflowRegistry registry = new WorkflowRegistry();
+  private final Workflows workflows;
   private final Storage storage;
   private final RuleBook rules;
   private final NodeClock clock = new NodeClock();
@@ -81,15 +66,16 @@ public final class Engine implements WorkflowService, AutoCloseable {
   private final RunWatchers watchers;
   private final ExecutorService threads;
   private final Membership membership;
+  private final RunCommands commands;
   private final EventSender events;
-  private final Map<String, ClassLoader> code = new ConcurrentHashMap<>();
   private final AtomicBoolean isClosed = new AtomicBoolean();
 
   private Engine(EngineOptions options) {
     this.options = options;
+    workflows = new Workflows(options.timeouts());
     storage =
         options.location().open(new ServiceDeliveryRules(), options.mailbox(), options.lease());
-    rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, this::target);
+    rules = new RuleBook(options.profile(), PageSizes.WHOLE, INVOCATION_ATTEMPTS, workflows);
     results = new ResultWaiters(storage);
     watchers = RunWatchers.start(storage, this::runsHere);
     threads = RunThreads.open();
@@ -100,6 +86,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
       storage.close();
       throw e;
     }
+    commands = new RunCommands(membership, workflows, rules, clock);
     events = new EventSender(membership, new AwaitedEvents(storage, watchers), rules, clock);
     storage.onWake(() -> membership.node().toldByOthers());
   }
@@ -109,17 +96,9 @@ public final class Engine implements WorkflowService, AutoCloseable {
     return new Engine(options);
   }
 
-  /**
-   * Finds the function's workflow; settings of the options take precedence over those of its code.
-   */
-  private FunctionCatalog.@Nullable Target target(String functionName) {
-    FunctionCatalog.Target found = registry.find(functionName);
-    Duration timeout = found == null ? null : options.timeouts().get(found.name());
-    return found == null || timeout == null ? found : found.executionTimeout(timeout);
-  }
-
   private Node join(Consumer<Node> whenLost) {
-    return new Node(options, storage, registry, rules, clock, results, watchers, threads, whenLost);
+    return new Node(
+        options, storage, workflows.registry(), rules, clock, results, watchers, threads, whenLost);
   }
 
   private boolean runsHere(long execution) {
@@ -128,7 +107,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** The read-only view of its runs, for people and tools. */
   public EngineReader reader() {
-    return new EngineReader(storage, watchers, membership::node, code::get);
+    return new EngineReader(storage, watchers, membership::node, workflows::codeOf);
   }
 
   /** The coordinator of this node, for operations that have no method here. */
@@ -142,10 +121,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    */
   public Engine register(Supplier<? extends WorkflowExecutor<?, ?>> executors) {
     requireOpen();
-    WorkflowExecutor<?, ?> one = executors.get();
-    WorkflowDefinition<?, ?> workflow = one.workflowDefinition();
-    code.put(workflow.name(), one.getClass().getClassLoader());
-    registry.add(workflow.name(), workflow.version(), executors);
+    workflows.add(executors);
     membership.versionsChanged();
     return this;
   }
@@ -155,7 +131,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    */
   public Engine register(String workflow, RemoteWorkflow remote) {
     requireOpen();
-    registry.addRemote(workflow, remote);
+    workflows.registry().addRemote(workflow, remote);
     membership.versionsChanged();
     return this;
   }
@@ -166,7 +142,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** The functions and workflows that this engine can start, as calls of workflows find them. */
   public FunctionCatalog functions() {
-    return this::target;
+    return workflows;
   }
 
   /** The place that invocations of this node write to; of no use to others. */
@@ -176,45 +152,14 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** Adds a plain function that workflows may call; it is called at least once. */
   public Engine function(String name, Function<@Nullable String, @Nullable String> function) {
-    registry.add(name, function);
+    workflows.registry().add(name, function);
     return this;
   }
 
   @Override
   public RunHandle start(RunId run, @Nullable String input) {
-    StartRequest request =
-        StartRequest.of(run.workflow(), run.id(), input).version(Integer.toString(run.version()));
-    try {
-      rules.checkStart(request);
-      long now = clock.now();
-      Duration timeout = timeoutOf(run.workflow(), run.version());
-      var unused =
-          membership.submit(
-              new CoordinatorOp.StartWorkflow(
-                  new NewExecution(
-                      run.workflow(),
-                      run.id(),
-                      run.version(),
-                      input,
-                      ExecutionRows.hash(input),
-                      null,
-                      null,
-                      now,
-                      timeout == null ? null : now + timeout.toMillis())));
-      return new RunHandle(this, run);
-    } catch (BackendException e) {
-      if (e.status() == 409) {
-        throw new RunAlreadyStartedException(
-            "the run " + run.id() + " was started with another input", e);
-      }
-      throw new IllegalArgumentException(
-          "the run " + run.id() + " cannot be started: " + e.getMessage(), e);
-    }
-  }
-
-  private @Nullable Duration timeoutOf(String workflow, int version) {
-    Duration option = options.timeouts().get(workflow);
-    return option == null ? registry.lifetime(workflow, version).timeout() : option;
+    commands.start(run, input);
+    return new RunHandle(this, run);
   }
 
   @Override
@@ -278,11 +223,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   /** Stops a run for good, with an error that says why; one that has ended stays as it is. */
   public void stop(RunId run, ErrorObject error) {
-    Results.Cancelled cancelled =
-        membership.submit(new CoordinatorOp.CancelWorkflow(Targets.of(run), error));
-    if (cancelled instanceof Results.Cancelled.TargetNotFound) {
-      throw UnknownRunException.of(run.workflow(), run.id());
-    }
+    commands.stop(run, error);
   }
 
   /**
@@ -292,12 +233,7 @@ public final class Engine implements WorkflowService, AutoCloseable {
    * @return false if it was not parked; then it stays as it is
    */
   public boolean resume(RunId run) {
-    WriteResult.ResumeResult result =
-        membership.submit(new CoordinatorOp.ResumeWorkflow(Targets.of(run)));
-    if (result == WriteResult.ResumeResult.TARGET_NOT_FOUND) {
-      throw UnknownRunException.of(run.workflow(), run.id());
-    }
-    return result == WriteResult.ResumeResult.RESUMED;
+    return commands.resume(run);
   }
 
   /**
@@ -318,15 +254,10 @@ public final class Engine implements WorkflowService, AutoCloseable {
 
   @Override
   public List<HistoryEvent> history(RunId run) {
-    ExecutionRow row = find(run);
-    List<OperationRow> journal =
-        storage.journals(List.of(row.key())).getOrDefault(row.key(), List.of());
-    return History.of(ExecutionRows.toReadableState(row, journal));
-  }
-
-  private ExecutionRow find(RunId run) {
-    Optional<ExecutionRow> row = storage.find(Targets.of(run));
-    return row.orElseThrow(() -> UnknownRunException.of(run.workflow(), run.id()));
+    return reader()
+        .find(run.workflow(), run.id())
+        .map(found -> History.of(found.state()))
+        .orElseThrow(() -> UnknownRunException.of(run.workflow(), run.id()));
   }
 
   /** Whether this node would take executions, if it had slots. */

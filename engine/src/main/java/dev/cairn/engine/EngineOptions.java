@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,7 @@ public final class EngineOptions {
     private MailboxLimits mailbox = MailboxLimits.DEFAULT;
     private Profile profile = Profile.ENGINE;
     private Duration look = Duration.ofSeconds(1);
+    private LongSupplier steady = System::nanoTime;
     private UnaryOperator<RuntimeOptions> runtime = UnaryOperator.identity();
     private @Nullable Duration invocationTime;
 
@@ -63,6 +65,7 @@ public final class EngineOptions {
       copy.mailbox = mailbox;
       copy.profile = profile;
       copy.look = look;
+      copy.steady = steady;
       copy.runtime = runtime;
       copy.invocationTime = invocationTime;
       return copy;
@@ -203,6 +206,11 @@ public final class EngineOptions {
     return with(it -> it.look = look);
   }
 
+  /** The same with a lease by that clock, in nanoseconds: tests let time pass. */
+  EngineOptions steady(LongSupplier steady) {
+    return with(it -> it.steady = steady);
+  }
+
   /**
    * The same with invocations that end in order before so much time has passed: step bodies that
    * still run are interrupted {@link RuntimeOptions#deadlineReserve} before, their attempt counts
@@ -288,6 +296,11 @@ public final class EngineOptions {
   /** The time between two looks for work that nobody has told the node of. */
   Duration look() {
     return settings.look;
+  }
+
+  /** The clock by which a node knows when its lease ends. */
+  LongSupplier steady() {
+    return settings.steady;
   }
 
   /** Changes what the runtime takes from its surroundings. */

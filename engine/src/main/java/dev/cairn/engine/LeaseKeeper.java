@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.wait.Signal;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,6 +23,7 @@ final class LeaseKeeper {
   private final Storage storage;
   private final long node;
   private final Duration lease;
+  private final LongSupplier steady;
   private final NodeClock clock;
   private final Surroundings surroundings;
   private final Signal signal = new Signal();
@@ -29,16 +31,22 @@ final class LeaseKeeper {
   private final Thread watcher;
   private volatile long endNanos;
 
+  /**
+   * @param steady nanoseconds, as {@link System#nanoTime} has them
+   * @param givenNanos when the lease was asked for
+   */
   LeaseKeeper(
       Storage storage,
       long node,
       Duration lease,
+      LongSupplier steady,
       long givenNanos,
       NodeClock clock,
       Surroundings surroundings) {
     this.storage = storage;
     this.node = node;
     this.lease = lease;
+    this.steady = steady;
     this.clock = clock;
     this.surroundings = surroundings;
     this.endNanos = givenNanos + lease.toNanos();
@@ -58,7 +66,7 @@ final class LeaseKeeper {
 
   /** Whether less than a third of it is left, so that nothing new is begun. */
   boolean isAboutToEnd() {
-    return endNanos - System.nanoTime() < lease.toNanos() / 3;
+    return endNanos - steady.getAsLong() < lease.toNanos() / 3;
   }
 
   /** Waits while the lease is about to end: until it is renewed, or the node has ended. */
@@ -99,7 +107,7 @@ final class LeaseKeeper {
   private void keep() {
     Duration pause = untilNextRenewal();
     while (signal.await(pause)) {
-      long before = System.nanoTime();
+      long before = steady.getAsLong();
       try {
         Lease renewed = storage.renew(node, lease);
         endNanos = before + lease.toNanos();
@@ -123,7 +131,7 @@ final class LeaseKeeper {
   }
 
   private Duration left() {
-    return Duration.ofNanos(endNanos - System.nanoTime());
+    return Duration.ofNanos(endNanos - steady.getAsLong());
   }
 
   private void watch() {

@@ -73,10 +73,12 @@ final class Node implements Surroundings {
     this.threads = threads;
     this.whenLost = whenLost;
     this.versions = versionsOf(registry);
-    long before = System.nanoTime();
+    long before = options.steady().getAsLong();
     Lease given = storage.register(options.node(), versions, options.lease());
     clock.read(given.now());
-    this.lease = new LeaseKeeper(storage, given.node(), options.lease(), before, clock, this);
+    this.lease =
+        new LeaseKeeper(
+            storage, given.node(), options.lease(), options.steady(), before, clock, this);
     this.coordinator =
         new StorageCoordinator(
             storage,
@@ -247,8 +249,8 @@ final class Node implements Surroundings {
   }
 
   @Override
-  public int slots(WorkflowVersion version) {
-    return options.slotsByWorkflow().getOrDefault(version.workflow(), slots());
+  public int slots(String workflow) {
+    return options.slotsByWorkflow().getOrDefault(workflow, slots());
   }
 
   /** A node whose lease is about to end takes nothing more. */

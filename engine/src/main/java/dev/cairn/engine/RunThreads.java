@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * a commit after every step and a virtual thread waits and wakes for a fraction of the price.
  */
 final class RunThreads {
-  private static final String NAME = "cairn-run-";
+  static final String NAME = "cairn-run-";
 
   static ExecutorService open() {
     return Runtime.version().feature() >= 21 ? virtual() : platform();

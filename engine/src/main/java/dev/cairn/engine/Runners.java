@@ -66,12 +66,22 @@ final class Runners {
       }
       return new CoordinatorOp.FailInvocation(key, arn, InvocationFailedException.errorOf(e));
     }
-    return output.match(new Next(key, arn));
+    return output.match(new Next(key, arn, execution.workflow()));
   }
 
   /** The operation that follows from an answer. */
-  private record Next(long key, String arn)
+  private final class Next
       implements InvocationOutput.Cases<CoordinatorOp<Results.Suspended>, RuntimeException> {
+    private final long key;
+    private final String arn;
+    private final WorkflowVersion workflow;
+
+    Next(long key, String arn, WorkflowVersion workflow) {
+      this.key = key;
+      this.arn = arn;
+      this.workflow = workflow;
+    }
+
     @Override
     public CoordinatorOp<Results.Suspended> succeeded(InvocationOutput.Succeeded output) {
       return new CoordinatorOp.MarkFinished(key, arn, output);
@@ -93,7 +103,8 @@ final class Runners {
 
     @Override
     public CoordinatorOp<Results.Suspended> continuedAs(InvocationOutput.ContinuedAs output) {
-      return new CoordinatorOp.UpdateForContinueAs(key, arn, output.input());
+      int version = registry.successor(workflow.workflow(), workflow.version());
+      return new CoordinatorOp.UpdateForContinueAs(key, arn, version, output.input());
     }
   }
 

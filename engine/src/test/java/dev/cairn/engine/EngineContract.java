@@ -422,6 +422,28 @@ abstract class EngineContract {
         .hasSize(1);
   }
 
+  /** Version 3 takes a number, and the run goes on with a text. */
+  @Test
+  void aRunThatGoesOnAfreshDoesSoWithTheNewestVersionThatTakesItsInput() {
+    CountDownLatch deployed = new CountDownLatch(1);
+    register(
+        "meter",
+        (it, in) -> {
+          it.step("old", () -> waited(deployed));
+          return Durable.continueAs("5");
+        });
+    engine.start(run("meter", "run-1"), "\"in\"");
+    engine.register(() -> new Script("meter", 2, (it, in) -> in + it.step("new", () -> "-v2")));
+    engine.register(() -> new NumberScript("meter", 3));
+    deployed.countDown();
+
+    assertThat(engine.await(run("meter", "run-1"), LONG)).isEqualTo(succeeded("5-v2"));
+    assertThat(engine.reader().row("meter", "run-1").orElseThrow().version()).isEqualTo(2);
+    assertThat(history("meter", "run-1"))
+        .contains("StepSucceeded v2--new")
+        .doesNotContain("StepSucceeded old");
+  }
+
   @Test
   void aRunThatGoesOnAgainAndAgainHasTheTimeLimitOfOne() throws Exception {
     engine.close();

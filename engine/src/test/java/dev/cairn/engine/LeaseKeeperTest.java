@@ -44,7 +44,8 @@ class LeaseKeeperTest {
                   return null;
                 });
     long given = System.nanoTime() - time.toNanos();
-    return new LeaseKeeper(faults.storage(), node, lease, given, new NodeClock(), surroundings);
+    return new LeaseKeeper(
+        faults.storage(), node, lease, System::nanoTime, given, new NodeClock(), surroundings);
   }
 
   private LeaseKeeper givenBefore(Duration time) {

@@ -1,14 +1,21 @@
 package dev.cairn.engine;
 
-import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.memory.MemoryStorage;
-import java.util.function.LongSupplier;
+import java.time.Duration;
 
 final class MemoryRecoveryTest extends RecoveryContract {
+  private final LeapingClock clock = new LeapingClock();
+
   @Override
-  Storage storage(DeliveryRules rules, LongSupplier clock) {
-    return new MemoryStorage(rules, MailboxLimits.DEFAULT, clock);
+  Storage openStorage() {
+    return new MemoryStorage(new ServiceDeliveryRules(), MailboxLimits.DEFAULT, clock);
+  }
+
+  @Override
+  void leap(Duration time) {
+    clock.leap(time);
   }
 }

@@ -3,9 +3,7 @@ package dev.cairn.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Commit;
-import dev.cairn.engine.storage.DeliveryRules;
 import dev.cairn.engine.storage.EventKind;
 import dev.cairn.engine.storage.ExecutionStatus;
 import dev.cairn.engine.storage.NewEvent;
@@ -27,9 +25,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -48,20 +44,26 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(120)
 abstract class RecoveryContract {
   private static final Duration LONG = Duration.ofSeconds(60);
-  private static final long LEASE_OVER = 121_000;
+  private static final Duration LEASE_OVER = Duration.ofSeconds(121);
 
-  private final AtomicLong leap = new AtomicLong();
   private final AtomicInteger bodies = new AtomicInteger();
   private Storage behind;
   private Faults faults;
   private Engine engine;
 
-  /** An empty storage, by that clock. */
-  abstract Storage storage(DeliveryRules rules, LongSupplier clock);
+  /** An empty storage with the rules of the service. */
+  abstract Storage openStorage() throws Exception;
+
+  void closeStorage(Storage storage) {
+    storage.close();
+  }
+
+  /** Sets the clock of the storage forward. */
+  abstract void leap(Duration time);
 
   @BeforeEach
-  void openStorage() {
-    behind = storage(new ServiceDeliveryRules(), () -> System.currentTimeMillis() + leap.get());
+  void openEngine() throws Exception {
+    behind = openStorage();
     faults = new Faults(behind);
     engine = open();
   }
@@ -78,13 +80,13 @@ abstract class RecoveryContract {
   @AfterEach
   void close() {
     engine.close();
-    behind.close();
+    closeStorage(behind);
   }
 
   /** The process dies, its lease ends, and another takes its place. */
   private void crash(Script.Code code) throws InterruptedException {
     engine.crash();
-    leap.addAndGet(LEASE_OVER);
+    leap(LEASE_OVER);
     engine = open();
     register(code);
   }
@@ -157,7 +159,7 @@ abstract class RecoveryContract {
     engine.start(run("1"), "\"in\"");
     awaitHistory("1", "InvocationCompleted");
     engine.crash();
-    leap.addAndGet(LEASE_OVER);
+    leap(LEASE_OVER);
     deliverWithoutStatus("1");
     engine = open();
     register(approve);
@@ -372,7 +374,7 @@ abstract class RecoveryContract {
     engine.start(run("1"), "\"in\"");
     assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
     // Nothing of the first engine has stopped: it only does not know that it is dead.
-    leap.addAndGet(LEASE_OVER);
+    leap(LEASE_OVER);
     Engine other = open();
     try {
       other.register(() -> new Script("order", 1, (it, in) -> it.step("a", () -> "fresh")));
@@ -492,7 +494,7 @@ abstract class RecoveryContract {
                 }));
     engine.start(run("1"), "\"in\"");
     assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
-    leap.addAndGet(LEASE_OVER);
+    leap(LEASE_OVER);
     Engine other = open();
     try {
       other.register(() -> new Script("order", 1, (it, in) -> it.step("a", () -> "fresh")));
@@ -583,7 +585,7 @@ abstract class RecoveryContract {
     assertThat(called.await(60, TimeUnit.SECONDS)).isTrue();
     awaitHistory("1", "InvocationCompleted");
     engine.crash();
-    leap.addAndGet(LEASE_OVER);
+    leap(LEASE_OVER);
     engine = open();
     engine.function("slow", in -> "\"again\"");
     register(code);
@@ -596,7 +598,7 @@ abstract class RecoveryContract {
     register(approve);
     engine.start(run("1"), "\"in\"");
     awaitHistory("1", "InvocationCompleted");
-    leap.addAndGet(LEASE_OVER);
+    leap(LEASE_OVER);
     Engine other = open();
     // Its first look takes the silent node over.
     while (faults.storage().nodes().stream().noneMatch(node -> node.endedAt() != null)

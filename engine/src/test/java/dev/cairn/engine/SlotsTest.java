@@ -73,6 +73,20 @@ class SlotsTest {
   }
 
   @Test
+  void theVersionsOfAWorkflowShareItsSlots() {
+    Engine engine = open(EngineOptions.inMemory().slots("order", 1));
+    engine.register(() -> new Script("order", 2, (it, in) -> "newer"));
+    assertThat(started(engine, "order", "one")).isEqualTo(ExecutionStatus.RUNNING);
+    engine.start(new RunId("order", 2, "two"), "\"in\"");
+    assertThat(engine.reader().row("order", "two").orElseThrow().status())
+        .isEqualTo(ExecutionStatus.READY);
+
+    assertAllEnd(engine, "order", "one");
+    assertThat(engine.await(new RunId("order", 2, "two"), LONG))
+        .isEqualTo(EngineContract.succeeded("newer"));
+  }
+
+  @Test
   void aWorkflowHasSlotsOfItsOwn() {
     Engine engine = open(EngineOptions.inMemory().slots("order", 1));
     assertThat(started(engine, "order", "one")).isEqualTo(ExecutionStatus.RUNNING);

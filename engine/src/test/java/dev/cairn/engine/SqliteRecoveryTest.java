@@ -1,19 +1,27 @@
 package dev.cairn.engine;
 
-import dev.cairn.engine.storage.DeliveryRules;
+import dev.cairn.engine.journal.ServiceDeliveryRules;
 import dev.cairn.engine.storage.Storage;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
 import java.nio.file.Path;
-import java.util.function.LongSupplier;
+import java.time.Duration;
 import org.junit.jupiter.api.io.TempDir;
 
 final class SqliteRecoveryTest extends RecoveryContract {
+  private final LeapingClock clock = new LeapingClock();
   @TempDir Path folder;
 
   @Override
-  Storage storage(DeliveryRules rules, LongSupplier clock) {
+  Storage openStorage() {
     return SqliteStorage.open(
-        folder.resolve("cairn.db"), rules, SqliteOptions.defaults().withClock(clock));
+        folder.resolve("cairn.db"),
+        new ServiceDeliveryRules(),
+        SqliteOptions.defaults().withClock(clock));
+  }
+
+  @Override
+  void leap(Duration time) {
+    clock.leap(time);
   }
 }

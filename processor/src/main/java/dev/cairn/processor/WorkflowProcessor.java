@@ -101,7 +101,12 @@ public final class WorkflowProcessor extends AbstractProcessor {
         fail("this compilation", e);
       }
     }
-    return !hasGeneratedByOthers(annotations, round);
+    try {
+      return !hasGeneratedByOthers(annotations, round);
+    } catch (Throwable e) { // see the class comment
+      fail("this compilation", e);
+      return false;
+    }
   }
 
   /** To claim an annotation takes it from all processors that come later. */

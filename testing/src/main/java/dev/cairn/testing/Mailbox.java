@@ -2,30 +2,34 @@ package dev.cairn.testing;
 
 import dev.cairn.runtime.checkpoint.BackendException;
 import dev.cairn.runtime.protocol.ErrorObject;
+import dev.cairn.runtime.protocol.OperationDetails;
+import dev.cairn.service.mailbox.DeliveryOrder;
+import dev.cairn.service.mailbox.Waiting;
+import dev.cairn.service.state.Entry;
 import dev.cairn.testing.backend.StrictBackend;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.LinkedHashMap;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Events on their way to runs. One that nobody waits for yet is kept; of several with the same
- * name, the first sent is the first delivered.
- */
+/** Events on their way to runs. One that nobody waits for yet is kept. */
 final class Mailbox {
 
-  /** An event's payload, or what became of it instead. */
-  private record Letter(@Nullable String payload, @Nullable ErrorObject error) {}
-
-  /** The receiver of an event. */
-  private record Address(String arn, String executionId, String event) {}
+  /** An event to a run: its payload, or what became of it instead. */
+  private record Letter(
+      long number,
+      String arn,
+      String executionId,
+      String event,
+      @Nullable String payload,
+      @Nullable ErrorObject error) {}
 
   private final StrictBackend backend;
   private final RunnerListener listener;
-  private final Map<Address, Deque<Letter>> letters = new LinkedHashMap<>();
+  private final List<Letter> letters = new ArrayList<>();
+  private long sent;
 
   Mailbox(StrictBackend backend, RunnerListener listener) {
     this.backend = backend;
@@ -47,50 +51,81 @@ final class Mailbox {
       String event,
       @Nullable String payload,
       @Nullable ErrorObject error) {
-    Address address = new Address(arn, executionId, event);
+    Letter letter;
     synchronized (this) {
-      letters.computeIfAbsent(address, to -> new ArrayDeque<>()).add(new Letter(payload, error));
+      letter = new Letter(++sent, arn, executionId, event, payload, error);
+      letters.add(letter);
     }
     deliver();
-    if (isKept(address)) listener.eventKept(executionId, event);
+    if (isKept(letter)) listener.eventKept(executionId, event);
   }
 
   /** Hands over what somebody waits for by now. */
   void deliver() {
-    for (Address address : addresses()) {
-      for (Letter letter = take(address); letter != null; letter = take(address)) {
-        listener.eventDelivered(address.executionId(), address.event());
-      }
-    }
+    for (Letter letter : take()) listener.eventDelivered(letter.executionId(), letter.event());
   }
 
   /** The names of events that a run has not waited for yet, one per event. */
   synchronized List<String> kept(String arn) {
-    List<String> names = new ArrayList<>();
-    letters.forEach(
-        (address, waiting) -> {
-          if (address.arn().equals(arn)) waiting.forEach(letter -> names.add(address.event()));
-        });
-    return names;
+    return letters.stream().filter(it -> it.arn().equals(arn)).map(Letter::event).toList();
   }
 
-  private synchronized List<Address> addresses() {
-    return List.copyOf(letters.keySet());
+  private synchronized boolean isKept(Letter letter) {
+    return letters.contains(letter);
   }
 
-  private synchronized boolean isKept(Address address) {
-    return letters.containsKey(address);
+  private synchronized List<Letter> take() {
+    List<Letter> delivered = new ArrayList<>();
+    DeliveryOrder.run(List.copyOf(letters), List.of(), new Letters(delivered));
+    letters.removeAll(delivered);
+    return delivered;
   }
 
-  private synchronized @Nullable Letter take(Address address) {
-    Deque<Letter> waiting = letters.get(address);
-    String callbackId = waiting == null ? null : backend.callbackId(address.arn(), address.event());
-    if (waiting == null || callbackId == null) return null;
-    Letter letter = waiting.removeFirst();
-    if (waiting.isEmpty()) letters.remove(address);
-    ErrorObject error = letter.error();
-    if (error == null) backend.succeedCallback(callbackId, letter.payload());
-    else backend.failCallback(callbackId, error);
-    return letter;
+  /** An event of a run. */
+  private record Address(String arn, String event) {}
+
+  /** The letters that are kept, and the runs that they are for. */
+  private final class Letters implements DeliveryOrder.Mailbox<Letter, Entry> {
+    private final List<Letter> delivered;
+
+    /** A run may begin to wait at any moment: no later letter may find what an earlier did not. */
+    private final Set<Address> unawaited = new HashSet<>();
+
+    Letters(List<Letter> delivered) {
+      this.delivered = delivered;
+    }
+
+    @Override
+    public long number(Letter letter) {
+      return letter.number();
+    }
+
+    @Override
+    public Collection<Entry> waits(Letter letter) {
+      Address address = new Address(letter.arn(), letter.event());
+      if (unawaited.contains(address)) return List.of();
+      Entry entry = backend.awaiting(letter.arn(), letter.event());
+      if (entry != null) return List.of(entry);
+      unawaited.add(address);
+      return List.of();
+    }
+
+    @Override
+    public Waiting waiting(Entry entry) {
+      return Waiting.of(entry);
+    }
+
+    @Override
+    public boolean deliver(Entry entry, Letter letter) {
+      if (!(entry.operation().details() instanceof OperationDetails.Callback callback)
+          || callback.callbackId() == null) {
+        return false;
+      }
+      ErrorObject error = letter.error();
+      if (error == null) backend.succeedCallback(callback.callbackId(), letter.payload());
+      else backend.failCallback(callback.callbackId(), error);
+      delivered.add(letter);
+      return true;
+    }
   }
 }

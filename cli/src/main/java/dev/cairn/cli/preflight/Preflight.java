@@ -1,5 +1,6 @@
 package dev.cairn.cli.preflight;
 
+import dev.cairn.manifest.GateText;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.path.Misfit;
 import dev.cairn.manifest.path.Recorded;
@@ -61,9 +62,11 @@ public final class Preflight {
               version,
               null,
               "CAIRN403",
-              "[CAIRN403] Version %d of %s was released, and no class goes on with its runs: %s"
-                      .formatted(version, workflow, run)
-                  + " would wait. Keep a class with that version, or ask for Durable.version()."));
+              "[CAIRN403] %s: %s would wait. %s."
+                  .formatted(
+                      GateText.NOBODY_GOES_ON.formatted(workflow, version),
+                      run,
+                      GateText.KEEP_CLASS)));
     }
     Manifest manifest = code.get();
     int version = begun.orElse(manifest.version());

@@ -127,7 +127,7 @@ final class ActiveWorkflows {
 
   /** Sets slots aside for a claim of the next commit. */
   int reserve(WorkflowVersion version, int wanted) {
-    return takesNone() ? 0 : slots.reserve(version, wanted);
+    return takesNone() ? 0 : slots.reserve(version.workflow(), wanted);
   }
 
   void clearReservations() {
@@ -249,14 +249,14 @@ final class ActiveWorkflows {
   private void put(Active execution) {
     byKey.put(execution.key(), execution);
     byName.put(execution.target(), execution);
-    slots.take(execution.row().workflowVersion());
+    slots.take(execution.row().workflow());
     records.put(execution.target(), execution.record());
   }
 
   private void drop(Active execution) {
     if (!byKey.remove(execution.key(), execution)) return;
     byName.remove(execution.target());
-    slots.giveBack(execution.row().workflowVersion());
+    slots.giveBack(execution.row().workflow());
     records.remove(execution.target(), execution.record());
     runners.remove(execution.key());
   }

@@ -44,6 +44,16 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     return execution() != null;
   }
 
+  /** A change of one execution that this node runs. */
+  sealed interface OfRun<R extends @Nullable Object> extends CoordinatorOp<R> {
+    long key();
+
+    @Override
+    default Long execution() {
+      return key();
+    }
+  }
+
   // --- Registration ---
 
   /** Goes on with executions that this node owns but does not run. The answer is how many. */
@@ -105,7 +115,7 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
 
   /** Records what an invocation has done. */
   record WriteCheckpoint(long key, String arn, Checkpoint checkpoint)
-      implements CoordinatorOp<CheckpointResult> {
+      implements OfRun<CheckpointResult> {
     @Override
     public Plan<CheckpointResult> plan(Planner planner) {
       return planner.checkpoints().checkpoint(this);
@@ -116,11 +126,6 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
       long bytes = 0;
       for (OperationUpdate update : checkpoint.updates()) bytes += lengthOf(update.payload());
       return bytes;
-    }
-
-    @Override
-    public Long execution() {
-      return key;
     }
   }
 
@@ -134,15 +139,10 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   }
 
   /** Gives up an execution whose invocation has nothing to do, unless something is there for it. */
-  record SuspendAndCheckPending(long key, String arn) implements CoordinatorOp<Results.Suspended> {
+  record SuspendAndCheckPending(long key, String arn) implements OfRun<Results.Suspended> {
     @Override
     public Plan<Results.Suspended> plan(Planner planner) {
       return planner.invocations().suspend(this);
-    }
-
-    @Override
-    public Long execution() {
-      return key;
     }
   }
 
@@ -192,15 +192,10 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
   }
 
   /** Writes what time has done to an execution that this node runs, and takes its mail. */
-  record LookAgain(long key) implements CoordinatorOp<Boolean> {
+  record LookAgain(long key) implements OfRun<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
       return planner.registrations().lookAgain(this);
-    }
-
-    @Override
-    public Long execution() {
-      return key;
     }
   }
 
@@ -208,29 +203,19 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
 
   /** Ends an execution as its invocation has answered. */
   record MarkFinished(long key, String arn, InvocationOutput output)
-      implements CoordinatorOp<Results.Suspended> {
+      implements OfRun<Results.Suspended> {
     @Override
     public Plan<Results.Suspended> plan(Planner planner) {
       return planner.invocations().finish(this);
-    }
-
-    @Override
-    public Long execution() {
-      return key;
     }
   }
 
   /** Gives up an execution whose invocation has failed as such; it is tried again later. */
   record FailInvocation(long key, String arn, ErrorObject error)
-      implements CoordinatorOp<Results.Suspended> {
+      implements OfRun<Results.Suspended> {
     @Override
     public Plan<Results.Suspended> plan(Planner planner) {
       return planner.invocations().fail(this);
-    }
-
-    @Override
-    public Long execution() {
-      return key;
     }
   }
 
@@ -241,16 +226,10 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
    * @param run its workflow and name, for people
    * @param failures invocations in a row that failed, this one included
    */
-  record GiveUp(long key, String run, int failures, String reason)
-      implements CoordinatorOp<Boolean> {
+  record GiveUp(long key, String run, int failures, String reason) implements OfRun<Boolean> {
     @Override
     public Plan<Boolean> plan(Planner planner) {
       return planner.ends().giveUp(this);
-    }
-
-    @Override
-    public Long execution() {
-      return key;
     }
   }
 
@@ -283,17 +262,16 @@ public sealed interface CoordinatorOp<R extends @Nullable Object> {
     }
   }
 
-  /** Goes on with another input and an empty journal. */
-  record UpdateForContinueAs(long key, String arn, @Nullable String input)
-      implements CoordinatorOp<Results.Suspended> {
+  /**
+   * Goes on with another input and an empty journal.
+   *
+   * @param version the version of the workflow that it goes on with
+   */
+  record UpdateForContinueAs(long key, String arn, int version, @Nullable String input)
+      implements OfRun<Results.Suspended> {
     @Override
     public Plan<Results.Suspended> plan(Planner planner) {
       return planner.invocations().continueAs(this);
-    }
-
-    @Override
-    public Long execution() {
-      return key;
     }
   }
 

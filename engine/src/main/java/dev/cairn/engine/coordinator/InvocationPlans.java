@@ -155,8 +155,7 @@ final class InvocationPlans {
     rules.checkContinueAs(state, op.input());
     // The time limit is that of all its runs together, as on Lambda.
     return Plan.writing(
-        new Write.ContinueAs(
-            row.key(), row.version(), op.input(), row.inputHash(), row.timeoutAt()),
+        new Write.ContinueAs(row.key(), op.version(), op.input(), row.inputHash(), row.timeoutAt()),
         continued -> {
           active.replace(execution, continued.execution());
           return new Results.Suspended.Delivered();

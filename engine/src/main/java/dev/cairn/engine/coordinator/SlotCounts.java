@@ -11,20 +11,20 @@ import java.util.Map;
  */
 final class SlotCounts {
   private final Surroundings surroundings;
-  private final Map<WorkflowVersion, Integer> taken = new HashMap<>();
-  private final Map<WorkflowVersion, Integer> reserved = new HashMap<>();
-  private Map<WorkflowVersion, Integer> arriving = Map.of();
+  private final Map<String, Integer> taken = new HashMap<>();
+  private final Map<String, Integer> reserved = new HashMap<>();
+  private Map<String, Integer> arriving = Map.of();
 
   SlotCounts(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
 
-  void take(WorkflowVersion version) {
-    taken.merge(version, 1, Integer::sum);
+  void take(String workflow) {
+    taken.merge(workflow, 1, Integer::sum);
   }
 
-  void giveBack(WorkflowVersion version) {
-    taken.merge(version, -1, Integer::sum);
+  void giveBack(String workflow) {
+    taken.merge(workflow, -1, Integer::sum);
   }
 
   /** Nothing runs here any more. */
@@ -36,15 +36,15 @@ final class SlotCounts {
   Slots free() {
     Map<WorkflowVersion, Integer> free = new HashMap<>();
     for (WorkflowVersion version : surroundings.versions()) {
-      free.put(version, Math.max(0, freeOf(version)));
+      free.put(version, Math.max(0, freeOf(version.workflow())));
     }
     return new Slots(Math.max(0, freeOfAll()), free);
   }
 
   /** Sets slots aside; answers how many there are. */
-  int reserve(WorkflowVersion version, int wanted) {
-    int slots = Math.max(0, Math.min(wanted, Math.min(freeOfAll(), freeOf(version))));
-    reserved.merge(version, slots, Integer::sum);
+  int reserve(String workflow, int wanted) {
+    int slots = Math.max(0, Math.min(wanted, Math.min(freeOfAll(), freeOf(workflow))));
+    reserved.merge(workflow, slots, Integer::sum);
     return slots;
   }
 
@@ -54,23 +54,26 @@ final class SlotCounts {
 
   /** Keeps slots free for executions that a commit brings which nothing has followed yet. */
   void expect(Map<WorkflowVersion, Integer> executions) {
-    arriving = executions;
+    Map<String, Integer> expected = new HashMap<>();
+    executions.forEach((it, count) -> expected.merge(it.workflow(), count, Integer::sum));
+    arriving = expected;
   }
 
   private int freeOfAll() {
     return surroundings.slots() - sum(taken) - sum(reserved) - sum(arriving);
   }
 
-  private static int sum(Map<WorkflowVersion, Integer> counts) {
+  private static int sum(Map<String, Integer> counts) {
     int sum = 0;
     for (int count : counts.values()) sum += count;
     return sum;
   }
 
-  private int freeOf(WorkflowVersion version) {
-    return surroundings.slots(version)
-        - taken.getOrDefault(version, 0)
-        - reserved.getOrDefault(version, 0)
-        - arriving.getOrDefault(version, 0);
+  /** All versions of a workflow share its slots. */
+  private int freeOf(String workflow) {
+    return surroundings.slots(workflow)
+        - taken.getOrDefault(workflow, 0)
+        - reserved.getOrDefault(workflow, 0)
+        - arriving.getOrDefault(workflow, 0);
   }
 }

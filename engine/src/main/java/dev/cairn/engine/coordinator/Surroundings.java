@@ -47,8 +47,8 @@ public interface Surroundings {
   /** The versions that this node can run. */
   List<WorkflowVersion> versions();
 
-  /** The number of executions of a version that may run here at once. */
-  int slots(WorkflowVersion version);
+  /** The number of executions of a workflow, of whatever version, that may run here at once. */
+  int slots(String workflow);
 
   /** The number of executions that may run here at once. */
   int slots();

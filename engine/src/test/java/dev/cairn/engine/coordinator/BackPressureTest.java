@@ -32,12 +32,13 @@ class BackPressureTest {
     it.isCommitting = false;
     waiting.add(it.coordinator.submit(CoordinatorFixture.start("first")));
     while (!it.isCommitting) Thread.onSpinWait();
-    for (int i = 0; ; i++) {
+    for (int i = 0; i < 100 * QUEUE; i++) {
       CompletableFuture<Results.Started> start =
           it.coordinator.submit(CoordinatorFixture.start("fills-" + i));
       if (start.isCompletedExceptionally()) return waiting;
       waiting.add(start);
     }
+    throw new AssertionError("the queue has no bound");
   }
 
   @Test

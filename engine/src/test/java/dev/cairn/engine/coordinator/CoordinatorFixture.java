@@ -284,7 +284,7 @@ final class CoordinatorFixture implements Surroundings, AutoCloseable {
   }
 
   @Override
-  public int slots(WorkflowVersion version) {
+  public int slots(String workflow) {
     return slots;
   }
 

@@ -321,7 +321,7 @@ class StorageCoordinatorTest {
         step(OperationAction.SUCCEED));
     fixture.submit(
         new CoordinatorOp.UpdateForContinueAs(
-            invocation.execution().execution(), invocation.execution().arn(), "2"));
+            invocation.execution().execution(), invocation.execution().arn(), 1, "2"));
     Invoked next = fixture.nextInvocation();
 
     assertThat(next.execution().run()).isEqualTo(2);

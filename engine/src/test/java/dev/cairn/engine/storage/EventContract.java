@@ -272,6 +272,27 @@ abstract class EventContract extends RunContract {
       assertThat(row(first).owner()).isEqualTo(node);
     }
 
+    /** The one that was started first began to wait last. */
+    @Test
+    void reachesTheRunThatHasWaitedLongest() {
+      long first = running("o-1");
+      long second = running("o-2");
+      waitSince(2_000, second);
+      waitSince(3_000, first);
+
+      commit(new Write.Broadcast(Samples.event("all-1", "paid")));
+      assertThat(operation(second, "w").result()).isEqualTo("\"all-1\"");
+      assertThat(operation(first, "w").hasEnded()).isFalse();
+
+      commit(new Write.Broadcast(Samples.event("all-2", "paid")));
+      assertThat(operation(first, "w").result()).isEqualTo("\"all-2\"");
+    }
+
+    private void waitSince(long millis, long key) {
+      OperationRow wait = Samples.since(millis, Samples.wait(key, "w", 1, "paid"));
+      commit(new Write.Suspend(key, List.of(wait), Set.of("paid"), null, null));
+    }
+
     @Test
     void severalOfOneCommitReachSeveral() {
       long first = waiting("o-1", "paid");

@@ -120,6 +120,33 @@ public final class Samples {
         false);
   }
 
+  /** The same with another start. */
+  public static OperationRow since(long millis, OperationRow row) {
+    return new OperationRow(
+        row.execution(),
+        row.id(),
+        row.position(),
+        row.parent(),
+        row.name(),
+        row.type(),
+        row.subType(),
+        row.status(),
+        row.attempt(),
+        millis,
+        row.ended(),
+        row.startedSeq(),
+        row.endedSeq(),
+        row.due(),
+        row.event(),
+        row.target(),
+        row.input(),
+        row.options(),
+        row.result(),
+        row.error(),
+        row.attempts(),
+        row.isNew());
+  }
+
   /** The same as one that the storage does not have yet. */
   public static OperationRow asNew(OperationRow row) {
     return copy(

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cairn.engine.postgres.ChildJvm;
 import dev.cairn.engine.storage.sqlite.SqliteOptions;
 import dev.cairn.engine.storage.sqlite.SqliteStorage;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,6 +67,22 @@ class SqliteFileTest {
       assertThatThrownBy(() -> SqliteStorage.open(file, Samples.RULES, OPTIONS))
           .isInstanceOf(StorageException.class)
           .hasMessageContaining("process " + ProcessHandle.current().pid());
+      assertThat(storage.nodes()).isEmpty();
+    }
+  }
+
+  @Test
+  void itIsTheSameFileThroughALink() throws IOException {
+    Path file = folder.resolve("cairn.db");
+    Path link = Files.createSymbolicLink(folder.resolve("link.db"), file.getFileName());
+    Path other = Files.createSymbolicLink(folder.resolve("other"), folder).resolve("link.db");
+    // The file does not exist yet.
+    try (Storage storage = SqliteStorage.open(link, Samples.RULES, OPTIONS)) {
+      for (Path path : List.of(file, link, other)) {
+        assertThatThrownBy(() -> SqliteStorage.open(path, Samples.RULES, OPTIONS))
+            .isInstanceOf(StorageException.class)
+            .hasMessageContaining("is in use by process ");
+      }
       assertThat(storage.nodes()).isEmpty();
     }
   }

@@ -1,5 +1,6 @@
 package dev.cairn.manifest.path;
 
+import dev.cairn.manifest.GateText;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.code.Point;
 import java.util.ArrayList;
@@ -22,13 +23,6 @@ import java.util.Set;
  * @param code of the gate's diagnostic: 401 for operations, 402 for payloads
  */
 public record Misfit(String operation, String problem, int code) {
-  private static final String OPERATIONS =
-      "Keep the old call; or set version = %s and guard what is new with Durable.version(); or put"
-          + " the new code into a class of its own with that version, beside this one.";
-  private static final String PAYLOADS =
-      "Keep what was recorded readable, for instance by a new field beside the old one; or put the"
-          + " new code into a class of its own with version = %s, beside this one.";
-
   /**
    * The first one of a journal; empty if the code goes on with it as far as operations tell.
    * Operations inside an ended context are not compared, since replays do not read them either.
@@ -78,15 +72,16 @@ public record Misfit(String operation, String problem, int code) {
     List<String> before = new ArrayList<>();
     for (Recorded operation : operations.subList(0, explained.visits())) {
       boolean failed = operation.outcome() == Recorded.Outcome.FAILED;
-      before.add(prefix + operation.name() + (failed ? " (failed)" : ""));
+      String name = prefix + operation.name();
+      before.add(failed ? GateText.FAILED.formatted(name) : name);
     }
+    String place =
+        before.isEmpty() ? GateText.AT_START : GateText.AFTER.formatted(String.join(", ", before));
     String problem =
-        (before.isEmpty() ? "at the start" : "after " + String.join(", ", before))
-            + " it has recorded "
-            + prefix
-            + refused.name()
-            + ", where this code "
-            + String.join(" or ", next(manifest, explained.next(), prefix));
+        GateText.RECORDED_INSTEAD.formatted(
+            place + " it has",
+            prefix + refused.name(),
+            String.join(GateText.OR, next(manifest, explained.next(), prefix)));
     return Optional.of(new Misfit(refused.id(), problem, 401));
   }
 
@@ -100,12 +95,13 @@ public record Misfit(String operation, String problem, int code) {
                 .operation(call.operation())
                 .map(Manifest.Operation::name)
                 .orElse(call.operation());
-        next.add("calls " + prefix + name + " (" + call.source() + ")");
+        String shown = GateText.AT_SOURCE.formatted(prefix + name, call.source());
+        next.add(GateText.CALLS.formatted(shown));
       }
       // A failure may end the code everywhere; that is told only where nothing else is.
       if (point instanceof Point.End end) ends |= !end.thrown();
     }
-    if (ends || next.isEmpty()) next.add("ends");
+    if (ends || next.isEmpty()) next.add(GateText.ENDS);
     return next;
   }
 
@@ -115,13 +111,12 @@ public record Misfit(String operation, String problem, int code) {
    * @param run the name of the run
    */
   public String message(Manifest manifest, int version, String run) {
-    return "[CAIRN%d] The run %s of %s version %d would break: %s. %s"
+    String remedy = code == 402 ? GateText.KEEP_READABLE : GateText.KEEP_CALL;
+    return "[CAIRN%d] %s: %s. %s"
         .formatted(
             code,
-            run,
-            manifest.workflow(),
-            version,
+            GateText.RUN_WOULD_BREAK.formatted(run, manifest.workflow(), version),
             problem,
-            (code == 402 ? PAYLOADS : OPERATIONS).formatted(manifest.version() + 1));
+            remedy.formatted(manifest.version() + 1));
   }
 }

@@ -1,11 +1,11 @@
 package dev.cairn.processor.check;
 
 import dev.cairn.processor.determinism.Determinism;
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.Sighting;
 import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.knowledge.Hazard;
 import java.util.List;
 
 /** Replayed code does the same each time. */

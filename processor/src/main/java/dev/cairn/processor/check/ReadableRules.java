@@ -3,6 +3,8 @@ package dev.cairn.processor.check;
 import dev.cairn.processor.diagnostic.DiagnosticCode;
 import dev.cairn.processor.diagnostic.Phrase;
 import dev.cairn.processor.diagnostic.Report;
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.JsonForms;
 import dev.cairn.processor.model.NamedTypes;
@@ -77,7 +79,8 @@ final class ReadableRules {
     if (PayloadRules.isHandle(type) || type.isClass("java.lang.Object")) return true;
     if (types.of(type).ofJdk()) {
       boolean readable =
-          PlatformPayloads.isReadable(name) || types.of(type).kind() == TypeFacts.Kind.ENUM;
+          Summary.bundled().is(Trait.READ_BACK_BY_JACKSON, name)
+              || types.of(type).kind() == TypeFacts.Kind.ENUM;
       return readable || tell(type, path, Phrase.NOT_READ.with());
     }
     JsonForm form = forms.all().getOrDefault(type, new JsonForm.Trusted());

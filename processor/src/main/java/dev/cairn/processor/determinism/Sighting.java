@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism;
 
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
 

@@ -5,6 +5,7 @@ import static dev.cairn.processor.diagnostic.Severity.NOTE;
 import static dev.cairn.processor.diagnostic.Severity.UNSAFE;
 import static dev.cairn.processor.diagnostic.Severity.WARNING;
 
+import dev.cairn.manifest.GateText;
 import dev.cairn.processor.model.SourceSpot;
 import java.util.List;
 import java.util.Locale;
@@ -516,25 +517,17 @@ public enum DiagnosticCode {
 
   // Releases
   RUNS_BREAK(
-      401,
-      ERROR,
-      "Runs of %s version %s that are under way would break: %s.",
-      "Keep the old call; or set version = %s and guard what is new with Durable.version(); or put"
-          + " the new code into a class of its own with that version, beside this one. If no such"
-          + " run is under way any more, accept the new manifest."),
+      401, ERROR, GateText.RUNS_WOULD_BREAK + ": %s.", GateText.KEEP_CALL + " " + GateText.ACCEPT),
   PAYLOAD_BREAKS(
       402,
       ERROR,
-      "Runs of %s version %s that are under way would break: for %s, %s.",
-      "Keep what was recorded readable, for instance by a new field beside the old one; or put the"
-          + " new code into a class of its own with version = %s, beside this one. If no such run"
-          + " is under way any more, accept the new manifest."),
+      GateText.RUNS_WOULD_BREAK + ": for %s, %s.",
+      GateText.KEEP_READABLE + " " + GateText.ACCEPT),
   VERSION_UNSERVED(
       403,
       WARNING,
-      "Version %2$s of %1$s was released, and no class goes on with its runs: they would wait.",
-      "Keep a class with that version, or ask for Durable.version() here; if no such run is under"
-          + " way any more, delete its manifest."),
+      GateText.NOBODY_GOES_ON + ": they would wait.",
+      GateText.KEEP_CLASS + "; " + GateText.DELETE),
   NOT_VOUCHED(
       404,
       WARNING,
@@ -546,12 +539,7 @@ public enum DiagnosticCode {
       "The released manifest %s cannot be read: %s.",
       "Restore it, or accept the manifests anew if no run is under way."),
   NEW_CHOICE(
-      406,
-      ERROR,
-      "Runs of %s version %s that are under way would break: %s.",
-      "Set version = %s and guard what is new with Durable.version(); or put the new code into a"
-          + " class of its own with that version, beside this one. If no such run is under way any"
-          + " more, accept the new manifest."),
+      406, ERROR, GateText.RUNS_WOULD_BREAK + ": %s.", GateText.GUARD + " " + GateText.ACCEPT),
   DECISION_DIFFERS(
       407,
       WARNING,
@@ -569,8 +557,7 @@ public enum DiagnosticCode {
       WARNING,
       "This class was released as the workflow %s, version %s, and is %s now: no class goes on with"
           + " those runs.",
-      "Keep the name with @Workflow(name = …); if no such run is under way any more, delete its"
-          + " manifest.");
+      "Keep the name with @Workflow(name = …); " + GateText.DELETE);
 
   /** The remedy for hazards in code of a library. */
   private static final String IN_LIBRARY =

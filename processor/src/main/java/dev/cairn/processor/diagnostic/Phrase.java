@@ -1,5 +1,6 @@
 package dev.cairn.processor.diagnostic;
 
+import dev.cairn.manifest.GateText;
 import java.util.Collection;
 import java.util.Locale;
 
@@ -141,15 +142,16 @@ public enum Phrase {
   OTHER_ORDER("branches of Durable.async stand in another order (%s)"),
 
   // Histories
-  AT_START("at the start"),
+  AT_START(GateText.AT_START),
   IN_BRANCH("in a branch"),
-  AFTER("after %s"),
-  FAILED("%s (failed)"),
-  MISSING("%s a run may have recorded %s, where this code %s"),
+  AFTER(GateText.AFTER),
+  FAILED(GateText.FAILED),
+  A_RUN_MAY_HAVE("%s a run may have"),
+  MISSING(GateText.RECORDED_INSTEAD),
   NO_SUCH_ITEM("has no such item"),
   NO_SUCH_BRANCH("opens no such branch"),
-  ENDS("ends"),
-  CALLS("calls %s"),
+  ENDS(GateText.ENDS),
+  CALLS(GateText.CALLS),
   ENDS_EARLIER(
       "%s a run may have recorded %s, and this code may end there, which the released code did"
           + " not"),
@@ -189,7 +191,7 @@ public enum Phrase {
       "%s with %s, a run may have recorded %s, but this code catches no exception of that name and"
           + " %s"),
   AS_KIND("%s as %s"),
-  AT_SOURCE("%s (%s)");
+  AT_SOURCE(GateText.AT_SOURCE);
 
   private final String format;
 
@@ -209,6 +211,6 @@ public enum Phrase {
 
   /** One of these. */
   public static String or(Collection<String> texts) {
-    return String.join(" or ", texts);
+    return String.join(GateText.OR, texts);
   }
 }

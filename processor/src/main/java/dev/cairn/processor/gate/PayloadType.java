@@ -1,8 +1,10 @@
 package dev.cairn.processor.gate;
 
+import dev.cairn.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A type as manifests write it, taken apart.
@@ -12,17 +14,6 @@ import java.util.Map;
  * @param boxed whether it is the box of a primitive
  */
 record PayloadType(String name, List<PayloadType> arguments, int dimensions, boolean boxed) {
-  private static final Map<String, String> PRIMITIVES =
-      Map.of(
-          "java.lang.Boolean", "boolean",
-          "java.lang.Byte", "byte",
-          "java.lang.Short", "short",
-          "java.lang.Character", "char",
-          "java.lang.Integer", "int",
-          "java.lang.Long", "long",
-          "java.lang.Float", "float",
-          "java.lang.Double", "double");
-
   PayloadType {
     arguments = List.copyOf(arguments);
   }
@@ -48,7 +39,7 @@ record PayloadType(String name, List<PayloadType> arguments, int dimensions, boo
         && dimensions == 0
         && !other.boxed
         && other.dimensions == 0
-        && PRIMITIVES.containsValue(other.name);
+        && TypeRef.Primitive.named(other.name).isPresent();
   }
 
   PayloadType element() {
@@ -89,9 +80,9 @@ record PayloadType(String name, List<PayloadType> arguments, int dimensions, boo
       int dimensions = 0;
       while (skip("[]")) dimensions++;
       String shown = name.equals("?") ? "java.lang.Object" : name;
-      String primitive = PRIMITIVES.get(shown);
-      return primitive != null
-          ? new PayloadType(primitive, arguments, dimensions, true)
+      Optional<TypeRef.Primitive> primitive = TypeRef.Primitive.ofBox(shown);
+      return primitive.isPresent()
+          ? new PayloadType(primitive.get().display(), arguments, dimensions, true)
           : new PayloadType(shown, arguments, dimensions, false);
     }
 

@@ -1,15 +1,20 @@
 package dev.cairn.processor.gate;
 
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Trait;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Which types of the platform read the JSON of others without losing anything: Jackson writes a
  * list, a set and an array alike, and an {@code int} as it writes a {@code long}.
  */
 final class PlatformTypes {
+  private static final Summary SUMMARY = Summary.bundled();
+
   private static final Map<String, Set<String>> WIDER =
       Map.of(
           "byte",
@@ -19,31 +24,22 @@ final class PlatformTypes {
           "int",
           Set.of("long", "double"),
           "float",
-          Set.of("double"),
-          "char",
-          Set.of("java.lang.String"),
-          "java.math.BigInteger",
-          Set.of("java.math.BigDecimal"));
+          Set.of("double"));
   private static final Set<String> WHOLE = Set.of("byte", "short", "int", "long");
-  private static final Set<String> BIG = Set.of("java.math.BigInteger", "java.math.BigDecimal");
-
-  private static final Set<String> LISTS =
-      Set.of(
-          "java.util.Collection", "java.util.List", "java.util.ArrayList", "java.util.LinkedList");
-  private static final Set<String> SETS =
-      Set.of("java.util.Set", "java.util.HashSet", "java.util.LinkedHashSet");
-  private static final Set<String> SORTED_SETS =
-      Set.of("java.util.SortedSet", "java.util.NavigableSet", "java.util.TreeSet");
-  private static final Set<String> MAPS =
-      Set.of("java.util.Map", "java.util.HashMap", "java.util.LinkedHashMap");
-  private static final Set<String> SORTED_MAPS =
-      Set.of("java.util.SortedMap", "java.util.NavigableMap", "java.util.TreeMap");
+  private static final String BIG_INTEGER = "java.math.BigInteger";
+  private static final String BIG_DECIMAL = "java.math.BigDecimal";
 
   /** Whether every value of the one type is read as the same value of the other. */
   static boolean widens(PayloadType before, PayloadType now) {
     if (before.dimensions() > 0 || now.dimensions() > 0) return false;
     return WIDER.getOrDefault(before.name(), Set.of()).contains(now.name())
-        || (WHOLE.contains(before.name()) && BIG.contains(now.name()));
+        || (before.name().equals("char") && now.name().equals("java.lang.String"))
+        || (isWhole(before) && now.name().equals(BIG_DECIMAL))
+        || (WHOLE.contains(before.name()) && now.name().equals(BIG_INTEGER));
+  }
+
+  private static boolean isWhole(PayloadType type) {
+    return WHOLE.contains(type.name()) || type.name().equals(BIG_INTEGER);
   }
 
   /** The same for keys of maps, which are written as text. */
@@ -56,20 +52,22 @@ final class PlatformTypes {
    * list has duplicates.
    */
   static Optional<List<PayloadType>> elements(PayloadType before, PayloadType now) {
-    boolean wasSet = isOne(before, SETS) || isOne(before, SORTED_SETS);
-    boolean readable = isList(now) ? wasSet || isList(before) : wasSet && isOne(now, SETS);
+    boolean wasSet = isOne(before, Trait.SET_IN_JSON) || isOne(before, Trait.SORTED_SET_IN_JSON);
+    boolean readable =
+        isList(now) ? wasSet || isList(before) : wasSet && isOne(now, Trait.SET_IN_JSON);
     return readable ? Optional.of(List.of(element(before), element(now))) : Optional.empty();
   }
 
   /** Whether the one is a map that is read as the other. */
   static boolean areMaps(PayloadType before, PayloadType now) {
-    boolean wasMap = isOne(before, MAPS, 2) || isOne(before, SORTED_MAPS, 2);
-    return wasMap && isOne(now, MAPS, 2);
+    boolean wasMap =
+        isOne(before, Trait.MAP_IN_JSON, 2) || isOne(before, Trait.SORTED_MAP_IN_JSON, 2);
+    return wasMap && isOne(now, Trait.MAP_IN_JSON, 2);
   }
 
   /** The type of an optional value that is there; JSON shows no difference. */
   static Optional<PayloadType> optional(PayloadType type) {
-    boolean isOptional = isOne(type, Set.of("java.util.Optional"));
+    boolean isOptional = isOne(type, "java.util.Optional"::equals, 1);
     return isOptional ? Optional.of(type.arguments().get(0)) : Optional.empty();
   }
 
@@ -77,21 +75,25 @@ final class PlatformTypes {
     // Arrays of bytes and characters are text in JSON.
     boolean isText =
         type.dimensions() == 1 && (type.name().equals("byte") || type.name().equals("char"));
-    return type.dimensions() > 0 ? !isText : isOne(type, LISTS);
+    return type.dimensions() > 0 ? !isText : isOne(type, Trait.LIST_IN_JSON);
   }
 
   private static PayloadType element(PayloadType type) {
     return type.dimensions() > 0 ? type.element() : type.arguments().get(0);
   }
 
-  private static boolean isOne(PayloadType type, Set<String> names) {
-    return isOne(type, names, 1);
+  private static boolean isOne(PayloadType type, Trait trait) {
+    return isOne(type, trait, 1);
   }
 
-  private static boolean isOne(PayloadType type, Set<String> names, int arguments) {
+  private static boolean isOne(PayloadType type, Trait trait, int arguments) {
+    return isOne(type, name -> SUMMARY.is(trait, name), arguments);
+  }
+
+  private static boolean isOne(PayloadType type, Predicate<String> names, int arguments) {
     return type.dimensions() == 0
-        && names.contains(type.name())
-        && type.arguments().size() == arguments;
+        && type.arguments().size() == arguments
+        && names.test(type.name());
   }
 
   private PlatformTypes() {}

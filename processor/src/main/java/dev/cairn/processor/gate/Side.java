@@ -6,6 +6,8 @@ import dev.cairn.manifest.code.Code;
 import dev.cairn.manifest.code.Condition;
 import dev.cairn.manifest.code.Point;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Trait;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,10 +20,6 @@ import java.util.TreeSet;
  * @param code the code of a context
  */
 record Side(Manifest manifest, Code code) {
-
-  /** Catch clauses of these take whatever a recorded failure is rebuilt as. */
-  private static final Set<String> GENERAL =
-      Set.of("java.lang.Throwable", "java.lang.Exception", "java.lang.RuntimeException");
 
   Point at(int point) {
     return code.at(point);
@@ -73,18 +71,19 @@ record Side(Manifest manifest, Code code) {
   /** The target of an exception. */
   static int target(Point.Handlers handlers, String exception) {
     for (Point.Handlers.Clause clause : handlers.clauses()) {
-      if (clause.types().contains(exception)) return clause.target();
-      if (clause.types().stream().anyMatch(GENERAL::contains)) return clause.target();
+      if (catches(clause, exception)) return clause.target();
     }
     return handlers.passed();
   }
 
   /** Whether a clause catches the exception, or lets it pass. */
   static boolean catches(Point.Handlers handlers, String exception) {
-    return handlers.clauses().stream()
-        .anyMatch(
-            clause ->
-                clause.types().contains(exception)
-                    || clause.types().stream().anyMatch(GENERAL::contains));
+    return handlers.clauses().stream().anyMatch(clause -> catches(clause, exception));
+  }
+
+  private static boolean catches(Point.Handlers.Clause clause, String exception) {
+    return clause.types().contains(exception)
+        || clause.types().stream()
+            .anyMatch(type -> Summary.bundled().is(Trait.ABOVE_ALL_FAILURES, type));
   }
 }

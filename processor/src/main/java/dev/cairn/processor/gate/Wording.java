@@ -13,7 +13,7 @@ final class Wording {
 
   static String missing(Difference.Missing missing) {
     return Phrase.MISSING.with(
-        after(missing.before(), missing.recorded()),
+        Phrase.A_RUN_MAY_HAVE.with(after(missing.before(), missing.recorded())),
         shown(missing.recorded(), missing.now()),
         instead(missing));
   }

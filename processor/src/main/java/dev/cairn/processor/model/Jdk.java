@@ -1,45 +1,18 @@
 package dev.cairn.processor.model;
 
-import java.util.List;
-import java.util.Set;
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Trait;
 
 /**
  * The names of the JDK: its code is not followed, the summary knows it. A class is one of the JDK
  * if its module is. Code that has no more than a name of a class asks for that.
  */
 public final class Jdk {
-  private static final List<String> PACKAGES =
-      List.of("java/", "javax/", "jdk/", "sun/", "com/sun/", "org/w3c/dom/", "org/xml/sax/");
-
-  /** Libraries have names that begin so, too: {@code java.money} is one. */
-  private static final Set<String> MODULES =
-      Set.of(
-          "java.base",
-          "java.compiler",
-          "java.datatransfer",
-          "java.desktop",
-          "java.instrument",
-          "java.logging",
-          "java.management",
-          "java.management.rmi",
-          "java.naming",
-          "java.net.http",
-          "java.prefs",
-          "java.rmi",
-          "java.scripting",
-          "java.se",
-          "java.security.jgss",
-          "java.security.sasl",
-          "java.smartcardio",
-          "java.sql",
-          "java.sql.rowset",
-          "java.transaction.xa",
-          "java.xml",
-          "java.xml.crypto");
+  private static final Summary SUMMARY = Summary.bundled();
 
   /** Whether a module with that name is one of the JDK. */
   public static boolean hasModule(String name) {
-    return MODULES.contains(name) || name.startsWith("jdk.");
+    return SUMMARY.is(Trait.MODULES_OF_THE_JDK, name) || name.startsWith("jdk.");
   }
 
   /** Whether a class is one of the JDK, because no library may have such a name. */
@@ -54,7 +27,7 @@ public final class Jdk {
    * @param internalName for instance {@code java/util/Map$Entry}
    */
   public static boolean hasClass(String internalName) {
-    return PACKAGES.stream().anyMatch(internalName::startsWith);
+    return SUMMARY.is(Trait.PACKAGES_OF_THE_JDK, internalName.replace('/', '.'));
   }
 
   private Jdk() {}

@@ -64,9 +64,26 @@ public sealed interface TypeRef {
       this.box = box;
     }
 
+    /** The primitive that the class with that name is the box of. */
+    public static Optional<Primitive> ofBox(String className) {
+      return Arrays.stream(values())
+          .filter(one -> className.equals("java.lang." + one.box))
+          .findFirst();
+    }
+
+    /** Whether the class with that name is the box of a primitive. */
+    public static boolean isBox(String className) {
+      return ofBox(className).isPresent();
+    }
+
+    /** The primitive that source code names so. */
+    public static Optional<Primitive> named(String name) {
+      return Arrays.stream(values()).filter(one -> one.display().equals(name)).findFirst();
+    }
+
     /** Whether the type is the box of a primitive. */
     public static boolean isBoxed(TypeRef type) {
-      return Arrays.stream(values()).anyMatch(one -> type.isClass("java.lang." + one.box));
+      return type instanceof Declared declared && isBox(declared.name().qualifiedName());
     }
 
     @Override

@@ -11,17 +11,17 @@ import dev.cairn.processor.model.RebuiltFailures;
 import dev.cairn.processor.model.SourceSpot;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.WorkflowModel;
-import dev.cairn.processor.read.body.BodyReader;
-import dev.cairn.processor.read.body.FlowReader;
-import dev.cairn.processor.read.body.ForeignCode;
-import dev.cairn.processor.read.body.MentionedTypes;
-import dev.cairn.processor.read.body.RecordingMethods;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;
+import dev.cairn.processor.read.flow.FlowReader;
+import dev.cairn.processor.read.flow.ForeignCode;
 import dev.cairn.processor.read.javac.JavacErrors;
 import dev.cairn.processor.read.javac.SourceLocations;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.name.BodyReader;
+import dev.cairn.processor.read.name.MentionedTypes;
+import dev.cairn.processor.read.name.RecordingMethods;
 import dev.cairn.processor.read.payload.FailureReader;
 import dev.cairn.processor.read.payload.JsonFormReader;
 import dev.cairn.processor.read.payload.ShapeReader;
@@ -190,7 +190,8 @@ public final class ClassReading {
 
   /** The shapes of the types of payloads, by name. */
   public SortedMap<String, TypeShape> readShapes(Collection<TypeRef> payloads) {
-    return new ShapeReader(elements, facts(), declarations().types(), sources).read(payloads);
+    return new ShapeReader(elements, facts(), declarations().types(), sources, bodies)
+        .read(payloads);
   }
 
   /**
@@ -200,7 +201,7 @@ public final class ClassReading {
   public Map<String, SortedMap<String, String>> readFailures(WorkflowModel model) {
     BodyModel read = readBodies();
     RebuiltFailures rebuilt = new RebuiltFailures(model, read);
-    FailureReader failures = new FailureReader(elements, sources);
+    FailureReader failures = new FailureReader(elements, sources, bodies);
     Map<String, SortedMap<String, String>> all = new HashMap<>();
     for (OperationModel operation : model.operations()) {
       SortedMap<String, String> types = new TreeMap<>();

@@ -2,15 +2,15 @@ package dev.cairn.processor.read;
 
 import com.sun.source.util.Trees;
 import dev.cairn.processor.model.OperationKind;
-import dev.cairn.processor.read.body.ForeignCode;
-import dev.cairn.processor.read.body.RecordingMethods;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.declaration.DeclarationReader;
 import dev.cairn.processor.read.declaration.Neighbours;
+import dev.cairn.processor.read.flow.ForeignCode;
 import dev.cairn.processor.read.javac.JavacAccess;
 import dev.cairn.processor.read.javac.JavacErrors;
 import dev.cairn.processor.read.javac.SourceFiles;
 import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.name.RecordingMethods;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

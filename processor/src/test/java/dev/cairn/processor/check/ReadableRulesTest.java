@@ -11,6 +11,8 @@ import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.testing.compile.Compilation;
 import dev.cairn.processor.Workflows;
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Trait;
 import java.time.DayOfWeek;
 import java.util.EnumMap;
 import java.util.Map;
@@ -332,7 +334,7 @@ class ReadableRulesTest {
     DeserializationContext context =
         ((DefaultDeserializationContext) mapper.getDeserializationContext())
             .createInstance(mapper.getDeserializationConfig(), null, null);
-    for (String name : PlatformPayloads.readable()) {
+    for (String name : Summary.bundled().all(Trait.READ_BACK_BY_JACKSON)) {
       if (name.contains(".Sequenced")) continue; // since Java 21
       JavaType type =
           switch (name) {

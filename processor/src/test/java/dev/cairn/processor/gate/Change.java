@@ -48,6 +48,11 @@ record Change(String title, String verdict, String before, String after) {
     return List.of("\"in\"", "\"odd\"");
   }
 
+  /** Whether a value is recorded that the new code reads. */
+  boolean isOfValues() {
+    return before.contains("value = a();");
+  }
+
   String className() {
     StringBuilder name = new StringBuilder();
     for (String word : title.split("[^A-Za-z0-9]+")) {

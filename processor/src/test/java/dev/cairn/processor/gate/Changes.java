@@ -264,105 +264,126 @@ final class Changes {
               @Workflow public String run() { return approval(); }
               @AwaitEvent("decision") protected abstract String approval();
               """),
-          result("a step returns another type", UNREADABLE, "String a()", "", "Integer a()", ""),
+          result("a step returns another type", UNREADABLE, "String", "", "\"x\"", "Integer", ""),
           result(
               "a record gains a field",
               PASSES,
-              "Paid a()",
+              "Paid",
               "record Paid(int total) {}",
-              "Paid a()",
+              "new Paid(7)",
+              "Paid",
               "record Paid(int total, String currency) {}"),
           result(
               "a record loses a field",
               UNREADABLE,
-              "Paid a()",
+              "Paid",
               "record Paid(int total, String currency) {}",
-              "Paid a()",
+              "new Paid(7, \"EUR\")",
+              "Paid",
               "record Paid(int total) {}"),
           result(
               "a field of a record changes its type",
               UNREADABLE,
-              "List<Paid> a()",
-              "record Paid(int total) {}",
-              "List<Paid> a()",
-              "record Paid(String total) {}"),
+              "List<Paid>",
+              "record Paid(String total) {}",
+              "List.of(new Paid(\"x\"))",
+              "List<Paid>",
+              "record Paid(int total) {}"),
           result(
               "a record is renamed",
               PASSES,
-              "Paid a()",
+              "Paid",
               "record Paid(int total) {}",
-              "Payment a()",
+              "new Paid(7)",
+              "Payment",
               "record Payment(int total) {}"),
           result(
               "an enum gains a constant",
               PASSES,
-              "Paid a()",
+              "Paid",
               "enum Paid { YES, NO }",
-              "Paid a()",
+              "Paid.YES",
+              "Paid",
               "enum Paid { YES, NO, PARTLY }"),
           result(
               "an enum loses a constant",
               UNREADABLE,
-              "Paid a()",
+              "Paid",
               "enum Paid { YES, NO, PARTLY }",
-              "Paid a()",
+              "Paid.PARTLY",
+              "Paid",
               "enum Paid { YES, NO }"),
           result(
               "fields of a record change places",
               PASSES,
-              "Paid a()",
+              "Paid",
               "record Paid(int total, String currency) {}",
-              "Paid a()",
+              "new Paid(7, \"EUR\")",
+              "Paid",
               "record Paid(String currency, int total) {}"),
           result(
               "a field gets a wider type",
               PASSES,
-              "Paid a()",
+              "Paid",
               "record Paid(int total) {}",
-              "Paid a()",
+              "new Paid(7)",
+              "Paid",
               "record Paid(long total) {}"),
           result(
               "a field gets a narrower type",
               UNREADABLE,
-              "Paid a()",
+              "Paid",
               "record Paid(long total) {}",
-              "Paid a()",
+              "new Paid(1L << 40)",
+              "Paid",
               "record Paid(int total) {}"),
           result(
               "a field is renamed",
               UNREADABLE,
-              "Paid a()",
+              "Paid",
               "record Paid(int total) {}",
-              "Paid a()",
+              "new Paid(7)",
+              "Paid",
               "record Paid(int sum) {}"),
           result(
               "a field is renamed and keeps its name as an alias",
               PASSES,
-              "Paid a()",
+              "Paid",
               "record Paid(int total) {}",
-              "Paid a()",
+              "new Paid(7)",
+              "Paid",
               "record Paid(@com.fasterxml.jackson.annotation.JsonAlias(\"total\") int sum) {}"),
           result(
               "a result becomes optional",
               PASSES,
-              "Paid a()",
+              "Paid",
               "record Paid(int total) {}",
-              "Optional<Paid> a()",
+              "new Paid(7)",
+              "Optional<Paid>",
               "record Paid(int total) {}"),
-          result("a list becomes a set", UNREADABLE, "List<String> a()", "", "Set<String> a()", ""),
+          result(
+              "a list becomes a set",
+              UNREADABLE,
+              "List<String>",
+              "",
+              "List.of(\"x\", \"x\")",
+              "Set<String>",
+              ""),
           result(
               "a sealed type permits one more",
               PASSES,
-              "Paid a()",
+              "Paid",
               sealed("record Cash() implements Paid {}"),
-              "Paid a()",
+              "new Cash()",
+              "Paid",
               sealed("record Cash() implements Paid {} record Card() implements Paid {}")),
           result(
               "a sealed type permits one less",
               UNREADABLE,
-              "Paid a()",
+              "Paid",
               sealed("record Cash() implements Paid {} record Card() implements Paid {}"),
-              "Paid a()",
+              "new Card()",
+              "Paid",
               sealed("record Cash() implements Paid {}")),
           new Change(
               "a result gets a codec of its own",
@@ -443,23 +464,29 @@ final class Changes {
   }
 
   private static String sealed(String subtypes) {
-    String told =
-        "@com.fasterxml.jackson.annotation.JsonTypeInfo("
-            + "use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.CLASS)";
-    return "interface Unused {} " + told + " public sealed interface Paid {} " + subtypes;
+    return "sealed interface Paid {} " + subtypes;
   }
 
+  /** The type of a step's result, and one value that was recorded. */
   private static Change result(
-      String title, String verdict, String before, String typeBefore, String after, String type) {
-    return new Change(title, verdict, step(before, typeBefore), step(after, type));
+      String title,
+      String verdict,
+      String before,
+      String typeBefore,
+      String value,
+      String after,
+      String type) {
+    return new Change(title, verdict, step(before, typeBefore, value), step(after, type, "null"));
   }
 
-  private static String step(String signature, String type) {
-    return "@Workflow public void run() { a(); }\n@Step protected "
-        + signature
-        + " { return null; }\npublic "
-        + (type.isEmpty() ? "record Unused() {}" : type)
-        + "\n";
+  private static String step(String result, String type, String value) {
+    return """
+    @Workflow public String run() { %s value = a(); rest(); return String.valueOf(value); }
+    @Step protected %s a() { return %s; }
+    @Sleep("1h") protected abstract void rest();
+    public %s
+    """
+        .formatted(result, result, value, type.isEmpty() ? "record Unused() {}" : type);
   }
 
   private Changes() {}

@@ -39,12 +39,26 @@ record CutRuns(Workflows.Loaded before, Workflows.Loaded after, String className
    * @param withEvents whether the events {@code ev} and {@code ev2} come again and again
    */
   List<String> outcomes(@Nullable String input, boolean withEvents) {
-    List<String> outcomes = new ArrayList<>();
+    return cuts(input, withEvents).stream().map(Cut::outcome).toList();
+  }
+
+  /** A run with what it had recorded when it was cut off. */
+  record Cut(RecordedNames recorded, String outcome) {
+
+    boolean isBroken() {
+      return CutRuns.isBroken(outcome);
+    }
+  }
+
+  /** The runs, by the place of the cut. */
+  List<Cut> cuts(@Nullable String input, boolean withEvents) {
+    List<Cut> cuts = new ArrayList<>();
     for (int cut = 1; ; cut++) {
       AtomicBoolean deployed = new AtomicBoolean();
-      String outcome = run(input, cut, deployed, withEvents);
-      if (!deployed.get()) return outcomes;
-      outcomes.add(outcome);
+      RecordedNames recorded = new RecordedNames(cut);
+      String outcome = run(input, cut, deployed, recorded, withEvents);
+      if (!deployed.get()) return cuts;
+      cuts.add(new Cut(recorded, outcome));
     }
   }
 
@@ -57,10 +71,15 @@ record CutRuns(Workflows.Loaded before, Workflows.Loaded after, String className
 
   /** The outcome of a run of the old code that nothing happens to. */
   String whole(@Nullable String input, boolean withEvents) {
-    return run(input, NEVER, new AtomicBoolean(), withEvents);
+    return run(input, NEVER, new AtomicBoolean(), new RecordedNames(NEVER), withEvents);
   }
 
-  private String run(@Nullable String input, int cut, AtomicBoolean deployed, boolean withEvents) {
+  private String run(
+      @Nullable String input,
+      int cut,
+      AtomicBoolean deployed,
+      RecordedNames recorded,
+      boolean withEvents) {
     LocalRunner runner =
         LocalRunner.create(RunnerOptions.defaults().crashAt(CrashPoint.beforeAnswer(cut)));
     runner
@@ -72,6 +91,7 @@ record CutRuns(Workflows.Loaded before, Workflows.Loaded after, String className
                 if (call.number() == cut) deployed.set(true);
               }
             });
+    runner.tap().hook(recorded);
     runner.function("f", sent -> "\"done\"");
     Supplier<WorkflowExecutor<?, ?>> executors = () -> executor(deployed.get() ? after : before);
     runner.register(executors);

@@ -86,29 +86,52 @@ class EditsTest {
 
   @ParameterizedTest
   @MethodSource("edits")
-  void aRunBecomesWhatTheVerdictSays(Edit edit) throws ReflectiveOperationException {
-    LocalRunner runner = LocalRunner.create();
-    Constructor<?> old = constructor(before, edit);
-    Constructor<?> now = constructor(after, edit);
-    runner.register(() -> executor(old));
-    String workflow = executor(old).workflowDefinition().name();
-    runner.start(workflow, 1, "run", "\"in\"");
-    runner.runReady();
-    runner.redeploy(() -> executor(now));
-
-    String outcome = String.valueOf(runner.await("run"));
+  void aRunBecomesWhatTheVerdictSays(Edit edit) {
+    String outcome = run(edit).outcome();
 
     if (edit.became().equals("diverges")) assertThat(outcome).contains("WorkflowDiverged");
     else if (edit.became().equals("fails")) assertThat(outcome).startsWith("Failed");
     else assertThat(outcome).isEqualTo("Succeeded[result=\"" + edit.became() + "\"]");
   }
 
-  private static Constructor<?> constructor(Workflows.Loaded classes, Edit edit)
-      throws ReflectiveOperationException {
-    Constructor<?> constructor =
-        classes.loadClass("acme." + edit.className() + "Executor").getDeclaredConstructor();
-    constructor.setAccessible(true);
-    return constructor;
+  /** The row says what the run has recorded and what became of it; a reason may follow. */
+  @ParameterizedTest
+  @MethodSource("edits")
+  void theDocsSayWhatBecameOfTheRun(Edit edit) throws IOException {
+    String became =
+        edit.became().equals("diverges") || edit.became().equals("fails")
+            ? edit.became()
+            : "goes on with `" + edit.became() + "`";
+    String expected = run(edit).recorded() + ": " + became;
+
+    assertThat(ChangesTest.rows(3).get(edit.title()))
+        .matches(Pattern.quote(expected) + "(\\. .*)?");
+  }
+
+  private static CutRuns.Cut run(Edit edit) {
+    LocalRunner runner = LocalRunner.create();
+    RecordedNames recorded = new RecordedNames(Integer.MAX_VALUE);
+    runner.tap().hook(recorded);
+    Constructor<?> old = constructor(before, edit);
+    Constructor<?> now = constructor(after, edit);
+    runner.register(() -> executor(old));
+    String workflow = executor(old).workflowDefinition().name();
+    runner.start(workflow, 1, "run", "\"in\"");
+    runner.runReady();
+    RecordedNames untilThen = recorded.copy();
+    runner.redeploy(() -> executor(now));
+    return new CutRuns.Cut(untilThen, String.valueOf(runner.await("run")));
+  }
+
+  private static Constructor<?> constructor(Workflows.Loaded classes, Edit edit) {
+    try {
+      Constructor<?> constructor =
+          classes.loadClass("acme." + edit.className() + "Executor").getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return constructor;
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static WorkflowExecutor<?, ?> executor(Constructor<?> constructor) {

@@ -47,7 +47,8 @@ class ReleasedEditsTest {
         "more.txt",
         "thrown-and-drawn.txt",
         "patterns.txt",
-        "plain-rewritings.txt"
+        "plain-rewritings.txt",
+        "second-attack.txt"
       })
   void areJudgedAsRunsBecome(String file) throws IOException {
     judge(file);

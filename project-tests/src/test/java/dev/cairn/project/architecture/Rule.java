@@ -121,6 +121,7 @@ enum Rule {
                               root + ".manifest..",
                               root + ".diagram..",
                               root + ".processor.determinism..",
+                              root + ".processor.knowledge..",
                               root + ".tools..")))
               .because("they follow calls through class files, and compile nothing")),
 

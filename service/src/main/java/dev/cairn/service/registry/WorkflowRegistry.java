@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -115,6 +116,22 @@ public final class WorkflowRegistry implements FunctionCatalog {
         });
     remotes.keySet().forEach(name -> runnable.put(name, List.of(REMOTE_VERSION)));
     return runnable;
+  }
+
+  /**
+   * The version with which a run of that version goes on when its journal is empty again: the
+   * newest one here that takes the same input, or whose code continues such runs in any case.
+   */
+  public synchronized int successor(String workflow, int version) {
+    var versions = versions(workflow);
+    for (int later : versions.tailMap(version, false).descendingKeySet()) {
+      WorkflowExecutor<?, ?> newer = Objects.requireNonNull(versions.get(later)).get();
+      if (newer.workflowDefinition().continues(version)
+          || InputType.isSame(newer, executor(workflow, version))) {
+        return later;
+      }
+    }
+    return version;
   }
 
   /** Complains if there is no such workflow. */

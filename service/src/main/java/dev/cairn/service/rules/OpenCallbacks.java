@@ -4,8 +4,10 @@ import dev.cairn.runtime.protocol.ErrorObject;
 import dev.cairn.runtime.protocol.OperationStatus;
 import dev.cairn.runtime.protocol.OperationType;
 import dev.cairn.service.ExecutionStatus;
+import dev.cairn.service.mailbox.Waiting;
 import dev.cairn.service.state.Entry;
 import dev.cairn.service.state.ExecutionState;
+import java.util.Comparator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -34,18 +36,18 @@ final class OpenCallbacks {
     return entry;
   }
 
-  /** The oldest open callback that waits for an event of that name; null if none does. */
+  /** The open callback that has waited longest for an event of that name; null if none does. */
   static @Nullable Entry awaiting(ExecutionState state, String event) {
     if (!state.isRunning()) return null;
     Function<String, @Nullable Entry> entries = state::find;
-    for (Entry entry : state.outstanding()) {
-      if (entry.operation().type() != OperationType.CALLBACK) continue;
-      if (event.equals(entry.operation().name())
-          || event.equals(CallbackIds.eventOf(entry, entries))) {
-        return entry;
-      }
-    }
-    return null;
+    return state.outstanding().stream()
+        .filter(entry -> entry.operation().type() == OperationType.CALLBACK)
+        .filter(
+            entry ->
+                event.equals(entry.operation().name())
+                    || event.equals(CallbackIds.eventOf(entry, entries)))
+        .min(Comparator.comparing(Waiting::of))
+        .orElse(null);
   }
 
   private OpenCallbacks() {}

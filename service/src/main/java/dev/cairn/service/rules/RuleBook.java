@@ -193,7 +193,7 @@ public final class RuleBook {
     return draft.answer(status(draft));
   }
 
-  /** The oldest open callback that waits for an event of that name; null if none does. */
+  /** The open callback that has waited longest for an event of that name; null if none does. */
   public static @Nullable Entry awaiting(ExecutionState state, String event) {
     return OpenCallbacks.awaiting(state, event);
   }

@@ -192,9 +192,14 @@ public final class StrictBackend implements Backend {
             (state, now) -> rules.heartbeat(state, callbackId, now));
   }
 
-  /** The id of the oldest open callback of that name; null if none is open. */
-  public synchronized @Nullable String callbackId(String arn, String name) {
-    Entry entry = read(arn, state -> RuleBook.awaiting(state, name));
+  /** The open callback that has waited longest for that event; null if none is open. */
+  public synchronized @Nullable Entry awaiting(String arn, String event) {
+    return read(arn, state -> RuleBook.awaiting(state, event));
+  }
+
+  /** The id of that callback. */
+  public synchronized @Nullable String callbackId(String arn, String event) {
+    Entry entry = awaiting(arn, event);
     return entry != null && entry.operation().details() instanceof OperationDetails.Callback open
         ? open.callbackId()
         : null;

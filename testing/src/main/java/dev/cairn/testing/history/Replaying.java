@@ -1,5 +1,6 @@
 package dev.cairn.testing.history;
 
+import dev.cairn.manifest.GateText;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.ManifestFiles;
 import dev.cairn.manifest.path.Misfit;
@@ -173,8 +174,7 @@ final class Replaying {
 
   private Replay different(WorkflowDefinition<?, ?> workflow, int version, String problem) {
     return broken(
-        "The run %s of %s version %d would break: %s"
-            .formatted(name, workflow.name(), version, problem));
+        GateText.RUN_WOULD_BREAK.formatted(name, workflow.name(), version) + ": " + problem);
   }
 
   private InvocationOutput guarded(Supplier<InvocationOutput> code) {

@@ -6,7 +6,7 @@ import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.library.ClassFiles;
 import dev.cairn.processor.determinism.library.LibraryAnalysis;
 import dev.cairn.processor.determinism.library.Outcome;
-import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.knowledge.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

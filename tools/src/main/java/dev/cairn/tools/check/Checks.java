@@ -2,7 +2,7 @@ package dev.cairn.tools.check;
 
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.Releases;
-import dev.cairn.processor.determinism.summary.Summary;
+import dev.cairn.processor.knowledge.Summary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.cairn.tools.check;
 
+import dev.cairn.manifest.GateText;
 import dev.cairn.manifest.Manifest;
 import dev.cairn.manifest.Releases;
 import dev.cairn.manifest.UnreadableManifestException;
@@ -30,14 +31,12 @@ final class ReleaseCheck {
       }
       if (compiled.stream().noneMatch(manifest -> goesOn(manifest, release))) {
         broken.add(
-            file
-                + ": version "
-                + release.version()
-                + " of "
-                + release.workflow()
-                + " was released, and no class goes on with its runs: they would wait. Keep "
-                + release.className()
-                + "; if no such run is under way any more, delete the file.");
+            "%s: %s: they would wait. Keep %s; %s"
+                .formatted(
+                    file,
+                    GateText.NOBODY_GOES_ON.formatted(release.workflow(), release.version()),
+                    release.className(),
+                    GateText.DELETE));
       }
     }
     return broken;

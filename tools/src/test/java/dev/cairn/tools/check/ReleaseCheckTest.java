@@ -53,9 +53,9 @@ class ReleaseCheckTest {
     assertThat(said())
         .contains(
             releases.resolve("order.v1.json")
-                + ": version 1 of order was released, and no class goes on with its runs: they"
+                + ": Version 1 of order was released, and no class goes on with its runs: they"
                 + " would wait. Keep acme.OrderWorkflow; if no such run is under way any more,"
-                + " delete the file.");
+                + " delete its manifest.");
   }
 
   @Test

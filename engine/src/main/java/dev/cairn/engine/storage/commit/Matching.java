@@ -7,6 +7,8 @@ import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.commit.Tables.OperationRef;
 import dev.cairn.engine.storage.commit.Tables.Wait;
+import dev.cairn.service.mailbox.DeliveryOrder;
+import dev.cairn.service.mailbox.Waiting;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,16 +21,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Brings events and the operations that wait for them together: targeted ones before broadcasts, in
- * the order in which they were sent, to the operation that has waited longest.
- */
-final class Matching {
+/** Brings events and the operations that wait for them together, as they are in the tables. */
+final class Matching implements DeliveryOrder.Mailbox<EventRow, OperationRow> {
   private final Tables tables;
   private final DeliveryRules rules;
   private final long now;
+  private final Map<Long, Receiver> receivers = new TreeMap<>();
   private final Map<OperationRef, OperationRow> operations = new HashMap<>();
+
+  /** Operations that wait by name, whether their run may take broadcasts or not. */
   private final Map<Wait, List<OperationRef>> waiting = new HashMap<>();
+
+  /** Operations among them that may take a broadcast, by its name. */
+  private final Map<String, List<OperationRef>> waitingForBroadcasts = new HashMap<>();
+
   private final Set<Long> discarded = new HashSet<>();
 
   Matching(Tables tables, DeliveryRules rules, long now) {
@@ -38,21 +44,17 @@ final class Matching {
   }
 
   /** Finds out what each receiver gets. Nothing is written yet. */
-  void run(Collection<Receiver> receivers) {
-    Map<Long, Receiver> byKey = new TreeMap<>();
-    receivers.forEach(it -> byKey.put(it.head().key(), it));
-    if (byKey.isEmpty()) return;
-    List<EventRow> mail = tables.mail(byKey.keySet(), now);
-    List<EventRow> pool = pool(byKey.values());
-    load(mail, pool, byKey.values());
-    for (EventRow event : mail) {
-      targeted(Objects.requireNonNull(byKey.get(event.execution())), event);
+  void run(Collection<Receiver> looking) {
+    looking.forEach(it -> receivers.put(it.head().key(), it));
+    if (receivers.isEmpty()) return;
+    List<EventRow> targeted = new ArrayList<>();
+    for (EventRow event : tables.mail(receivers.keySet(), now)) {
+      if (event.kind() == EventKind.STOP) receiver(event).requests().add(event);
+      else targeted.add(event);
     }
-    for (EventRow event : pool) {
-      for (Receiver receiver : byKey.values()) {
-        if (receiver.awaits().contains(event.name()) && named(receiver, event)) break;
-      }
-    }
+    List<EventRow> pool = pool();
+    load(targeted, pool);
+    DeliveryOrder.run(targeted, pool, this);
   }
 
   /** Events for operations that have ended. */
@@ -60,25 +62,29 @@ final class Matching {
     return discarded;
   }
 
-  private List<EventRow> pool(Collection<Receiver> receivers) {
+  private Receiver receiver(EventRow event) {
+    return Objects.requireNonNull(receivers.get(event.execution()));
+  }
+
+  private List<EventRow> pool() {
     Map<String, Integer> limits = new TreeMap<>();
-    for (Receiver receiver : receivers) {
+    for (Receiver receiver : receivers.values()) {
       receiver.awaits().forEach(name -> limits.merge(name, 1, Integer::sum));
     }
     return limits.isEmpty() ? List.of() : tables.pool(limits, now);
   }
 
-  private void load(List<EventRow> mail, List<EventRow> pool, Collection<Receiver> receivers) {
+  private void load(List<EventRow> targeted, List<EventRow> pool) {
     Set<OperationRef> refs = new HashSet<>();
     Set<Wait> waits = new HashSet<>();
-    for (EventRow event : mail) {
+    for (EventRow event : targeted) {
       long execution = Objects.requireNonNull(event.execution());
       if (event.operation() != null) refs.add(new OperationRef(execution, event.operation()));
       else if (event.name() != null) waits.add(new Wait(execution, event.name()));
     }
     Set<String> names = new HashSet<>();
     pool.forEach(event -> names.add(Objects.requireNonNull(event.name())));
-    for (Receiver receiver : receivers) {
+    for (Receiver receiver : receivers.values()) {
       for (String name : receiver.awaits()) {
         if (names.contains(name)) waits.add(new Wait(receiver.head().key(), name));
       }
@@ -88,39 +94,55 @@ final class Matching {
     }
     if (waits.isEmpty()) return;
     for (OperationRow operation : tables.waiting(waits)) {
+      String name = Objects.requireNonNull(operation.event());
       operations.put(ref(operation), operation);
-      waiting
-          .computeIfAbsent(
-              new Wait(operation.execution(), Objects.requireNonNull(operation.event())),
-              wait -> new ArrayList<>())
-          .add(ref(operation));
+      add(waiting, new Wait(operation.execution(), name), operation);
+      Receiver receiver = Objects.requireNonNull(receivers.get(operation.execution()));
+      if (receiver.awaits().contains(name)) add(waitingForBroadcasts, name, operation);
     }
   }
 
-  private void targeted(Receiver receiver, EventRow event) {
-    if (event.kind() == EventKind.STOP) {
-      receiver.requests().add(event);
-    } else if (event.operation() == null) {
-      named(receiver, event);
-    } else {
-      OperationRef ref = new OperationRef(receiver.head().key(), event.operation());
+  private static <K> void add(Map<K, List<OperationRef>> map, K key, OperationRow operation) {
+    map.computeIfAbsent(key, it -> new ArrayList<>()).add(ref(operation));
+  }
+
+  @Override
+  public long number(EventRow event) {
+    return event.seq();
+  }
+
+  @Override
+  public List<OperationRow> waits(EventRow event) {
+    if (event.operation() != null) {
+      long execution = Objects.requireNonNull(event.execution());
+      List<OperationRow> named = open(List.of(new OperationRef(execution, event.operation())));
+      if (named.isEmpty()) discarded.add(event.seq());
+      return named;
+    }
+    String name = Objects.requireNonNull(event.name());
+    return open(
+        event.execution() == null
+            ? waitingForBroadcasts.getOrDefault(name, List.of())
+            : waiting.getOrDefault(new Wait(event.execution(), name), List.of()));
+  }
+
+  private List<OperationRow> open(List<OperationRef> refs) {
+    List<OperationRow> open = new ArrayList<>();
+    for (OperationRef ref : refs) {
       OperationRow operation = operations.get(ref);
-      if (operation == null || operation.hasEnded()) discarded.add(event.seq());
-      else deliver(receiver, operation, event);
+      if (operation != null && !operation.hasEnded()) open.add(operation);
     }
+    return open;
   }
 
-  /** Gives the event to the oldest operation that waits for its name; answers whether one does. */
-  private boolean named(Receiver receiver, EventRow event) {
-    Wait wait = new Wait(receiver.head().key(), Objects.requireNonNull(event.name()));
-    for (OperationRef ref : waiting.getOrDefault(wait, List.of())) {
-      OperationRow operation = operations.get(ref);
-      if (operation != null && !operation.hasEnded()) return deliver(receiver, operation, event);
-    }
-    return false;
+  @Override
+  public Waiting waiting(OperationRow operation) {
+    return new Waiting(operation.started(), operation.execution(), operation.position());
   }
 
-  private boolean deliver(Receiver receiver, OperationRow operation, EventRow event) {
+  @Override
+  public boolean deliver(OperationRow operation, EventRow event) {
+    Receiver receiver = Objects.requireNonNull(receivers.get(operation.execution()));
     if (receiver.damage() != null) return false;
     OperationRow after;
     try {

@@ -113,7 +113,7 @@ final class Sending {
       return;
     }
     String name = Objects.requireNonNull(event.event().name());
-    for (long candidate : work.candidates.getOrDefault(name, List.of())) {
+    for (long candidate : work.candidates.getOrDefault(name, Set.of())) {
       ExecutionRow head = work.heads.get(candidate);
       if (head != null && canTakeNow(head)) work.receive(candidate).awaits().add(name);
     }
@@ -128,7 +128,7 @@ final class Sending {
         (seq, event) -> {
           if (event.execution() != null || delivered.containsKey(seq)) return;
           String name = Objects.requireNonNull(event.event().name());
-          for (long candidate : work.candidates.getOrDefault(name, List.of())) {
+          for (long candidate : work.candidates.getOrDefault(name, Set.of())) {
             Receiver receiver = work.receivers.get(candidate);
             if (receiver == null || (receiver.damage() == null && !receiver.hasTaken(name))) {
               throw new StaleReadException();

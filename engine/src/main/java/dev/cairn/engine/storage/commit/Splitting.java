@@ -91,7 +91,9 @@ public final class Splitting {
 
   private static Slots without(Slots slots, List<ExecutionRow> claimed) {
     Map<WorkflowVersion, Integer> left = new HashMap<>(slots.byVersion());
-    claimed.forEach(it -> left.merge(it.workflowVersion(), -1, Integer::sum));
+    for (ExecutionRow row : claimed) {
+      left.replaceAll((it, count) -> it.workflow().equals(row.workflow()) ? count - 1 : count);
+    }
     return new Slots(slots.total() - claimed.size(), left);
   }
 

@@ -69,8 +69,11 @@ public interface Tables {
   /** The keys of those that exist. */
   Map<Target.ByName, Long> keys(Set<Target.ByName> names);
 
-  /** Executions that wait for the event, may take it now, and are nobody's or the node's. */
-  Map<String, List<Long>> waiters(Map<String, Integer> limits, long node);
+  /**
+   * Executions that wait for the event, may take it now, and are nobody's or the node's: those of
+   * so many operations that have waited longest, in that order.
+   */
+  Map<String, Set<Long>> waiters(Map<String, Integer> limits, long node);
 
   /** The nodes, other than the given one, that run executions which wait for one of the names. */
   Map<String, Set<Long>> foreignWaiters(Set<String> names, long node);

@@ -50,7 +50,7 @@ final class Work {
   final Map<Target.ByName, Long> names = new HashMap<>();
 
   /** The executions that wait for a broadcast, by its name. */
-  final Map<String, List<Long>> candidates = new HashMap<>();
+  final Map<String, Set<Long>> candidates = new HashMap<>();
 
   /** The executions that are locked, as they are by now. */
   final Map<Long, ExecutionRow> heads = new HashMap<>();

@@ -6,6 +6,7 @@ import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Target;
 import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.service.mailbox.Waiting;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
@@ -29,15 +30,15 @@ final class Database {
     }
   }
 
-  /** An operation that waits, in the order in which operations get events. */
-  record Waiting(long execution, int position, String id) implements Comparable<Waiting> {
-    private static final Comparator<Waiting> ORDER =
-        Comparator.comparingLong(Waiting::execution)
-            .thenComparingInt(Waiting::position)
-            .thenComparing(Waiting::id);
+  /** An operation that waits, among the others of its execution. */
+  record Waits(long execution, int position, String id) implements Comparable<Waits> {
+    private static final Comparator<Waits> ORDER =
+        Comparator.comparingLong(Waits::execution)
+            .thenComparingInt(Waits::position)
+            .thenComparing(Waits::id);
 
     @Override
-    public int compareTo(Waiting other) {
+    public int compareTo(Waits other) {
       return ORDER.compare(this, other);
     }
   }
@@ -51,7 +52,8 @@ final class Database {
 
   final Index<WorkflowVersion, Due> due = new Index<>();
   final Index<Long, Long> owned = new Index<>();
-  final Index<String, Waiting> waiting = new Index<>();
+  final Index<String, Waits> waits = new Index<>();
+  final Index<String, Waiting> waitingSince = new Index<>();
   final Index<Long, Long> mail = new Index<>();
   final Index<String, Long> pool = new Index<>();
 
@@ -141,8 +143,14 @@ final class Database {
         operations.computeIfAbsent(execution, key -> new HashMap<>());
     OperationRow before = row == null ? journal.remove(id) : journal.put(id, row);
     if (journal.isEmpty()) operations.remove(execution);
-    if (before != null) waiting.remove(before.event(), waiting(before));
-    if (row != null) waiting.add(row.event(), waiting(row));
+    if (before != null) {
+      waits.remove(before.event(), waits(before));
+      waitingSince.remove(before.event(), waitingSince(before));
+    }
+    if (row != null) {
+      waits.add(row.event(), waits(row));
+      waitingSince.add(row.event(), waitingSince(row));
+    }
     undo.push(() -> setOperation(execution, id, before));
   }
 
@@ -161,7 +169,11 @@ final class Database {
     undo.push(() -> setEvent(seq, before));
   }
 
-  private static Waiting waiting(OperationRow row) {
-    return new Waiting(row.execution(), row.position(), row.id());
+  private static Waits waits(OperationRow row) {
+    return new Waits(row.execution(), row.position(), row.id());
+  }
+
+  private static Waiting waitingSince(OperationRow row) {
+    return new Waiting(row.started(), row.execution(), row.position());
   }
 }

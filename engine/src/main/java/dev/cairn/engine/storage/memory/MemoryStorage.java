@@ -10,7 +10,6 @@ import dev.cairn.engine.storage.ListPage;
 import dev.cairn.engine.storage.ListQuery;
 import dev.cairn.engine.storage.MailboxLimits;
 import dev.cairn.engine.storage.Mending;
-import dev.cairn.engine.storage.NodeLostException;
 import dev.cairn.engine.storage.NodeRow;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.Outcomes;
@@ -23,11 +22,9 @@ import dev.cairn.engine.storage.commit.Heads;
 import dev.cairn.engine.storage.commit.Splitting;
 import dev.cairn.engine.storage.commit.Transaction;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
@@ -38,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryStorage implements Storage {
   private final Database database = new Database();
   private final MemoryTables tables = new MemoryTables(database);
+  private final MemoryNodes nodes = new MemoryNodes(database);
   private final MemoryReads reads;
   private final DeliveryRules rules;
   private final MailboxLimits limits;
@@ -63,80 +61,41 @@ public final class MemoryStorage implements Storage {
         part ->
             change(
                 () -> {
-                  fence(part.node());
+                  NodeRow unused = nodes.fence(part.node());
                   return new Transaction(tables, part, rules, limits).run();
                 }));
   }
 
   @Override
   public Lease register(String name, Collection<WorkflowVersion> versions, Duration lease) {
-    return change(
-        () -> {
-          long id = database.nextNode();
-          long now = now();
-          long until = now + lease.toMillis();
-          database.put(new NodeRow(id, name, 0, now, null, until, List.copyOf(versions)));
-          return new Lease(id, now, until);
-        });
+    return change(() -> nodes.register(name, versions, lease, now()));
   }
 
   @Override
   public void setVersions(long node, Collection<WorkflowVersion> versions) {
-    change(
-        () -> {
-          NodeRow row = fence(node);
-          database.put(withLease(row, row.endedAt(), row.leaseUntil(), List.copyOf(versions)));
-          return row;
-        });
+    change(() -> nodes.setVersions(node, versions));
   }
 
   @Override
   public Lease renew(long node, Duration lease) {
-    return change(
-        () -> {
-          NodeRow row = requireLive(node);
-          long now = now();
-          long until = now + lease.toMillis();
-          database.put(withLease(row, null, until, row.versions()));
-          return new Lease(node, now, until);
-        });
+    return change(() -> nodes.renew(node, lease, now()));
   }
 
   @Override
   public TakeOver takeOver(long node, int limit) {
-    return change(
-        () -> {
-          fence(node);
-          long now = now();
-          List<Long> dead = new ArrayList<>();
-          for (NodeRow row : List.copyOf(database.nodes.values())) {
-            if (row.leaseUntil() != null && row.leaseUntil() <= now && row.id() != node) {
-              database.put(withLease(row, now, null, row.versions()));
-              dead.add(row.id());
-            }
-          }
-          int released = 0;
-          boolean more = false;
-          for (NodeRow row : database.nodes.values()) {
-            if (row.endedAt() == null) continue;
-            for (Long key : List.copyOf(database.owned.get(row.id()))) {
-              if (released == limit) {
-                more = true;
-                break;
-              }
-              database.put(Heads.orphaned(execution(key), now));
-              released++;
-            }
-          }
-          return new TakeOver(dead, released, more);
-        });
+    return change(() -> nodes.takeOver(node, limit, now()));
+  }
+
+  @Override
+  public void leave(long node) {
+    change(() -> nodes.leave(node, now()));
   }
 
   @Override
   public Mending mend(long node, long after, int limit) {
     return change(
         () -> {
-          requireLive(node);
+          nodes.requireLive(node);
           List<ExecutionRow> all =
               database.executions.tailMap(after, false).values().stream().limit(limit).toList();
           List<ExecutionRow> unwoken = all.stream().filter(reads::isUnwoken).toList();
@@ -147,47 +106,37 @@ public final class MemoryStorage implements Storage {
   }
 
   @Override
-  public void leave(long node) {
-    change(
-        () -> {
-          NodeRow row = fence(node);
-          long now = now();
-          for (Long key : List.copyOf(database.owned.get(node))) {
-            database.put(Heads.givenBack(execution(key), now));
-          }
-          database.put(withLease(row, now, null, row.versions()));
-          return row;
-        });
-  }
-
-  @Override
   public Purge purge(long node, long now, int limit) {
     return change(
         () -> {
-          fence(node);
-          List<Long> executions =
-              database.executions.values().stream()
-                  .filter(row -> row.expiresAt() != null && row.expiresAt() <= now)
-                  .limit(limit)
-                  .map(ExecutionRow::key)
-                  .toList();
-          for (Long key : executions) {
-            database.removeOperations(key);
-            List.copyOf(database.events.values()).stream()
-                .filter(event -> key.equals(event.execution()))
-                .forEach(event -> database.removeEvent(event.seq()));
-            database.removeExecution(key);
-          }
-          List<Long> events =
-              database.events.values().stream()
-                  .filter(event -> event.expiresAt() <= now)
-                  .limit(limit)
-                  .map(EventRow::seq)
-                  .toList();
-          events.forEach(database::removeEvent);
-          boolean more = executions.size() == limit || events.size() == limit;
-          return new Purge(executions.size(), events.size(), more);
+          NodeRow unused = nodes.fence(node);
+          return purge(now, limit);
         });
+  }
+
+  private Purge purge(long now, int limit) {
+    List<Long> executions =
+        database.executions.values().stream()
+            .filter(row -> row.expiresAt() != null && row.expiresAt() <= now)
+            .limit(limit)
+            .map(ExecutionRow::key)
+            .toList();
+    for (Long key : executions) {
+      database.removeOperations(key);
+      List.copyOf(database.events.values()).stream()
+          .filter(event -> key.equals(event.execution()))
+          .forEach(event -> database.removeEvent(event.seq()));
+      database.removeExecution(key);
+    }
+    List<Long> events =
+        database.events.values().stream()
+            .filter(event -> event.expiresAt() <= now)
+            .limit(limit)
+            .map(EventRow::seq)
+            .toList();
+    events.forEach(database::removeEvent);
+    boolean more = executions.size() == limit || events.size() == limit;
+    return new Purge(executions.size(), events.size(), more);
   }
 
   // --- Wake-ups ---
@@ -284,39 +233,5 @@ public final class MemoryStorage implements Storage {
     } finally {
       if (!isDone) database.rollBack();
     }
-  }
-
-  private NodeRow fence(long node) {
-    NodeRow row = requireLive(node);
-    NodeRow next =
-        new NodeRow(
-            node,
-            row.name(),
-            row.batch() + 1,
-            row.registered(),
-            null,
-            row.leaseUntil(),
-            row.versions());
-    database.put(next);
-    return next;
-  }
-
-  private NodeRow requireLive(long node) {
-    NodeRow row = database.nodes.get(node);
-    if (row == null || row.endedAt() != null) throw new NodeLostException(node);
-    return row;
-  }
-
-  private ExecutionRow execution(long key) {
-    return Objects.requireNonNull(database.executions.get(key));
-  }
-
-  private static NodeRow withLease(
-      NodeRow row,
-      @Nullable Long endedAt,
-      @Nullable Long leaseUntil,
-      List<WorkflowVersion> versions) {
-    return new NodeRow(
-        row.id(), row.name(), row.batch(), row.registered(), endedAt, leaseUntil, versions);
   }
 }

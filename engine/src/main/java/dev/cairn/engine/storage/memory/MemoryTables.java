@@ -5,7 +5,6 @@ import dev.cairn.engine.storage.Ending;
 import dev.cairn.engine.storage.EventRow;
 import dev.cairn.engine.storage.ExecutionRow;
 import dev.cairn.engine.storage.ExecutionStatus;
-import dev.cairn.engine.storage.NewEvent;
 import dev.cairn.engine.storage.NewExecution;
 import dev.cairn.engine.storage.OperationRow;
 import dev.cairn.engine.storage.RefusedDataException;
@@ -15,10 +14,11 @@ import dev.cairn.engine.storage.WriteResult;
 import dev.cairn.engine.storage.commit.Heads;
 import dev.cairn.engine.storage.commit.Tables;
 import dev.cairn.engine.storage.memory.Database.Due;
-import dev.cairn.engine.storage.memory.Database.Waiting;
+import dev.cairn.engine.storage.memory.Database.Waits;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,9 +32,11 @@ import org.jspecify.annotations.Nullable;
 /** The queries of transactions over maps. There is one transaction at a time, so nothing locks. */
 final class MemoryTables implements Tables {
   private final Database database;
+  private final MemoryEvents events;
 
   MemoryTables(Database database) {
     this.database = database;
+    this.events = new MemoryEvents(database);
   }
 
   @Override
@@ -67,23 +69,19 @@ final class MemoryTables implements Tables {
   }
 
   @Override
-  public Map<String, List<Long>> waiters(Map<String, Integer> limits, long node) {
-    Map<String, List<Long>> waiters = new HashMap<>();
+  public Map<String, Set<Long>> waiters(Map<String, Integer> limits, long node) {
+    Map<String, Set<Long>> waiters = new HashMap<>();
     limits.forEach(
-        (name, limit) -> {
-          List<Long> found = new ArrayList<>();
-          for (Waiting waiting : database.waiting.get(name)) {
-            ExecutionRow row = database.executions.get(waiting.execution());
-            if (found.size() < limit
-                && row != null
-                && row.status() != ExecutionStatus.PARKED
-                && (row.owner() == null || row.owner() == node)
-                && !found.contains(row.key())) {
-              found.add(row.key());
-            }
-          }
-          waiters.put(name, found);
-        });
+        (name, limit) ->
+            waiters.put(
+                name,
+                database.waitingSince.get(name).stream()
+                    .map(waiting -> execution(waiting.run()))
+                    .filter(row -> row.status() != ExecutionStatus.PARKED)
+                    .filter(row -> row.owner() == null || row.owner() == node)
+                    .map(ExecutionRow::key)
+                    .limit(limit)
+                    .collect(Collectors.toCollection(LinkedHashSet::new))));
     return waiters;
   }
 
@@ -91,9 +89,9 @@ final class MemoryTables implements Tables {
   public Map<String, Set<Long>> foreignWaiters(Set<String> names, long node) {
     Map<String, Set<Long>> owners = new HashMap<>();
     for (String name : names) {
-      for (Waiting waiting : database.waiting.get(name)) {
-        ExecutionRow row = database.executions.get(waiting.execution());
-        if (row != null && row.owner() != null && row.owner() != node) {
+      for (Waits waits : database.waits.get(name)) {
+        ExecutionRow row = execution(waits.execution());
+        if (row.owner() != null && row.owner() != node) {
           owners.computeIfAbsent(name, key -> new TreeSet<>()).add(row.owner());
         }
       }
@@ -137,83 +135,12 @@ final class MemoryTables implements Tables {
   }
 
   @Override
-  public List<@Nullable Long> insert(List<MailRow> events) {
-    List<@Nullable Long> numbers = new ArrayList<>();
-    for (MailRow mail : events) {
-      NewEvent event = mail.event();
-      if (database.eventIds.containsKey(event.id())) {
-        numbers.add(null);
-        continue;
-      }
-      long seq = database.nextEvent();
-      database.put(
-          new EventRow(
-              seq,
-              event.id(),
-              mail.execution(),
-              event.name(),
-              event.operation(),
-              event.kind(),
-              event.payload(),
-              event.sent(),
-              event.expiresAt(),
-              null));
-      numbers.add(seq);
-    }
-    return numbers;
-  }
-
-  @Override
-  public Set<String> sentBefore(Set<String> ids) {
-    return ids.stream().filter(database.eventIds::containsKey).collect(Collectors.toSet());
-  }
-
-  @Override
-  public List<EventRow> mail(Set<Long> executions, long now) {
-    Set<Long> numbers = new TreeSet<>();
-    executions.forEach(key -> numbers.addAll(database.mail.get(key)));
-    return unexpired(numbers, now);
-  }
-
-  @Override
-  public Map<Long, Integer> mailSizes(Set<Long> executions) {
-    Map<Long, Integer> sizes = new HashMap<>();
-    executions.forEach(key -> sizes.put(key, database.mail.get(key).size()));
-    return sizes;
-  }
-
-  @Override
-  public List<EventRow> pool(Map<String, Integer> limits, long now) {
-    Set<Long> numbers = new TreeSet<>();
-    limits.forEach(
-        (name, limit) ->
-            unexpired(database.pool.get(name), now).stream()
-                .limit(limit)
-                .forEach(it -> numbers.add(it.seq())));
-    return unexpired(numbers, now);
-  }
-
-  @Override
-  public Map<String, Integer> poolSizes(Set<String> names) {
-    Map<String, Integer> sizes = new HashMap<>();
-    names.forEach(name -> sizes.put(name, database.pool.get(name).size()));
-    return sizes;
-  }
-
-  private List<EventRow> unexpired(Collection<Long> numbers, long now) {
-    return numbers.stream()
-        .map(seq -> Objects.requireNonNull(database.events.get(seq)))
-        .filter(event -> event.expiresAt() > now)
-        .toList();
-  }
-
-  @Override
   public List<OperationRow> waiting(Set<Wait> waits) {
     List<OperationRow> found = new ArrayList<>();
     for (Wait wait : waits) {
-      Waiting from = new Waiting(wait.execution(), Integer.MIN_VALUE, "");
-      Waiting to = new Waiting(wait.execution() + 1, Integer.MIN_VALUE, "");
-      for (Waiting it : database.waiting.get(wait.event()).subSet(from, to)) {
+      Waits from = new Waits(wait.execution(), Integer.MIN_VALUE, "");
+      Waits to = new Waits(wait.execution() + 1, Integer.MIN_VALUE, "");
+      for (Waits it : database.waits.get(wait.event()).subSet(from, to)) {
         found.add(Objects.requireNonNull(journal(it.execution()).get(it.id())));
       }
     }
@@ -228,37 +155,6 @@ final class MemoryTables implements Tables {
       if (row != null) found.add(row);
     }
     return found;
-  }
-
-  @Override
-  public void taken(Collection<Delivery> deliveries, long now) {
-    deliveries.forEach(it -> take(it.event().seq(), it.execution(), now));
-  }
-
-  @Override
-  public void discard(Set<Long> events, long now) {
-    events.forEach(seq -> take(seq, null, now));
-  }
-
-  private void take(long seq, @Nullable Long execution, long now) {
-    EventRow row = Objects.requireNonNull(database.events.get(seq));
-    database.put(
-        new EventRow(
-            seq,
-            row.id(),
-            execution == null ? row.execution() : execution,
-            row.name(),
-            row.operation(),
-            row.kind(),
-            row.payload(),
-            row.sent(),
-            row.expiresAt(),
-            now));
-  }
-
-  @Override
-  public void remove(Set<Long> events) {
-    events.forEach(database::removeEvent);
   }
 
   @Override
@@ -314,6 +210,57 @@ final class MemoryTables implements Tables {
     }
     claimed.forEach(database::put);
     return claimed;
+  }
+
+  // --- Events ---
+
+  @Override
+  public List<@Nullable Long> insert(List<MailRow> mail) {
+    return events.insert(mail);
+  }
+
+  @Override
+  public Set<String> sentBefore(Set<String> ids) {
+    return events.sentBefore(ids);
+  }
+
+  @Override
+  public List<EventRow> mail(Set<Long> executions, long now) {
+    return events.mail(executions, now);
+  }
+
+  @Override
+  public Map<Long, Integer> mailSizes(Set<Long> executions) {
+    return events.mailSizes(executions);
+  }
+
+  @Override
+  public List<EventRow> pool(Map<String, Integer> limits, long now) {
+    return events.pool(limits, now);
+  }
+
+  @Override
+  public Map<String, Integer> poolSizes(Set<String> names) {
+    return events.poolSizes(names);
+  }
+
+  @Override
+  public void taken(Collection<Delivery> deliveries, long now) {
+    events.taken(deliveries, now);
+  }
+
+  @Override
+  public void discard(Set<Long> discarded, long now) {
+    events.discard(discarded, now);
+  }
+
+  @Override
+  public void remove(Set<Long> removed) {
+    events.remove(removed);
+  }
+
+  private ExecutionRow execution(long key) {
+    return Objects.requireNonNull(database.executions.get(key));
   }
 
   private Map<String, OperationRow> journal(long execution) {

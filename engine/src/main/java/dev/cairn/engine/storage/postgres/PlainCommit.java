@@ -94,11 +94,11 @@ final class PlainCommit {
   Optional<Outcomes> run(Session session, long batch) {
     Query query =
         session.query(
-            "with fence as (update node set batch = ? where id = ? and ended_at is null and batch <"
+            "with fence as (update node set batch = ? where id = ? and ended_at is null and batch ="
                 + " ? returning batch)",
             batch,
             commit.node(),
-            batch);
+            batch - 1);
     if (!startRows.isEmpty()) {
       query
           .add(", started as (" + ExecutionStarts.INSERT)

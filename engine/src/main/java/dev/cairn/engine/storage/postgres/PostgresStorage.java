@@ -105,7 +105,7 @@ public final class PostgresStorage extends SqlStorage {
     // Either the node has been taken over, or the commit was made and its answer lost.
     return commits.transaction(
         session -> {
-          new Nodes(session).requireLive(node);
+          new Nodes(session).requireMade(node, batch);
           return plain.recall(session);
         });
   }

@@ -5,11 +5,12 @@ import dev.cairn.engine.storage.sql.Columns;
 import dev.cairn.engine.storage.sql.Session;
 import dev.cairn.engine.storage.sql.SqlTables;
 import dev.cairn.engine.storage.sql.Values;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 
@@ -54,21 +55,22 @@ final class PostgresTables extends SqlTables {
   }
 
   @Override
-  public Map<String, List<Long>> waiters(Map<String, Integer> limits, long node) {
-    Map<String, List<Long>> waiters = new HashMap<>();
+  public Map<String, Set<Long>> waiters(Map<String, Integer> limits, long node) {
+    Map<String, Set<Long>> waiters = new HashMap<>();
     session()
         .query("select l.name, w.execution from ")
-        .add(limits(limits))
+        .add(limits(limits).numbered())
         .add(
-            " cross join lateral (select distinct o.execution from operation o join execution e on"
-                + " e.key = o.execution where o.event = l.name and "
+            " cross join lateral (select o.execution, o.started from operation o join execution e"
+                + " on e.key = o.execution where o.event = l.name and "
                 + CAN_TAKE
-                + " order by o.execution limit l.size) as w",
+                + " order by o.started, o.execution limit l.size) as w order by l.n, w.started,"
+                + " w.execution",
             node)
         .list(
             row ->
                 waiters
-                    .computeIfAbsent(row.getString(1), name -> new ArrayList<>())
+                    .computeIfAbsent(row.getString(1), name -> new LinkedHashSet<>())
                     .add(row.getLong(2)));
     return waiters;
   }

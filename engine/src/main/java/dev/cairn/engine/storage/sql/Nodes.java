@@ -47,14 +47,24 @@ public final class Nodes {
     boolean isNext =
         session
                 .query(
-                    "update node set batch = ? where id = ? and ended_at is null and batch < ?",
+                    "update node set batch = ? where id = ? and ended_at is null and batch = ?",
                     batch,
                     node,
-                    batch)
+                    batch - 1)
                 .update()
             == 1;
-    if (!isNext) requireLive(node);
+    if (!isNext) requireMade(node, batch);
     return isNext;
+  }
+
+  /**
+   * Requires that the node lives and that this was its last commit. Otherwise the database has
+   * forgotten commits of the node, since it was restored from a backup or a replica took its place:
+   * what the node remembers is not true any more.
+   */
+  public void requireMade(long node, long batch) {
+    requireLive(node);
+    if (lastBatch(node) != batch) throw new NodeLostException(node);
   }
 
   /** The number of the node's last commit. */

@@ -68,7 +68,7 @@ public final class SqliteStorage extends SqlStorage {
 
   /** Opens the file, and makes it if there is none. */
   public static SqliteStorage open(Path file, DeliveryRules rules, SqliteOptions options) {
-    Path path = file.toAbsolutePath();
+    Path path = LocalDisk.real(file);
     LocalDisk.require(path);
     ProcessLock lock = ProcessLock.of(path);
     boolean isOpen = false;

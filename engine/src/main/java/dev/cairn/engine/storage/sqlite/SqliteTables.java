@@ -7,8 +7,10 @@ import dev.cairn.engine.storage.sql.SqlTables;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 
 /** Queries of a writer that is alone. */
@@ -33,22 +35,23 @@ final class SqliteTables extends SqlTables {
   }
 
   @Override
-  public Map<String, List<Long>> waiters(Map<String, Integer> limits, long node) {
-    Map<String, List<Long>> waiters = new HashMap<>();
+  public Map<String, Set<Long>> waiters(Map<String, Integer> limits, long node) {
+    Map<String, Set<Long>> waiters = new HashMap<>();
     limits.forEach(
         (name, limit) ->
             waiters.put(
                 name,
-                session()
-                    .query(
-                        "select distinct o.execution from operation o join execution e on e.key ="
-                            + " o.execution where o.event = ? and "
-                            + CAN_TAKE
-                            + " order by o.execution limit ?",
-                        name,
-                        node,
-                        limit)
-                    .list(row -> row.getLong(1))));
+                new LinkedHashSet<>(
+                    session()
+                        .query(
+                            "select o.execution from operation o join execution e on e.key ="
+                                + " o.execution where o.event = ? and "
+                                + CAN_TAKE
+                                + " order by o.started, o.execution limit ?",
+                            name,
+                            node,
+                            limit)
+                        .list(row -> row.getLong(1)))));
     return waiters;
   }
 

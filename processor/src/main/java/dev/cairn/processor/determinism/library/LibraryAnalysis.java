@@ -1,8 +1,8 @@
 package dev.cairn.processor.determinism.library;
 
 import dev.cairn.processor.determinism.MethodId;
-import dev.cairn.processor.determinism.summary.Summary;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.knowledge.Summary;
 import dev.cairn.processor.model.Jdk;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.cairn.processor.determinism.library;
 
 import dev.cairn.processor.determinism.MethodId;
-import dev.cairn.processor.determinism.summary.Summary;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Trait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

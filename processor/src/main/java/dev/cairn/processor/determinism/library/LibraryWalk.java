@@ -1,10 +1,11 @@
 package dev.cairn.processor.determinism.library;
 
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.MethodId;
-import dev.cairn.processor.determinism.summary.Summary;
-import dev.cairn.processor.determinism.summary.Verdict;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.knowledge.Hazard;
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Trait;
+import dev.cairn.processor.knowledge.Verdict;
 import dev.cairn.processor.model.Jdk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -214,7 +215,9 @@ final class LibraryWalk {
     Verdict verdict =
         summary.of(ClassNames.of(owner), method.name(), ClassNames.parameters(method.descriptor()));
     if (verdict instanceof Verdict.Hazardous hazardous) {
-      boolean told = at.forPeople() && hazardous.hazard() == Hazard.LOCALE;
+      boolean told =
+          (at.forPeople() && hazardous.hazard() == Hazard.LOCALE)
+              || summary.has(Trait.HARMLESS_IN_LIBRARIES, ClassNames.of(owner), method.name());
       return hazardous.hazard().countsInLibraries() && !told && !ignored.contains(method)
           ? hazard(before(at), hazardous.hazard(), method.display())
           : DETERMINISTIC;

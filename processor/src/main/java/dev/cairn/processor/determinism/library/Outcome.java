@@ -1,6 +1,6 @@
 package dev.cairn.processor.determinism.library;
 
-import dev.cairn.processor.determinism.Hazard;
+import dev.cairn.processor.knowledge.Hazard;
 import java.util.List;
 
 /** The result of following a method of a library. */

@@ -11,9 +11,8 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.Locals;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.source.Returns;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +100,7 @@ final class CallOrders {
 
   private boolean returnsUnordered(TreePath body, int depth) {
     if (body.getLeaf() instanceof ExpressionTree) return orders.isUnordered(body, depth);
-    for (TreePath statement : Returns.in(body)) {
+    for (TreePath statement : codebase.bodies().returnsIn(body)) {
       ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
       if (value != null && orders.isUnordered(new TreePath(statement, value), depth)) return true;
     }

@@ -3,7 +3,7 @@ package dev.cairn.processor.determinism.order;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.IdentityTypes;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
 import java.util.Set;

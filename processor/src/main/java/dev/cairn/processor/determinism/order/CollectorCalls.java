@@ -11,7 +11,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.List;

@@ -8,7 +8,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import java.util.List;
 import java.util.Optional;

@@ -15,7 +15,7 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import java.util.Optional;
 import javax.lang.model.element.Element;

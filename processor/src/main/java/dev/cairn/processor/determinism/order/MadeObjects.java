@@ -10,9 +10,8 @@ import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Locals;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.source.Returns;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +72,7 @@ final class MadeObjects {
       }
     }
     for (TreePath body : codebase.paths(method)) {
-      for (TreePath statement : Returns.in(body)) {
+      for (TreePath statement : codebase.bodies().returnsIn(body)) {
         ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
         if (value == null) continue;
         Optional<Element> returned = element(new TreePath(statement, value));

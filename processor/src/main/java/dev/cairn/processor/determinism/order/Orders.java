@@ -13,7 +13,7 @@ import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Given;
 import dev.cairn.processor.determinism.source.SwitchResults;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import java.util.HashMap;
 import java.util.List;
@@ -116,8 +116,9 @@ public final class Orders {
       return isUnordered(new TreePath(at, choice.getTrueExpression()), depth + 1)
           || isUnordered(new TreePath(at, choice.getFalseExpression()), depth + 1);
     }
-    if (tree instanceof SwitchExpressionTree choice) {
-      return SwitchResults.of(choice, at).stream().anyMatch(value -> isUnordered(value, depth + 1));
+    if (tree instanceof SwitchExpressionTree) {
+      return SwitchResults.of(at, codebase.bodies()).stream()
+          .anyMatch(value -> isUnordered(value, depth + 1));
     }
     if (tree instanceof NewClassTree made) return isUnordered(made, at, depth);
     if (tree instanceof MethodInvocationTree call) return calls.isUnordered(call, at, depth);

@@ -3,8 +3,8 @@ package dev.cairn.processor.determinism.rule;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.source.Values;
+import dev.cairn.processor.knowledge.Hazard;
 import dev.cairn.processor.read.code.Shown;
 
 /** Sees writes to elements of arrays that outlive the run. */

@@ -8,15 +8,16 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.DurableCalls;
 import dev.cairn.processor.determinism.source.FieldWrites;
 import dev.cairn.processor.determinism.source.ParameterWrites;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.determinism.source.WriteScanner;
+import dev.cairn.processor.knowledge.Hazard;
+import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Shown;
 import java.util.HashSet;
@@ -25,14 +26,13 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sees where the code of a branch changes what it shares with others: branches take turns as
  * operations end, so in a replay in another order. Fields are not its business, they are never to
  * be changed by workflows.
  */
-public final class BranchWrites extends WriteScanner {
+public final class BranchWrites {
   private final Codebase codebase;
   private final Values values;
   private final CodeFacts facts;
@@ -52,32 +52,35 @@ public final class BranchWrites extends WriteScanner {
     boolean shown =
         code.getLeaf() instanceof LambdaExpressionTree
             || (code.getLeaf() instanceof NewClassTree made && made.getClassBody() != null);
-    if (shown) new BranchWrites(codebase, values, facts).scan(code, null);
+    if (shown) new BranchWrites(codebase, values, facts).look(code);
   }
 
-  @Override
-  public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-    codebase.sources().element(getCurrentPath()).ifPresent(own::add);
-    return super.visitVariable(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    TreePath path = getCurrentPath();
-    Optional<Element> method =
-        codebase.sources().element(new TreePath(path, tree.getMethodSelect()));
-    if (method.isPresent() && method.get() instanceof ExecutableElement called) {
-      Optional<TreePath> receiver = Expressions.receiver(tree, path);
-      if (receiver.isPresent() && changes(called)) change(receiver.get(), path);
-      codebase.containers().changedBy(tree, called, path).ifPresent(object -> change(object, path));
-      for (int i = 0; i < tree.getArguments().size(); i++) {
-        if (parameters.isChanged(called, i)) {
-          change(new TreePath(path, tree.getArguments().get(i)), path);
-        }
+  private void look(TreePath code) {
+    for (BodyIndex.Node node : codebase.bodies().in(code)) {
+      Tree tree = node.tree();
+      ExpressionTree target = BodyIndex.targetOf(tree);
+      if (target != null) written(target, node.path());
+      if (tree instanceof VariableTree && node.element() != null) own.add(node.element());
+      if (node.method().isEmpty()) continue;
+      ExecutableElement method = node.method().get();
+      if (tree instanceof MethodInvocationTree call) {
+        lookAtCall(call, method, node.path());
+      } else if (tree instanceof MemberReferenceTree reference && changes(method)) {
+        change(new TreePath(node.path(), reference.getQualifierExpression()), node.path());
       }
-      receiver.ifPresent(this::lookIntoLambda);
     }
-    return super.visitMethodInvocation(tree, null);
+  }
+
+  private void lookAtCall(MethodInvocationTree call, ExecutableElement called, TreePath path) {
+    Optional<TreePath> receiver = Expressions.receiver(call, path);
+    if (receiver.isPresent() && changes(called)) change(receiver.get(), path);
+    codebase.containers().changedBy(call, called, path).ifPresent(object -> change(object, path));
+    for (int i = 0; i < call.getArguments().size(); i++) {
+      if (parameters.isChanged(called, i)) {
+        change(new TreePath(path, call.getArguments().get(i)), path);
+      }
+    }
+    receiver.ifPresent(this::lookIntoLambda);
   }
 
   /** A lambda of the code around may be called here. */
@@ -89,18 +92,9 @@ public final class BranchWrites extends WriteScanner {
         BranchWrites inside = new BranchWrites(codebase, values, facts);
         inside.own.addAll(own);
         inside.looked.addAll(looked);
-        inside.scan(Expressions.bare(value), null);
+        inside.look(Expressions.bare(value));
       }
     }
-  }
-
-  @Override
-  public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-    Optional<Element> method = codebase.sources().element(getCurrentPath());
-    if (method.isPresent() && method.get() instanceof ExecutableElement called && changes(called)) {
-      change(new TreePath(getCurrentPath(), tree.getQualifierExpression()), getCurrentPath());
-    }
-    return super.visitMemberReference(tree, null);
   }
 
   private boolean changes(ExecutableElement method) {
@@ -118,14 +112,13 @@ public final class BranchWrites extends WriteScanner {
     return false;
   }
 
-  @Override
-  protected void written(ExpressionTree target) {
-    TreePath path = new TreePath(getCurrentPath(), target);
+  private void written(ExpressionTree target, TreePath by) {
+    TreePath path = new TreePath(by, target);
     if (target instanceof ArrayAccessTree access) {
-      change(new TreePath(path, access.getExpression()), getCurrentPath());
+      change(new TreePath(path, access.getExpression()), by);
     } else if (target instanceof MemberSelectTree select) {
       TreePath object = new TreePath(path, select.getExpression());
-      if (!Expressions.isThis(object.getLeaf())) change(object, getCurrentPath());
+      if (!Expressions.isThis(object.getLeaf())) change(object, by);
     }
   }
 

@@ -1,10 +1,10 @@
 package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.source.Code;
 import dev.cairn.processor.determinism.source.Given;
+import dev.cairn.processor.knowledge.Hazard;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.MethodId;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.determinism.summary.Verdict;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.knowledge.Hazard;
+import dev.cairn.processor.knowledge.Verdict;
 import java.util.HashSet;
 import java.util.Set;
 import javax.lang.model.element.Element;

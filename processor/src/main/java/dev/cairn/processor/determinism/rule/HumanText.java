@@ -9,7 +9,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 
 /** Text that only people read: in logs, and in the messages of exceptions. */
 final class HumanText {

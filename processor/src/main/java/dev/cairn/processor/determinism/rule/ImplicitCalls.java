@@ -4,7 +4,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
-import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.knowledge.Verdict;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;

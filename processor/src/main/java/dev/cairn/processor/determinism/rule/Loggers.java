@@ -1,11 +1,11 @@
 package dev.cairn.processor.determinism.rule;
 
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.MethodIds;
 import dev.cairn.processor.determinism.source.Values;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Hazard;
+import dev.cairn.processor.knowledge.Trait;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;

@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.rule;
 
+import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -7,17 +8,20 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.source.JumpScanner;
+import dev.cairn.processor.determinism.source.LeavingJumps;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Expressions;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The names that the code of a loop uses, and whether it may leave the loop. */
-final class LoopUses extends JumpScanner {
+final class LoopUses {
+  private final BodyIndexes bodies;
   private final Map<String, TreePath> names = new HashMap<>();
   private final Set<String> written = new HashSet<>();
   private boolean leaving;
@@ -25,9 +29,13 @@ final class LoopUses extends JumpScanner {
   private boolean calling;
   private boolean callingOwn;
 
-  static LoopUses in(TreePath code) {
-    LoopUses uses = new LoopUses();
-    uses.scan(code, null);
+  LoopUses(BodyIndexes bodies) {
+    this.bodies = bodies;
+  }
+
+  static LoopUses in(TreePath code, BodyIndexes bodies) {
+    LoopUses uses = new LoopUses(bodies);
+    uses.add(code);
     return uses;
   }
 
@@ -57,56 +65,43 @@ final class LoopUses extends JumpScanner {
     return callingOwn;
   }
 
-  @Override
-  protected void breaks() {
-    leaving = true;
+  /** Adds what some of the code uses. */
+  void add(TreePath code) {
+    for (BodyIndex.Node node : bodies.runBy(code)) {
+      Tree tree = node.tree();
+      ExpressionTree target = BodyIndex.targetOf(tree);
+      if (target != null) addWritten(target);
+      if (tree instanceof IdentifierTree name) {
+        names.putIfAbsent(name.getName().toString(), node.path());
+      } else if (tree instanceof MethodInvocationTree call) {
+        addCall(call);
+      } else if (tree instanceof LambdaExpressionTree lambda) {
+        // It may change everything that it names.
+        in(new TreePath(node.path(), lambda.getBody()), bodies).names.forEach(names::putIfAbsent);
+      } else {
+        leaving |= leaves(node.path(), code);
+      }
+    }
   }
 
-  /** Without a label it goes on with this loop; with one, it leaves it for a loop around. */
-  @Override
-  protected void continues(boolean labelled) {
-    leaving |= labelled;
+  private static boolean leaves(TreePath path, TreePath code) {
+    Tree tree = path.getLeaf();
+    if (tree instanceof ReturnTree || tree instanceof ThrowTree) return true;
+    // Without a label, continue goes on with this loop; with one, it leaves it for a loop around.
+    boolean goesOn = tree instanceof ContinueTree next && next.getLabel() == null;
+    return !goesOn && LeavingJumps.is(path, code);
   }
 
-  @Override
-  public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-    names.putIfAbsent(tree.getName().toString(), getCurrentPath());
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+  private void addCall(MethodInvocationTree call) {
     calling = true;
-    callingOwn |= tree.getMethodSelect() instanceof IdentifierTree;
-    String name = Expressions.nameOf(tree);
+    callingOwn |= call.getMethodSelect() instanceof IdentifierTree;
+    String name = Expressions.nameOf(call);
     writing |= name.startsWith("next") || name.startsWith("poll") || name.startsWith("remove");
-    return super.visitMethodInvocation(tree, null);
   }
 
-  @Override
-  protected void written(ExpressionTree target) {
+  private void addWritten(ExpressionTree target) {
     writing = true;
     if (target instanceof IdentifierTree name) written.add(name.getName().toString());
     if (target instanceof MemberSelectTree field) written.add(field.getIdentifier().toString());
-  }
-
-  @Override
-  public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-    leaving = true;
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitThrow(ThrowTree tree, @Nullable Void unused) {
-    leaving = true;
-    return null;
-  }
-
-  /** A lambda may change everything that it names. */
-  @Override
-  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
-    LoopUses inside = in(new TreePath(getCurrentPath(), tree.getBody()));
-    inside.names.forEach(names::putIfAbsent);
-    return null;
   }
 }

@@ -3,11 +3,11 @@ package dev.cairn.processor.determinism.rule;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.Hazard;
 import dev.cairn.processor.determinism.order.StreamPipeline;
 import dev.cairn.processor.determinism.source.Codebase;
 import dev.cairn.processor.determinism.source.Values;
 import dev.cairn.processor.diagnostic.Phrase;
+import dev.cairn.processor.knowledge.Hazard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,10 +39,10 @@ public final class Loops {
   public void look(@Nullable ExpressionTree condition, List<? extends Tree> parts, TreePath path) {
     List<TreePath> again = new ArrayList<>();
     for (Tree part : parts) again.add(new TreePath(path, part));
-    LoopUses inside = new LoopUses();
+    LoopUses inside = new LoopUses(codebase.bodies());
     for (TreePath part : again) {
       if (codebase.durableCalls().areIn(part)) return;
-      inside.scan(part, null);
+      inside.add(part);
     }
     if (inside.isLeaving()) return;
     if (condition != null && mayChange(new TreePath(path, condition), inside)) return;
@@ -60,7 +60,7 @@ public final class Loops {
     Optional<String> constant = values.constant(condition);
     if (constant.isPresent()) return !constant.get().equals("true");
     if (codebase.durableCalls().areIn(condition)) return true;
-    LoopUses asked = LoopUses.in(condition);
+    LoopUses asked = LoopUses.in(condition, codebase.bodies());
     // A condition that changes something itself, or that asks somebody who may change.
     if (asked.isWriting() || asked.names().isEmpty()) return true;
     for (Map.Entry<String, TreePath> name : asked.names().entrySet()) {

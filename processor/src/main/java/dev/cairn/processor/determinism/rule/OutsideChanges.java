@@ -9,25 +9,23 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.YieldTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.determinism.source.Codebase;
-import dev.cairn.processor.determinism.source.WriteScanner;
+import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.Expressions;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
-import org.jspecify.annotations.Nullable;
 
 /** Whether some code changes what the code around it sees, or where that goes on. */
-final class OutsideChanges extends WriteScanner {
+final class OutsideChanges {
   private final Codebase codebase;
   private final boolean mayReturn;
   private final Set<Element> own = new HashSet<>();
-  private boolean found;
 
   private OutsideChanges(Codebase codebase, boolean mayReturn) {
     this.codebase = codebase;
@@ -40,45 +38,41 @@ final class OutsideChanges extends WriteScanner {
 
   private static boolean areIn(TreePath code, Codebase codebase, boolean mayReturn) {
     OutsideChanges changes = new OutsideChanges(codebase, mayReturn);
-    changes.scan(code, null);
-    return changes.found;
+    return codebase.bodies().in(code).stream().anyMatch(changes::isOne);
   }
 
-  @Override
-  protected void written(ExpressionTree target) {
-    change(new TreePath(getCurrentPath(), target));
-  }
-
-  private void change(TreePath object) {
-    Optional<Element> variable = codebase.sources().element(Expressions.root(object));
-    found |= variable.isEmpty() || !own.contains(variable.get());
-  }
-
-  @Override
-  public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-    codebase.sources().element(getCurrentPath()).ifPresent(own::add);
-    return super.visitVariable(tree, null);
-  }
-
-  @Override
-  public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-    TreePath path = getCurrentPath();
-    Optional<ExecutableElement> method = codebase.called(path);
-    if (method.isPresent()) {
-      codebase.containers().changedBy(tree, method.get(), path).ifPresent(this::change);
+  private boolean isOne(BodyIndex.Node node) {
+    Tree tree = node.tree();
+    TreePath path = node.path();
+    if (tree instanceof VariableTree && node.element() != null) own.add(node.element());
+    if (tree instanceof ReturnTree returns) return leaves(returns, path);
+    if (tree instanceof MethodInvocationTree call && node.method().isPresent()) {
+      return codebase
+          .containers()
+          .changedBy(call, node.method().get(), path)
+          .filter(this::isOutside)
+          .isPresent();
     }
-    return super.visitMethodInvocation(tree, null);
+    ExpressionTree target = BodyIndex.targetOf(tree);
+    return (target != null && isOutside(new TreePath(path, target)))
+        || tree instanceof ThrowTree
+        || tree instanceof YieldTree
+        || tree instanceof BreakTree
+        || tree instanceof ContinueTree;
+  }
+
+  private boolean isOutside(TreePath object) {
+    Optional<Element> variable = codebase.sources().element(Expressions.root(object));
+    return variable.isEmpty() || !own.contains(variable.get());
   }
 
   /** Leaving a method that changes nothing in the first place is no change. */
-  @Override
-  public @Nullable Void visitReturn(ReturnTree tree, @Nullable Void unused) {
-    found |= tree.getExpression() != null || !(mayReturn || leavesNothingUndone());
-    return null;
+  private boolean leaves(ReturnTree tree, TreePath path) {
+    return tree.getExpression() != null || !(mayReturn || leavesNothingUndone(path));
   }
 
-  private boolean leavesNothingUndone() {
-    for (TreePath at = getCurrentPath(); at != null; at = at.getParentPath()) {
+  private boolean leavesNothingUndone(TreePath path) {
+    for (TreePath at = path; at != null; at = at.getParentPath()) {
       if (at.getLeaf() instanceof LambdaExpressionTree || at.getLeaf() instanceof ClassTree) {
         return false;
       }
@@ -88,29 +82,5 @@ final class OutsideChanges extends WriteScanner {
       }
     }
     return false;
-  }
-
-  @Override
-  public @Nullable Void visitThrow(ThrowTree tree, @Nullable Void unused) {
-    found = true;
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitYield(YieldTree tree, @Nullable Void unused) {
-    found = true;
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitBreak(BreakTree tree, @Nullable Void unused) {
-    found = true;
-    return null;
-  }
-
-  @Override
-  public @Nullable Void visitContinue(ContinueTree tree, @Nullable Void unused) {
-    found = true;
-    return null;
   }
 }

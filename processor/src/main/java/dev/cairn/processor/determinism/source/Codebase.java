@@ -2,9 +2,9 @@ package dev.cairn.processor.determinism.source;
 
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.summary.Summary;
-import dev.cairn.processor.determinism.summary.Trait;
-import dev.cairn.processor.determinism.summary.Verdict;
+import dev.cairn.processor.knowledge.Summary;
+import dev.cairn.processor.knowledge.Trait;
+import dev.cairn.processor.knowledge.Verdict;
 import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.FunctionalInterfaces;
 import dev.cairn.processor.read.javac.Mirrors;
@@ -63,7 +63,7 @@ public final class Codebase {
     this.supertypes = new Supertypes(elements, types);
     this.functional = new FunctionalInterfaces(elements);
     this.callbacks = new Callbacks(this);
-    this.objectMethods = new ObjectMethods(this, new LocalClasses(sources, types));
+    this.objectMethods = new ObjectMethods(this, new LocalClasses(sources, bodies, types));
     this.durableCalls = new DurableCalls(this);
     this.parts = new Parts(this);
   }

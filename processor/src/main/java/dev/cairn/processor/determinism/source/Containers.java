@@ -2,11 +2,10 @@ package dev.cairn.processor.determinism.source;
 
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -15,9 +14,6 @@ import javax.lang.model.type.TypeMirror;
 
 /** Which objects of the JDK can be changed, and by which calls. */
 public final class Containers {
-  private static final Set<String> HOLDING =
-      Set.of("of", "asList", "entry", "ofEntries", "ofNullable");
-
   private final Codebase codebase;
 
   Containers(Codebase codebase) {
@@ -48,11 +44,7 @@ public final class Containers {
 
   /** Whether the call is {@code List.of(...)} or another that holds what it is given. */
   public boolean holdsArguments(TreePath call) {
-    return codebase
-        .called(call)
-        .filter(method -> codebase.isOfJdk(MethodIds.owner(method)))
-        .filter(method -> HOLDING.contains(method.getSimpleName().toString()))
-        .isPresent();
+    return codebase.has(Trait.HOLDS_ITS_ARGUMENTS, call);
   }
 
   /** Whether the method's object is nothing but state. */

@@ -4,15 +4,14 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import dev.cairn.processor.model.Wrapper;
+import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.DurableMethod;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.QualifiedNames;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -80,9 +79,13 @@ public final class DurableCalls {
   /** Whether the code at the path makes a durable call, by itself or through helpers. */
   public boolean areIn(@Nullable TreePath path) {
     if (path == null) return false;
-    Search search = new Search();
-    search.scan(path, null);
-    return search.found;
+    // The methods of a class run when they are called.
+    for (BodyIndex.Node node : codebase.bodies().in(path, ClassTree.class::isInstance)) {
+      boolean calls =
+          node.tree() instanceof MethodInvocationTree || node.tree() instanceof MemberReferenceTree;
+      if (calls && node.method().isPresent() && reaches(node.method().get())) return true;
+    }
+    return false;
   }
 
   private boolean reaches(ExecutableElement method) {
@@ -97,31 +100,5 @@ public final class DurableCalls {
     }
     reaching.put(method, found);
     return found;
-  }
-
-  private final class Search extends TreePathScanner<@Nullable Void, @Nullable Void> {
-    private boolean found;
-
-    @Override
-    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-      look(codebase.sources().element(new TreePath(getCurrentPath(), tree.getMethodSelect())));
-      return found ? null : super.visitMethodInvocation(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
-      look(codebase.sources().element(getCurrentPath()));
-      return super.visitMemberReference(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
-      return null; // its methods run when they are called
-    }
-
-    private void look(Optional<Element> element) {
-      if (found || element.isEmpty()) return;
-      if (element.get() instanceof ExecutableElement method) found = reaches(method);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.cairn.processor.determinism.source;
 
+import dev.cairn.processor.knowledge.Trait;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -15,14 +16,6 @@ import javax.lang.model.type.WildcardType;
 
 /** The types whose values say in their text or hash where an object lies in memory. */
 public final class IdentityTypes {
-
-  /** The JDK's interfaces whose values are lambdas and plain objects. */
-  private static final List<String> OF_CODE =
-      List.of(
-          "java.lang.Runnable",
-          "java.util.Comparator",
-          "java.util.Iterator",
-          "java.util.concurrent.Callable");
 
   /** A question about a value. */
   public enum Question {
@@ -88,16 +81,9 @@ public final class IdentityTypes {
   private boolean isToldByJdk(
       Question question, DeclaredType type, TypeElement element, Set<TypeElement> seen) {
     String name = element.getQualifiedName().toString();
-    if (OF_CODE.contains(name)
-        || name.startsWith("java.util.function.")
-        || name.startsWith("java.util.stream.")) {
-      return true;
-    }
+    if (codebase.is(Trait.SHOWS_ITS_IDENTITY, name)) return true;
     boolean holds =
-        codebase.isCollection(Optional.of(type))
-            || name.equals("java.util.Optional")
-            || name.equals("java.util.Map.Entry")
-            || name.startsWith("java.util.concurrent.atomic.");
+        codebase.isCollection(Optional.of(type)) || codebase.is(Trait.SHOWS_ITS_VALUES, name);
     return holds && areTold(question, type.getTypeArguments(), seen);
   }
 }

@@ -1,8 +1,10 @@
 package dev.cairn.processor.determinism.source;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,16 +15,17 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Types;
-import org.jspecify.annotations.Nullable;
 
 /** The anonymous and local classes of a file, which no other class can see. */
 final class LocalClasses {
   private final SourceTrees sources;
+  private final BodyIndexes bodies;
   private final Types types;
   private final Map<Element, List<TypeElement>> byFile = new HashMap<>();
 
-  LocalClasses(SourceTrees sources, Types types) {
+  LocalClasses(SourceTrees sources, BodyIndexes bodies, Types types) {
     this.sources = sources;
+    this.bodies = bodies;
     this.types = types;
   }
 
@@ -36,18 +39,26 @@ final class LocalClasses {
   private List<TypeElement> read(Element outermost) {
     List<TypeElement> found = new ArrayList<>();
     Optional<TreePath> path = sources.path(outermost);
-    if (path.isEmpty()) return found;
-    new TreePathScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
-        Optional<Element> element = sources.element(getCurrentPath());
-        if (element.isPresent() && element.get() instanceof TypeElement type && isLocal(type)) {
-          found.add(type);
-        }
-        return super.visitClass(tree, null);
-      }
-    }.scan(path.get(), null);
+    if (path.isPresent()) addFrom(path.get(), found);
     return found;
+  }
+
+  private void addFrom(TreePath type, List<TypeElement> found) {
+    if (!(type.getLeaf() instanceof ClassTree tree)) return;
+    for (Tree member : tree.getMembers()) {
+      TreePath path = new TreePath(type, member);
+      if (member instanceof ClassTree) {
+        addFrom(path, found);
+        continue;
+      }
+      for (BodyIndex.Node node : bodies.around(path).nodes()) {
+        if (node.tree() instanceof ClassTree
+            && node.element() instanceof TypeElement one
+            && isLocal(one)) {
+          found.add(one);
+        }
+      }
+    }
   }
 
   private static boolean isLocal(TypeElement type) {

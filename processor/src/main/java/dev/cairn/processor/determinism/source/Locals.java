@@ -17,7 +17,7 @@ import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.BodyIndex;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.SourceTrees;

@@ -4,7 +4,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.util.TreePath;
-import dev.cairn.processor.determinism.summary.Trait;
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.code.Records;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public final class Parts {
   private boolean returnsField(ExecutableElement method) {
     if (Records.isAccessor(method, codebase.sources())) return true;
     for (TreePath body : codebase.paths(method)) {
-      for (TreePath statement : Returns.in(body)) {
+      for (TreePath statement : codebase.bodies().returnsIn(body)) {
         ExpressionTree value = ((ReturnTree) statement.getLeaf()).getExpression();
         if (value == null) continue;
         Optional<Element> returned =

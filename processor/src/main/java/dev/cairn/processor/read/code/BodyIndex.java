@@ -20,24 +20,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One body, walked through once: its expressions and statements in the order of the code, and the
- * variables in it with their values and uses. Lambdas and classes inside the body belong to it.
+ * One body, walked through once: its trees in the order of the code, and the variables in it with
+ * their values and uses. Lambdas and classes inside the body belong to it.
  */
 public final class BodyIndex {
 
   /**
-   * An expression or a statement.
+   * A tree.
    *
    * @param element the method that is called or referred to, the constructor, the variable or the
    *     type that is named; null for other trees
    * @param inClass whether it stands in a class inside the body
+   * @param depth the number of trees around it, within the body
    */
-  public record Node(TreePath path, @Nullable Element element, boolean inClass) {
+  public record Node(TreePath path, @Nullable Element element, boolean inClass, int depth) {
 
     public Tree tree() {
       return path.getLeaf();
@@ -49,20 +51,44 @@ public final class BodyIndex {
     }
   }
 
-  static final BodyIndex EMPTY = new BodyIndex(List.of());
+  /**
+   * The place of a tree in the order of the code.
+   *
+   * @param begin before all of its parts
+   * @param end behind all of its parts
+   */
+  public record Span(int begin, int end) {
+    private static final Span NONE = new Span(0, 0);
+  }
+
+  static final BodyIndex EMPTY = new BodyIndex(List.of(), List.of());
 
   private final List<Node> nodes;
+  private final List<Integer> ends;
+  private @Nullable Map<Tree, Integer> places;
   private final Map<Element, TreePath> declarations = new HashMap<>();
   private final Map<Element, List<TreePath>> definitions = new HashMap<>();
   private final Map<Element, List<TreePath>> uses = new HashMap<>();
   private final Set<Element> assigned = new HashSet<>();
 
-  private BodyIndex(List<Node> nodes) {
+  private BodyIndex(List<Node> nodes, List<Integer> ends) {
     this.nodes = List.copyOf(nodes);
+    this.ends = List.copyOf(ends);
+  }
+
+  /** The numbers of the trees; many bodies are never asked for them. */
+  private Map<Tree, Integer> places() {
+    if (places == null) {
+      places = new HashMap<>();
+      for (int i = 0; i < nodes.size(); i++) places.put(nodes.get(i).tree(), i);
+    }
+    return places;
   }
 
   static BodyIndex of(TreePath body, SourceTrees sources) {
-    BodyIndex index = new BodyIndex(NodeCollector.in(body, sources));
+    NodeCollector collector = new NodeCollector(sources);
+    collector.collect(body);
+    BodyIndex index = new BodyIndex(collector.nodes(), collector.ends());
     for (Node node : index.nodes) index.addVariables(node, sources);
     return index;
   }
@@ -70,6 +96,36 @@ public final class BodyIndex {
   /** All nodes, in the order of the code: each before its parts. */
   public List<Node> nodes() {
     return nodes;
+  }
+
+  boolean contains(Tree tree) {
+    return places().containsKey(tree);
+  }
+
+  /**
+   * The nodes of a tree, itself first.
+   *
+   * @param closed the trees inside of it whose parts are left out
+   */
+  List<Node> in(Tree tree, Predicate<Tree> closed) {
+    Integer root = places().get(tree);
+    if (root == null) return List.of();
+    List<Node> found = new ArrayList<>();
+    for (int at = root; at < ends.get(root); ) {
+      Node node = nodes.get(at);
+      found.add(node);
+      at = at > root && closed.test(node.tree()) ? ends.get(at) : at + 1;
+    }
+    return found;
+  }
+
+  /** The place of a tree in the order of the code. Trees of other bodies come before all others. */
+  public Span spanOf(Tree tree) {
+    Integer place = places().get(tree);
+    if (place == null) return Span.NONE;
+    // Of the trees before it, all have ended but for those around it.
+    int depth = nodes.get(place).depth();
+    return new Span(2 * place - depth, 2 * ends.get(place) - depth - 1);
   }
 
   /** The declaration of a local variable; empty if it is declared elsewhere. */

@@ -1,12 +1,17 @@
 package dev.cairn.processor.read.code;
 
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The indexes of all bodies that a compilation comes to, each made when it is first asked for.
@@ -28,6 +33,35 @@ public final class BodyIndexes {
       known.put(body.getLeaf(), index);
     }
     return index;
+  }
+
+  /** All nodes of some code: of a body, or of a part of one. */
+  public List<BodyIndex.Node> in(TreePath code) {
+    return in(code, tree -> false);
+  }
+
+  /** The nodes of code that runs when the code around it does: not those of lambdas and classes. */
+  public List<BodyIndex.Node> runBy(TreePath code) {
+    return in(code, tree -> tree instanceof LambdaExpressionTree || tree instanceof ClassTree);
+  }
+
+  /**
+   * The nodes of some code.
+   *
+   * @param closed the trees inside of it whose parts are left out
+   */
+  public List<BodyIndex.Node> in(TreePath code, Predicate<Tree> closed) {
+    BodyIndex around = around(code);
+    BodyIndex index = around.contains(code.getLeaf()) ? around : of(code);
+    return index.in(code.getLeaf(), closed);
+  }
+
+  /** The return statements of a body, in the order of the code. */
+  public List<TreePath> returnsIn(TreePath body) {
+    return runBy(body).stream()
+        .filter(node -> node.tree() instanceof ReturnTree)
+        .map(BodyIndex.Node::path)
+        .toList();
   }
 
   /** The index of the method, field or initializer block that the path lies in. */

@@ -1,11 +1,12 @@
 package dev.cairn.processor.read.javac;
 
 import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreeScanner;
 import dev.cairn.processor.diagnostic.Diagnostic;
 import dev.cairn.processor.diagnostic.DiagnosticSink;
 import dev.cairn.processor.diagnostic.Location;
@@ -111,20 +112,17 @@ public final class SourceLocations implements DiagnosticSink {
     return false;
   }
 
+  /** Arguments of the annotation: a text, a list of them, or either with its name before it. */
   private static boolean isAmong(List<? extends Tree> arguments, String warning) {
-    Boolean found =
-        new TreeScanner<@Nullable Boolean, @Nullable Void>() {
-          @Override
-          public Boolean visitLiteral(LiteralTree tree, @Nullable Void unused) {
-            return warning.equals(tree.getValue());
-          }
-
-          @Override
-          public Boolean reduce(@Nullable Boolean one, @Nullable Boolean other) {
-            return Boolean.TRUE.equals(one) || Boolean.TRUE.equals(other);
-          }
-        }.scan(arguments, null);
-    return Boolean.TRUE.equals(found);
+    for (Tree argument : arguments) {
+      Tree value = argument instanceof AssignmentTree named ? named.getExpression() : argument;
+      boolean isThere =
+          value instanceof NewArrayTree list
+              ? isAmong(list.getInitializers(), warning)
+              : value instanceof LiteralTree text && warning.equals(text.getValue());
+      if (isThere) return true;
+    }
+    return false;
   }
 
   @Override

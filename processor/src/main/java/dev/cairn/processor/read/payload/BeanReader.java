@@ -1,8 +1,10 @@
 package dev.cairn.processor.read.payload;
 
+import dev.cairn.processor.knowledge.Trait;
 import dev.cairn.processor.model.Deprecation;
 import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.TypeRef;
+import dev.cairn.processor.read.code.Known;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.type.Members;
 import dev.cairn.processor.read.type.TypeFactsReader;
@@ -57,8 +59,7 @@ final class BeanReader {
 
   private static boolean isContainerOrThrowable(TypeElement type) {
     return Members.hierarchy(type, new Unresolved()).stream()
-        .map(above -> above.getQualifiedName().toString())
-        .anyMatch(Set.of("java.util.Collection", "java.util.Map", "java.lang.Throwable")::contains);
+        .anyMatch(above -> Known.is(Trait.NO_BEAN, above.asType()));
   }
 
   private JsonForm properties(TypeElement type) {

@@ -1,31 +1,25 @@
 package dev.cairn.processor.read.payload;
 
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
-import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import dev.cairn.manifest.TypeShape;
-import dev.cairn.processor.model.Digests;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.code.Expressions;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -37,7 +31,6 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads how values of a type are made of what was read: what its constructor refuses, what a
@@ -48,10 +41,12 @@ final class MakingReader {
 
   private final Elements elements;
   private final SourceTrees sources;
+  private final BodyIndexes bodies;
 
-  MakingReader(Elements elements, SourceTrees sources) {
+  MakingReader(Elements elements, SourceTrees sources, BodyIndexes bodies) {
     this.elements = elements;
     this.sources = sources;
+    this.bodies = bodies;
   }
 
   TypeShape.Making of(TypeElement type) {
@@ -76,15 +71,14 @@ final class MakingReader {
         || tree.getBody().getStatements().isEmpty()) {
       return new TypeShape.Making(List.of(), taken, "");
     }
-    Refusals refusals = new Refusals(sources);
+    Refusals refusals = new Refusals();
     refusals.read(new TreePath(path.get(), tree.getBody()));
-    return new TypeShape.Making(
-        List.copyOf(refusals.refused), taken, Digests.of(refusals.code.toString()));
+    return new TypeShape.Making(List.copyOf(refusals.refused), taken, refusals.code.digest());
   }
 
   /** The code of setters that do more than to set a field. */
   private String setters(TypeElement type) {
-    Refusals refusals = new Refusals(sources);
+    Refusals refusals = new Refusals();
     boolean any = false;
     for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(type))) {
       String name = method.getSimpleName().toString();
@@ -93,14 +87,14 @@ final class MakingReader {
       if (path.isEmpty()
           || !(path.get().getLeaf() instanceof MethodTree tree)
           || tree.getBody() == null
-          || tree.getBody().getStatements().stream().allMatch(Refusals::isPlain)) {
+          || tree.getBody().getStatements().stream().allMatch(CodeText::isPlain)) {
         continue;
       }
       any = true;
-      refusals.code.append(name);
+      refusals.code.add(name);
       refusals.read(new TreePath(path.get(), tree.getBody()));
     }
-    return any ? Digests.of(refusals.code.toString()) : "";
+    return any ? refusals.code.digest() : "";
   }
 
   private static Optional<ExecutableElement> creator(TypeElement type) {
@@ -125,25 +119,15 @@ final class MakingReader {
         .findFirst();
   }
 
-  /**
-   * The parameters that a body refuses to be null, and its code by kinds and names. Locals have
-   * numbers in the place of names, and so have parameters of methods; those of constructors are
-   * called as properties are.
-   */
-  private static final class Refusals extends TreePathScanner<@Nullable Void, @Nullable Void> {
+  /** The parameters that a body refuses to be null, and its code with that of its helpers. */
+  private final class Refusals {
 
     /** More than constructors come to; ends the walk through a library that is compiled along. */
     private static final int MOST = 50;
 
-    private final SourceTrees sources;
     private final SortedSet<String> refused = new TreeSet<>();
-    private final StringBuilder code = new StringBuilder();
+    private final CodeText code = new CodeText(bodies);
     private final Set<Element> called = new LinkedHashSet<>();
-    private final Map<Element, Integer> locals = new HashMap<>();
-
-    Refusals(SourceTrees sources) {
-      this.sources = sources;
-    }
 
     /** The body, and then those of the methods of this compilation that it comes to. */
     void read(TreePath body) {
@@ -165,95 +149,27 @@ final class MakingReader {
     }
 
     private void add(TreePath body) {
-      code.append(body.getLeaf().getKind()).append('(');
-      Void unused = scan(body, null);
-      code.append(')');
-    }
-
-    /** {@code this.sum = sum}: javac adds it to compact constructors when it attributes them. */
-    private static boolean isPlain(Tree tree) {
-      return tree instanceof ExpressionStatementTree statement
-          && statement.getExpression() instanceof AssignmentTree assignment
-          && assignment.getVariable() instanceof MemberSelectTree field
-          && assignment.getExpression() instanceof IdentifierTree value
-          && Expressions.isThis(field.getExpression())
-          && value.getName().equals(field.getIdentifier());
-    }
-
-    @Override
-    public @Nullable Void scan(@Nullable Tree tree, @Nullable Void unused) {
-      if (tree == null || isPlain(tree)) return null;
-      code.append(tree.getKind()).append('(');
-      super.scan(tree, null);
-      code.append(')');
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-      code.append(sources.element(getCurrentPath()).flatMap(this::number).orElse(tree.getName()));
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-      sources
-          .element(getCurrentPath())
-          .ifPresent(variable -> locals.putIfAbsent(variable, locals.size()));
-      return super.visitVariable(tree, null);
-    }
-
-    private Optional<CharSequence> number(Element name) {
-      Integer local = locals.get(name);
-      if (local != null) return Optional.of("$" + local);
-      if (name.getKind() != ElementKind.PARAMETER
-          || !(name.getEnclosingElement() instanceof ExecutableElement method)
-          || method.getKind() != ElementKind.METHOD) {
-        return Optional.empty();
+      for (BodyIndex.Node node : code.add(body)) {
+        if (node.tree() instanceof MethodInvocationTree call) addCall(call, node);
+        if (node.tree() instanceof IfTree check && isThrow(check.getThenStatement())) {
+          addNulls(check.getCondition());
+        }
       }
-      return Optional.of("arg" + method.getParameters().indexOf(name));
     }
 
-    @Override
-    public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
-      code.append(tree.getIdentifier());
-      return super.visitMemberSelect(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitLiteral(LiteralTree tree, @Nullable Void unused) {
-      code.append(tree.getValue());
-      return null;
-    }
-
-    @Override
-    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
-      boolean refuses =
-          tree.getMethodSelect() instanceof MemberSelectTree select
-              ? select.getIdentifier().contentEquals("requireNonNull")
-              : tree.getMethodSelect() instanceof IdentifierTree name
-                  && name.getName().contentEquals("requireNonNull");
+    private void addCall(MethodInvocationTree call, BodyIndex.Node node) {
+      boolean refuses = Expressions.nameOf(call).equals("requireNonNull");
       if (refuses
-          && !tree.getArguments().isEmpty()
-          && tree.getArguments().get(0) instanceof IdentifierTree name) {
+          && !call.getArguments().isEmpty()
+          && call.getArguments().get(0) instanceof IdentifierTree name) {
         refused.add(name.getName().toString());
       }
-      sources
-          .element(new TreePath(getCurrentPath(), tree.getMethodSelect()))
-          .filter(ExecutableElement.class::isInstance)
-          .ifPresent(called::add);
-      return super.visitMethodInvocation(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitIf(IfTree tree, @Nullable Void unused) {
-      if (isThrow(tree.getThenStatement())) addNulls(tree.getCondition());
-      return super.visitIf(tree, null);
+      node.method().ifPresent(called::add);
     }
 
     private static boolean isThrow(Tree statement) {
       return statement instanceof ThrowTree
-          || (statement instanceof com.sun.source.tree.BlockTree block
+          || (statement instanceof BlockTree block
               && !block.getStatements().isEmpty()
               && block.getStatements().get(block.getStatements().size() - 1) instanceof ThrowTree);
     }

@@ -6,6 +6,7 @@ import dev.cairn.processor.model.JsonForm;
 import dev.cairn.processor.model.NamedTypes;
 import dev.cairn.processor.model.TypeRef;
 import dev.cairn.processor.model.TypeText;
+import dev.cairn.processor.read.code.BodyIndexes;
 import dev.cairn.processor.read.javac.Mirrors;
 import dev.cairn.processor.read.javac.SourceTrees;
 import dev.cairn.processor.read.type.JdkTypes;
@@ -57,11 +58,15 @@ public final class ShapeReader {
   private final Deque<ClassRef> open = new ArrayDeque<>();
 
   public ShapeReader(
-      Elements elements, TypeFactsReader facts, TypeReader types, SourceTrees sources) {
+      Elements elements,
+      TypeFactsReader facts,
+      TypeReader types,
+      SourceTrees sources,
+      BodyIndexes bodies) {
     this.elements = elements;
     this.facts = facts;
     this.types = types;
-    this.makings = new MakingReader(elements, sources);
+    this.makings = new MakingReader(elements, sources, bodies);
   }
 
   public SortedMap<String, TypeShape> read(Collection<TypeRef> payloads) {

@@ -1,0 +1,84 @@
+package dev.cairn.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cairn.engine.coordinator.CoordinatorOp;
+import dev.cairn.engine.coordinator.Results;
+import dev.cairn.engine.journal.ServiceDeliveryRules;
+import dev.cairn.engine.storage.ExecutionStatus;
+import dev.cairn.engine.storage.MailboxLimits;
+import dev.cairn.engine.storage.WorkflowVersion;
+import dev.cairn.engine.storage.memory.MemoryStorage;
+import dev.cairn.runtime.client.RunId;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A node that is being closed waits for what it runs, and takes nothing more. */
+@Timeout(60)
+class DrainingTest {
+  private static final WorkflowVersion ORDER = new WorkflowVersion("order", 1);
+
+  private final Faults storage =
+      new Faults(
+          new MemoryStorage(
+              new ServiceDeliveryRules(), MailboxLimits.DEFAULT, System::currentTimeMillis));
+
+  private Engine open() {
+    return Engine.open(
+        EngineOptions.on(new StorageLocation.Shared((rules, limits) -> storage.storage())));
+  }
+
+  private static RunId run(String id) {
+    return new RunId("order", 1, id);
+  }
+
+  @Test
+  void itLeavesWhatIsStartedMeanwhileToOthers() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    Engine engine = open();
+    engine.register(
+        () ->
+            new Script(
+                "order",
+                1,
+                (it, in) ->
+                    it.step(
+                        "work",
+                        () -> {
+                          begun.countDown();
+                          return EngineContract.waited(go);
+                        })));
+    engine.start(run("1"), "\"in\"");
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+    Thread closing = new Thread(engine::close, "closes the engine");
+    closing.start();
+    while (!isDraining(closing)) Thread.onSpinWait();
+
+    try (Engine other = open()) {
+      other.start(run("2"), "\"in\"");
+      Results.Claimed claimed =
+          engine.coordinator().submit(new CoordinatorOp.HandleTimerFired(ORDER, 10)).join();
+
+      assertThat(claimed.executions()).isZero();
+      assertThat(other.reader().row("order", "2").orElseThrow().status())
+          .isEqualTo(ExecutionStatus.READY);
+      go.countDown();
+      closing.join();
+      other.register(() -> new Script("order", 1, (it, in) -> "elsewhere"));
+      assertThat(other.await(run("1"), Duration.ZERO)).isEqualTo(EngineContract.succeeded("ok"));
+      assertThat(other.await(run("2"), null)).isEqualTo(EngineContract.succeeded("elsewhere"));
+    } finally {
+      go.countDown();
+    }
+  }
+
+  private static boolean isDraining(Thread closing) {
+    return Arrays.stream(closing.getStackTrace())
+        .anyMatch(frame -> frame.getMethodName().equals("awaitIdle"));
+  }
+}

@@ -1,0 +1,155 @@
+package dev.cairn.processor.read.code;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.flow.Symbols;
+import dev.cairn.processor.model.OperationModel;
+import dev.cairn.processor.model.WorkflowModel;
+import dev.cairn.processor.read.declaration.DeclarationReader;
+import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.Members;
+import dev.cairn.processor.read.type.Unresolved;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+
+/** The class of a workflow with those above it: its members, and what calls of them come to. */
+public final class WorkflowClass {
+  private final TypeElement type;
+  private final Elements elements;
+  private final SourceTrees sources;
+  private final BodyIndexes bodies;
+  private final ExecutableElement entry;
+  private final List<TypeElement> hierarchy;
+  private final List<ExecutableElement> members;
+  private final Map<String, OperationModel> operations = new HashMap<>();
+  private final Map<ExecutableElement, List<TreePath>> calls = new HashMap<>();
+
+  public WorkflowClass(
+      TypeElement type,
+      WorkflowModel model,
+      Elements elements,
+      SourceTrees sources,
+      BodyIndexes bodies) {
+    this.type = type;
+    this.elements = elements;
+    this.sources = sources;
+    this.bodies = bodies;
+    this.entry = entry(type, model.entry().method().name());
+    this.hierarchy = Members.hierarchy(type, new Unresolved());
+    this.members = new Members(type, elements, new Unresolved()).methods();
+    for (OperationModel operation : model.operations()) {
+      operations.put(operation.method().name(), operation);
+    }
+  }
+
+  public TypeElement type() {
+    return type;
+  }
+
+  /** The class, and those above it but for {@code Object}. */
+  public List<TypeElement> hierarchy() {
+    return hierarchy;
+  }
+
+  /** The method with {@code @Workflow}. */
+  public ExecutableElement entry() {
+    return entry;
+  }
+
+  private static ExecutableElement entry(TypeElement type, String name) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(method -> method.getSimpleName().contentEquals(name))
+        .filter(method -> Mirrors.find(method, DeclarationReader.WORKFLOW).isPresent())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Whether a method or field is declared in the class or above it. */
+  public boolean isOwn(Element member) {
+    return member.getEnclosingElement() instanceof TypeElement owner && hierarchy.contains(owner);
+  }
+
+  public boolean isOwnType(Optional<TypeMirror> mirror) {
+    return mirror.isPresent()
+        && mirror.get() instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement element
+        && hierarchy.contains(element);
+  }
+
+  /** The method that a call comes to: the one that overrides the called one, if any does. */
+  public ExecutableElement implementation(ExecutableElement method) {
+    for (ExecutableElement member : members) {
+      if (member.equals(method) || elements.overrides(member, method, type)) return member;
+    }
+    return method;
+  }
+
+  /** The operation that calls of the method record; empty if it is not durable. */
+  public Optional<OperationModel> operationOf(ExecutableElement method) {
+    OperationModel operation = operations.get(method.getSimpleName().toString());
+    return operation == null || Members.durableAnnotations(method).isEmpty()
+        ? Optional.empty()
+        : Optional.of(operation);
+  }
+
+  public boolean isDurable(ExecutableElement method) {
+    return operationOf(method).isPresent();
+  }
+
+  /** The name that results of the called method are recorded under; empty if it is not durable. */
+  public Optional<String> segmentOf(ExecutableElement called) {
+    if (!isOwn(called)) return Optional.empty();
+    return operationOf(implementation(called)).map(operation -> Symbols.of(operation).segment());
+  }
+
+  /** The value that an own field gets where it is declared. */
+  Optional<TreePath> initializerOf(Element field) {
+    return sources
+        .path(field)
+        .filter(
+            path -> path.getLeaf() instanceof VariableTree tree && tree.getInitializer() != null)
+        .map(path -> new TreePath(path, ((VariableTree) path.getLeaf()).getInitializer()));
+  }
+
+  /** Whether a variable is assigned to after its declaration, which is at the path. */
+  public boolean isAssigned(Element variable, TreePath declaration) {
+    return bodies.around(declaration).isAssigned(variable);
+  }
+
+  /** Whether a helper's parameter keeps the value that it is given. */
+  public boolean isFinal(Element parameter, ExecutableElement method) {
+    return sources.path(method).filter(path -> !isAssigned(parameter, path)).isPresent();
+  }
+
+  /** The calls of a method in the class and those above it. */
+  public List<TreePath> callsOf(ExecutableElement method) {
+    if (calls.isEmpty()) {
+      for (TypeElement declaring : hierarchy) sources.path(declaring).ifPresent(this::addCalls);
+    }
+    return calls.getOrDefault(method, List.of());
+  }
+
+  private void addCalls(TreePath declaring) {
+    for (Tree member : ((ClassTree) declaring.getLeaf()).getMembers()) {
+      for (BodyIndex.Node node : bodies.around(new TreePath(declaring, member)).nodes()) {
+        if (!(node.tree() instanceof MethodInvocationTree) || node.method().isEmpty()) continue;
+        ExecutableElement called = implementation(node.method().get());
+        calls.computeIfAbsent(called, unused -> new ArrayList<>()).add(node.path());
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package dev.cairn.processor.read.condition;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.knowledge.Trait;
+import dev.cairn.processor.read.code.DurableMethod;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Known;
+import dev.cairn.processor.read.code.Records;
+import dev.cairn.processor.read.code.WorkflowClass;
+import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.QualifiedNames;
+import dev.cairn.processor.read.type.TypeReader;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Prints calls for a {@link SlicePrinter}: results of operations by the number of their call,
+ * helpers that only return something as that, and others by name, with what they may come to.
+ */
+final class CallPrinter {
+
+  /** Helpers that are put into each other's place. */
+  private static final int DEEPEST = 12;
+
+  private final SlicePrinter printer;
+  private final SliceSources context;
+  private final SourceTrees sources;
+  private final WorkflowClass workflow;
+  private final SliceTrail trail;
+  private final boolean branchesByNumber;
+  private final Set<Element> replacing = new HashSet<>();
+
+  CallPrinter(
+      SlicePrinter printer, SliceSources context, SliceTrail trail, boolean branchesByNumber) {
+    this.printer = printer;
+    this.context = context;
+    this.sources = context.sources();
+    this.workflow = context.workflow();
+    this.trail = trail;
+    this.branchesByNumber = branchesByNumber;
+  }
+
+  String of(MethodInvocationTree tree, ExecutableElement method, TreePath path) {
+    String label = context.order().labelOf(tree);
+    // Whatever it was given.
+    if (workflow.segmentOf(method).isPresent()) return "recorded " + label + " ";
+    Optional<DurableMethod> ofDurable = DurableMethod.of(method);
+    return ofDurable.isPresent()
+        ? durable(ofDurable.get(), tree, method, path)
+        : plain(tree, method, path);
+  }
+
+  /** A call of the static API. */
+  private String durable(
+      DurableMethod api, MethodInvocationTree tree, ExecutableElement method, TreePath path) {
+    String label = context.order().labelOf(tree);
+    return switch (api) {
+      case UUID, RANDOM, NOW -> {
+        String drawnBy = printer.scope().drawnBy();
+        String mark = api == DurableMethod.NOW || drawnBy.isEmpty() ? label : drawnBy;
+        trail.mark(Generators.drawn(api, path, mark, printer::textOf));
+        yield api + " " + mark + " ";
+      }
+      case ASYNC -> label + " " + (branchesByNumber ? "" : plain(tree, method, path));
+      case ANY, RACE, MAP, PARALLEL -> {
+        // The winner is recorded, but not the value that its branch has returned.
+        String recorded = "recorded " + label + " ";
+        yield branchesByNumber ? recorded : recorded + plain(tree, method, path);
+      }
+      default -> plain(tree, method, path);
+    };
+  }
+
+  private String plain(MethodInvocationTree tree, ExecutableElement method, TreePath path) {
+    String on = Expressions.receiver(tree, path).map(printer::receiverText).orElse("");
+    List<String> arguments = new ArrayList<>();
+    for (ExpressionTree argument : tree.getArguments()) {
+      arguments.add(printer.textOf(new TreePath(path, argument)));
+    }
+    if (Records.isAccessor(method, sources)) return "." + method.getSimpleName() + "(" + on + ")";
+    ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+    String drawn = context.order().labelOf(tree);
+    Optional<String> replaced = replaced(target, on, arguments, drawn);
+    if (!drawn.isEmpty()) trail.mark(Slice.Mark.of(drawn));
+    if (replaced.isPresent()) return replaced.get();
+    trail.follow(target, path);
+    boolean isOfOthers = context.definitions().bodyOf(target).isEmpty();
+    return called(target, on, arguments) + (isOfOthers ? implied(target, tree, path) : "");
+  }
+
+  private static String called(ExecutableElement method, String on, List<String> arguments) {
+    Optional<String> empty = Comparisons.empty(method, on);
+    if (empty.isPresent()) return empty.get();
+    boolean turned =
+        method.getSimpleName().contentEquals("equals")
+            && arguments.size() == 1
+            && on.startsWith("=")
+            && !arguments.get(0).startsWith("=");
+    StringBuilder all = new StringBuilder(Comparisons.call(method.getSimpleName()));
+    if (turned) return all.append(arguments.get(0)).append(", ").append(on).append(')').toString();
+    all.append(on);
+    for (String argument : arguments) all.append(", ").append(argument);
+    return all.append(')').toString();
+  }
+
+  /** The methods that a method of others may call on its arguments and its receiver. */
+  private String implied(ExecutableElement method, MethodInvocationTree tree, TreePath path) {
+    StringBuilder text = new StringBuilder();
+    List<TypeMirror> types = new ArrayList<>();
+    Expressions.receiver(tree, path).flatMap(sources::type).ifPresent(types::add);
+    for (ExpressionTree argument : tree.getArguments()) {
+      sources.type(new TreePath(path, argument)).ifPresent(types::add);
+    }
+    if (TypeReader.declaring(method).getKind() == ElementKind.ENUM) {
+      types.add(TypeReader.declaring(method).asType());
+    }
+    boolean ordered =
+        Known.has(Trait.DEPENDS_ON_THE_ORDER_OF_CONSTANTS, method)
+            || (TypeReader.declaring(method).getKind() == ElementKind.ENUM
+                && method.getSimpleName().contentEquals("values"));
+    boolean toText = QualifiedNames.of(Optional.of(method.getReturnType())).endsWith("String");
+    for (TypeMirror type : types) {
+      context.dispatch().usedByOthers(type).forEach(trail::addBody);
+      if (toText) context.dispatch().texts(type).forEach(trail::addBody);
+      if (ordered) text.append(context.dispatch().constants(type));
+    }
+    return text.toString();
+  }
+
+  /** The expression that a helper returns, in the place of its call. */
+  private Optional<String> replaced(
+      ExecutableElement method, String on, List<String> arguments, String drawn) {
+    SliceScope scope = printer.scope();
+    if (scope.depth() >= DEEPEST || method.isVarArgs() || replacing.contains(method)) {
+      return Optional.empty();
+    }
+    boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
+    boolean isOfRecord = Records.declare(method);
+    if (!isStatic && !isOfRecord && !workflow.isOwn(method)) return Optional.empty();
+    if (!context.dispatch().overriders(method).isEmpty()) return Optional.empty();
+    Optional<TreePath> returned = context.definitions().returnedBy(method);
+    if (returned.isEmpty()) return Optional.empty();
+    String self = isOfRecord && !isStatic ? on : "";
+    replacing.add(method);
+    String text = printer.textIn(scope.ofHelper(method, self, arguments, drawn), returned.get());
+    replacing.remove(method);
+    return Optional.of(text);
+  }
+}

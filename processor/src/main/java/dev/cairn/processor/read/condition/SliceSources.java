@@ -1,0 +1,167 @@
+package dev.cairn.processor.read.condition;
+
+import com.sun.source.tree.BindingPatternTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.InstanceOfTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.BodyIndex;
+import dev.cairn.processor.read.code.BodyIndexes;
+import dev.cairn.processor.read.code.Constants;
+import dev.cairn.processor.read.code.Dispatch;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.code.Records;
+import dev.cairn.processor.read.code.WorkflowClass;
+import dev.cairn.processor.read.javac.SourceTrees;
+import dev.cairn.processor.read.type.JdkTypes;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/** The code that slices are cut from: definitions, the order of calls, what calls may come to. */
+final class SliceSources {
+  private final SourceTrees sources;
+  private final WorkflowClass workflow;
+  private final BodyIndexes bodies;
+  private final Definitions definitions;
+  private final Dispatch dispatch;
+  private final Reaching reaching;
+  private final Supplier<CallOrder> order;
+
+  SliceSources(
+      SourceTrees sources,
+      WorkflowClass workflow,
+      BodyIndexes bodies,
+      Definitions definitions,
+      Dispatch dispatch,
+      Supplier<CallOrder> order) {
+    this.sources = sources;
+    this.workflow = workflow;
+    this.bodies = bodies;
+    this.definitions = definitions;
+    this.dispatch = dispatch;
+    this.order = order;
+    this.reaching = new Reaching(bodies);
+  }
+
+  SourceTrees sources() {
+    return sources;
+  }
+
+  WorkflowClass workflow() {
+    return workflow;
+  }
+
+  Definitions definitions() {
+    return definitions;
+  }
+
+  Dispatch dispatch() {
+    return dispatch;
+  }
+
+  Reaching reaching() {
+    return reaching;
+  }
+
+  CallOrder order() {
+    return order.get();
+  }
+
+  /** The value of a constant expression, null included. */
+  Optional<String> constant(TreePath path) {
+    return Expressions.withoutParentheses(path).getLeaf().getKind() == Tree.Kind.NULL_LITERAL
+        ? Optional.of("null")
+        : Constants.textOf(path, sources);
+  }
+
+  /**
+   * The variable of a pattern.
+   *
+   * @param whole the expression that it is a part of
+   * @param number which variable of the pattern it is; empty for the first one
+   */
+  record Matched(TreePath whole, String number) {}
+
+  Optional<Matched> matched(Element variable, TreePath use) {
+    Optional<TreePath> declaration = bodies.around(use).declarationOf(variable);
+    if (declaration.isEmpty()) return Optional.empty();
+    Tree named = declaration.get().getLeaf();
+    for (TreePath at = declaration.get(); at != null; at = at.getParentPath()) {
+      Tree tree = at.getLeaf();
+      if (tree instanceof InstanceOfTree asked) {
+        return Optional.of(matched(at, asked.getExpression(), at, named));
+      }
+      if (tree instanceof CaseTree) {
+        TreePath around = at.getParentPath();
+        if (around.getLeaf() instanceof SwitchTree choice) {
+          return Optional.of(matched(around, choice.getExpression(), at, named));
+        }
+        if (around.getLeaf() instanceof SwitchExpressionTree choice) {
+          return Optional.of(matched(around, choice.getExpression(), at, named));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Matched matched(TreePath path, ExpressionTree whole, TreePath pattern, Tree named) {
+    List<Tree> variables =
+        bodies.in(pattern).stream()
+            .filter(node -> node.tree() instanceof BindingPatternTree)
+            .<Tree>map(node -> ((BindingPatternTree) node.tree()).getVariable())
+            .toList();
+    int index = variables.indexOf(named);
+    return new Matched(new TreePath(path, whole), index <= 0 ? "" : String.valueOf(index));
+  }
+
+  /** The jumps out of the innermost loop around a place: they end what it does there. */
+  List<TreePath> waysOut(TreePath place) {
+    Optional<TreePath> loop = Guard.loopAround(place);
+    if (loop.isEmpty()) return List.of();
+    return bodies.runBy(loop.get()).stream()
+        .filter(node -> node.tree() instanceof BreakTree || node.tree() instanceof ContinueTree)
+        .map(BodyIndex.Node::path)
+        .toList();
+  }
+
+  /** Whether what a method without a body here does is known to stay the same. */
+  boolean isKnown(ExecutableElement method) {
+    if (!(method.getEnclosingElement() instanceof TypeElement type)) return false;
+    String owner = type.getQualifiedName().toString();
+    return JdkTypes.isOfJdk(type)
+        || owner.startsWith("dev.cairn.")
+        || (type.getKind() == ElementKind.RECORD && isOfEveryRecord(method, type))
+        || (type.getKind() == ElementKind.ENUM && isOfEveryEnum(method, type));
+  }
+
+  /** Whether javac writes the method, or it does no more than what javac would. */
+  private boolean isOfEveryRecord(ExecutableElement method, TypeElement type) {
+    return sources.path(type).isPresent()
+        || method.getKind() == ElementKind.CONSTRUCTOR
+        || Records.isAccessor(method, sources);
+  }
+
+  private boolean isOfEveryEnum(ExecutableElement method, TypeElement type) {
+    boolean handsOutConstants =
+        method.getModifiers().contains(Modifier.STATIC)
+            && (method.getSimpleName().contentEquals("values")
+                || method.getSimpleName().contentEquals("valueOf"));
+    return sources.path(type).isPresent() || handsOutConstants;
+  }
+
+  static String shown(ExecutableElement method) {
+    Element owner = method.getEnclosingElement();
+    return (owner == null ? "" : owner.getSimpleName() + ".") + method.getSimpleName();
+  }
+}

@@ -1,0 +1,123 @@
+package dev.cairn.processor.read.condition;
+
+import com.sun.source.util.TreePath;
+import dev.cairn.processor.read.code.WorkflowClass;
+import dev.cairn.processor.read.javac.SourceTrees;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+
+/**
+ * The code that a slice has come to besides its expression: variables, with those of their
+ * definitions that something reads, and methods. Each is printed once.
+ */
+final class SliceTrail {
+
+  /** The definitions of a variable, and the numbers of those that something reads. */
+  private record Read(List<TreePath> definitions, Set<Integer> numbers) {}
+
+  private final SliceSources context;
+  private final SourceTrees sources;
+  private final WorkflowClass workflow;
+  private final Map<Element, String> names = new LinkedHashMap<>();
+  private final Map<Element, Read> reads = new LinkedHashMap<>();
+  private final Set<ExecutableElement> bodies = new LinkedHashSet<>();
+  private final Set<String> unfollowed = new LinkedHashSet<>();
+  private final Set<Slice.Mark> marks = new LinkedHashSet<>();
+
+  SliceTrail(SliceSources context) {
+    this.context = context;
+    this.sources = context.sources();
+    this.workflow = context.workflow();
+  }
+
+  /** Code that is not compiled here. */
+  Set<String> unfollowed() {
+    return unfollowed;
+  }
+
+  /** The values that were drawn, and the times that were asked for. */
+  Set<Slice.Mark> marks() {
+    return marks;
+  }
+
+  void mark(Slice.Mark mark) {
+    marks.add(mark);
+  }
+
+  /** The number of a variable, in its place in the text. */
+  String nameOf(Element variable) {
+    return names.computeIfAbsent(variable, unused -> "$" + names.size()) + " ";
+  }
+
+  /** Notes that some definitions of a variable are read. */
+  void read(Element variable, List<TreePath> definitions, List<Integer> numbers) {
+    reads
+        .computeIfAbsent(variable, unused -> new Read(definitions, new TreeSet<>()))
+        .numbers()
+        .addAll(numbers);
+  }
+
+  void addBody(ExecutableElement method) {
+    if (workflow.segmentOf(method).isEmpty()) bodies.add(method);
+  }
+
+  /** Goes on with the body of a method that is compiled here, or with the values of a field. */
+  void follow(Element element, TreePath use) {
+    if (element instanceof ExecutableElement method) {
+      ExecutableElement target = workflow.isOwn(method) ? workflow.implementation(method) : method;
+      List<ExecutableElement> others = context.dispatch().overriders(target);
+      others.forEach(this::addBody);
+      if (context.definitions().bodyOf(target).isPresent()) addBody(target);
+      else if (others.isEmpty() && !context.isKnown(target))
+        unfollowed.add(SliceSources.shown(target));
+    } else if (element.getKind() == ElementKind.FIELD && sources.path(element).isPresent()) {
+      if (names.putIfAbsent(element, "field " + element.getSimpleName()) == null) {
+        List<TreePath> definitions = context.definitions().of(element, use);
+        Set<Integer> all = new TreeSet<>();
+        for (int i = 0; i < definitions.size(); i++) all.add(i);
+        reads.put(element, new Read(definitions, all));
+      }
+    } else if (element.getKind() == ElementKind.ENUM_CONSTANT) {
+      names.putIfAbsent(element, "constant " + element.getSimpleName());
+    }
+  }
+
+  /** Prints all of it; what is printed may lead to more. */
+  void print(
+      StringBuilder all,
+      Function<TreePath, String> definition,
+      Function<ExecutableElement, String> body) {
+    Set<String> done = new HashSet<>();
+    Set<ExecutableElement> doneBodies = new HashSet<>();
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Element variable : List.copyOf(reads.keySet())) {
+        Read read = reads.get(variable);
+        if (read == null) continue;
+        for (int number : new TreeSet<>(read.numbers())) {
+          String key = names.get(variable) + "." + number;
+          if (!done.add(key)) continue;
+          more = true;
+          all.append('\n').append(key).append(": ");
+          all.append(definition.apply(read.definitions().get(number)));
+        }
+      }
+      for (ExecutableElement method : List.copyOf(bodies)) {
+        if (!doneBodies.add(method)) continue;
+        more = true;
+        all.append('\n').append(method.getSimpleName()).append("(): ");
+        all.append(body.apply(method));
+      }
+    }
+  }
+}

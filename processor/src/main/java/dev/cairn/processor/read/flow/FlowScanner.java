@@ -1,0 +1,342 @@
+package dev.cairn.processor.read.flow;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssertTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LabeledStatementTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.tree.YieldTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import dev.cairn.manifest.code.Condition;
+import dev.cairn.processor.flow.Flow;
+import dev.cairn.processor.read.code.Expressions;
+import dev.cairn.processor.read.condition.ConditionReader;
+import java.util.Optional;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the statements and expressions of one body, in the order in which they are evaluated: that
+ * is the order of the children in javac's trees, but for what is overridden here. {@link
+ * CallReader} reads calls, {@link ValueReader} values.
+ */
+final class FlowScanner extends TreePathScanner<@Nullable Flow, @Nullable Void> {
+  private final BodyPlace place;
+  private final CallReader calls;
+  private final ValueReader values;
+  private final Flow.Label returned;
+  private final ConditionReader conditions;
+  private final JumpTargets targets = new JumpTargets();
+  private final DecisionReader decisions;
+  private final LoopReader loops;
+  private final SwitchReader switches;
+  private final TryReader tries;
+  private final PlainFailures failures;
+
+  FlowScanner(FlowReader reader, BodyPlace place, Flow.Label returned) {
+    this.place = place;
+    this.returned = returned;
+    this.conditions = reader.conditions();
+    this.values = new ValueReader(reader, place);
+    this.failures = new PlainFailures(conditions, place);
+    this.calls = new CallReader(reader, place, this, values, failures);
+    this.decisions = new DecisionReader(this, conditions, place);
+    this.loops = new LoopReader(this, calls, values, decisions, conditions, targets, place);
+    this.switches = new SwitchReader(this, conditions, reader.bodies(), place);
+    this.tries = new TryReader(this, calls, values, place.sources());
+  }
+
+  /** The flow of a tree; a tree that is not there does nothing. */
+  Flow read(@Nullable Tree tree) {
+    Flow flow = scan(tree, null);
+    return flow == null ? Flow.nothing() : flow;
+  }
+
+  Flow readAll(Iterable<? extends Tree> trees) {
+    Flow flow = scan(trees, null);
+    return flow == null ? Flow.nothing() : flow;
+  }
+
+  /** Reads a body from outside. */
+  Flow readBody(TreePath path) {
+    Flow flow = scan(path, null);
+    return flow == null ? Flow.nothing() : flow;
+  }
+
+  /** The path of a part of the tree that is being read. */
+  TreePath pathOf(Tree part) {
+    return new TreePath(getCurrentPath(), part);
+  }
+
+  @Override
+  public @Nullable Flow reduce(@Nullable Flow now, @Nullable Flow before) {
+    if (before == null) return now;
+    return now == null ? before : Flow.sequence(before, now);
+  }
+
+  // Statements
+
+  @Override
+  public Flow visitIf(IfTree tree, @Nullable Void unused) {
+    return decisions.decide(
+        tree.getCondition(), read(tree.getThenStatement()), read(tree.getElseStatement()));
+  }
+
+  @Override
+  public Flow visitWhileLoop(WhileLoopTree tree, @Nullable Void unused) {
+    return loops.read(tree);
+  }
+
+  @Override
+  public Flow visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void unused) {
+    return loops.read(tree);
+  }
+
+  @Override
+  public Flow visitForLoop(ForLoopTree tree, @Nullable Void unused) {
+    return loops.read(tree);
+  }
+
+  @Override
+  public Flow visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void unused) {
+    return loops.read(tree);
+  }
+
+  @Override
+  public Flow visitLabeledStatement(LabeledStatementTree tree, @Nullable Void unused) {
+    Flow.Label end = new Flow.Label(tree.getLabel().toString());
+    targets.enterLabelled(tree.getLabel(), end);
+    switch (tree.getStatement().getKind()) {
+      case FOR_LOOP, ENHANCED_FOR_LOOP, WHILE_LOOP, DO_WHILE_LOOP -> targets.name(tree.getLabel());
+      default -> {}
+    }
+    Flow statement = read(tree.getStatement());
+    targets.leave();
+    return new Flow.Scope(end, statement).simplified();
+  }
+
+  @Override
+  public Flow visitBreak(BreakTree tree, @Nullable Void unused) {
+    return targets.broken(tree.getLabel());
+  }
+
+  @Override
+  public Flow visitContinue(ContinueTree tree, @Nullable Void unused) {
+    return targets.continued(tree.getLabel());
+  }
+
+  @Override
+  public Flow visitReturn(ReturnTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getExpression()), new Flow.Jump(returned));
+  }
+
+  @Override
+  public Flow visitThrow(ThrowTree tree, @Nullable Void unused) {
+    TreePath thrown = Expressions.withoutParentheses(pathOf(tree.getExpression()));
+    return Flow.sequence(
+        read(tree.getExpression()), new Flow.Throw(ThrownTypes.of(thrown, place.sources())));
+  }
+
+  @Override
+  public Flow visitYield(YieldTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getValue()), targets.yielded());
+  }
+
+  @Override
+  public Flow visitAssert(AssertTree tree, @Nullable Void unused) {
+    Flow detail = Flow.sequence(read(tree.getDetail()), new Flow.Throw());
+    TreePath condition = pathOf(tree.getCondition());
+    Condition holds = conditions.of(condition, place.spot(condition));
+    Flow checked =
+        Flow.sequence(read(tree.getCondition()), Flow.decision(holds, Flow.nothing(), detail));
+    return Flow.choice(Flow.nothing(), checked).simplified();
+  }
+
+  @Override
+  public Flow visitSynchronized(SynchronizedTree tree, @Nullable Void unused) {
+    boolean onThis = Expressions.isThis(Expressions.bare(pathOf(tree.getExpression())).getLeaf());
+    return Flow.sequence(
+        onThis ? Flow.nothing() : read(tree.getExpression()), read(tree.getBlock()));
+  }
+
+  @Override
+  public Flow visitTry(TryTree tree, @Nullable Void unused) {
+    return tries.read(tree, getCurrentPath());
+  }
+
+  // Switches
+
+  @Override
+  public Flow visitSwitch(SwitchTree tree, @Nullable Void unused) {
+    Flow selector = read(tree.getExpression());
+    Flow.Label end = new Flow.Label("end");
+    targets.enterSwitch(end);
+    Flow cases = switches.read(tree.getExpression(), tree.getCases(), false);
+    targets.leave();
+    return Flow.sequence(selector, new Flow.Scope(end, cases).simplified());
+  }
+
+  @Override
+  public Flow visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void unused) {
+    Flow selector = read(tree.getExpression());
+    Flow.Label end = new Flow.Label("end");
+    targets.enterSwitchExpression(end);
+    Flow cases = switches.read(tree.getExpression(), tree.getCases(), true);
+    targets.leaveSwitchExpression();
+    return Flow.sequence(selector, new Flow.Scope(end, cases).simplified());
+  }
+
+  @Override
+  public Flow visitCase(CaseTree tree, @Nullable Void unused) {
+    return switches.readCase(tree);
+  }
+
+  // Expressions
+
+  @Override
+  public Flow visitConditionalExpression(ConditionalExpressionTree tree, @Nullable Void unused) {
+    return decisions.decide(
+        tree.getCondition(), read(tree.getTrueExpression()), read(tree.getFalseExpression()));
+  }
+
+  @Override
+  public Flow visitBinary(BinaryTree tree, @Nullable Void unused) {
+    return switch (tree.getKind()) {
+      case CONDITIONAL_AND ->
+          decisions.decide(tree.getLeftOperand(), read(tree.getRightOperand()), Flow.nothing());
+      case CONDITIONAL_OR ->
+          decisions.decide(tree.getLeftOperand(), Flow.nothing(), read(tree.getRightOperand()));
+      default ->
+          Flow.sequence(
+              read(tree.getLeftOperand()),
+              read(tree.getRightOperand()),
+              failures.of(tree, getCurrentPath()));
+    };
+  }
+
+  @Override
+  public Flow visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void unused) {
+    return Flow.sequence(read(tree.getVariable()), read(tree.getExpression()), new Flow.Hazard());
+  }
+
+  @Override
+  public Flow visitUnary(UnaryTree tree, @Nullable Void unused) {
+    Flow operand = read(tree.getExpression());
+    return failures.isValue(pathOf(tree.getExpression()))
+        ? operand
+        : Flow.sequence(operand, new Flow.Hazard());
+  }
+
+  @Override
+  public Flow visitArrayAccess(ArrayAccessTree tree, @Nullable Void unused) {
+    return Flow.sequence(
+        read(tree.getExpression()), read(tree.getIndex()), failures.check(getCurrentPath()));
+  }
+
+  @Override
+  public Flow visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
+    Optional<TypeMirror> type = place.sources().type(getCurrentPath());
+    boolean toClass = type.isPresent() && !type.get().getKind().isPrimitive();
+    return Flow.sequence(
+        read(tree.getExpression()), toClass ? failures.check(getCurrentPath()) : new Flow.Hazard());
+  }
+
+  @Override
+  public Flow visitNewArray(NewArrayTree tree, @Nullable Void unused) {
+    Flow parts = super.visitNewArray(tree, null);
+    return Flow.sequence(parts == null ? Flow.nothing() : parts, new Flow.Hazard());
+  }
+
+  @Override
+  public Flow visitMethodInvocation(MethodInvocationTree tree, @Nullable Void unused) {
+    return calls.read(tree, getCurrentPath());
+  }
+
+  @Override
+  public Flow visitNewClass(NewClassTree tree, @Nullable Void unused) {
+    Flow parts = super.visitNewClass(tree, null);
+    return Flow.sequence(
+        parts == null ? Flow.nothing() : parts, calls.made(getCurrentPath()), new Flow.Hazard());
+  }
+
+  @Override
+  public @Nullable Flow visitVariable(VariableTree tree, @Nullable Void unused) {
+    // The parts of a branch are evaluated; code is not.
+    if (values.bind(getCurrentPath(), tree))
+      return read(ValueReader.evaluated(tree.getInitializer()));
+    Flow value = super.visitVariable(tree, null);
+    ExpressionTree given = tree.getInitializer();
+    Optional<TypeMirror> type = place.sources().type(getCurrentPath());
+    boolean unboxes =
+        given != null
+            && type.isPresent()
+            && type.get().getKind().isPrimitive()
+            && MissingValues.isUnboxed(pathOf(given), place.sources());
+    if (!unboxes) return value;
+    return Flow.sequence(value == null ? Flow.nothing() : value, failures.check(pathOf(given)));
+  }
+
+  /** A value that somebody else gets: its code may run at any time. */
+  @Override
+  public Flow visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void unused) {
+    return calls.escape(values.of(getCurrentPath()), getCurrentPath());
+  }
+
+  @Override
+  public Flow visitMemberReference(MemberReferenceTree tree, @Nullable Void unused) {
+    Optional<FlowValue> value = values.of(getCurrentPath());
+    Flow qualifier = value.isPresent() ? Flow.nothing() : read(tree.getQualifierExpression());
+    return Flow.sequence(qualifier, calls.escape(value, getCurrentPath()));
+  }
+
+  @Override
+  public Flow visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
+    if (tree.getName().contentEquals("this")) return calls.escapeThis(getCurrentPath());
+    return calls.escape(values.of(getCurrentPath()), getCurrentPath());
+  }
+
+  @Override
+  public @Nullable Flow visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
+    boolean onThis =
+        tree.getExpression() instanceof IdentifierTree name && Expressions.isThis(name);
+    // A field of this object is not this object.
+    if (onThis) return Flow.nothing();
+    if (tree.getIdentifier().contentEquals("this")) return calls.escapeThis(getCurrentPath());
+    return super.visitMemberSelect(tree, null);
+  }
+
+  @Override
+  public Flow visitClass(ClassTree tree, @Nullable Void unused) {
+    calls.escapeClass(getCurrentPath());
+    return Flow.nothing();
+  }
+}

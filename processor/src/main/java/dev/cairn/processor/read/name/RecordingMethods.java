@@ -1,0 +1,130 @@
+package dev.cairn.processor.read.name;
+
+import com.sun.source.tree.CompilationUnitTree;
+import dev.cairn.processor.read.code.FunctionalInterfaces;
+import dev.cairn.processor.read.declaration.DeclarationReader;
+import dev.cairn.processor.read.javac.Mirrors;
+import dev.cairn.processor.read.javac.SourceFiles;
+import dev.cairn.processor.read.type.Members;
+import dev.cairn.processor.read.type.TypeReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * Which methods of this compilation, outside of workflows, may record operations with the static
+ * API. Knows classes by name, so it lives through all rounds.
+ */
+public final class RecordingMethods {
+  private final Elements elements;
+  private final Types types;
+  private final SourceFiles files;
+  private final FunctionalInterfaces functional;
+  private int read;
+  private final Map<String, Boolean> workflows = new HashMap<>();
+  private final List<ForeignMethods.Method> methods = new ArrayList<>();
+  private Map<String, List<ForeignMethods.Method>> recording = Map.of();
+
+  public RecordingMethods(Elements elements, Types types, SourceFiles files) {
+    this.elements = elements;
+    this.types = types;
+    this.files = files;
+    this.functional = new FunctionalInterfaces(elements);
+  }
+
+  /** The files of this compilation. */
+  public List<CompilationUnitTree> files() {
+    return files.after(0);
+  }
+
+  /** Whether a call of the method, or of one that overrides it, may record something. */
+  public boolean mayRecord(ExecutableElement method) {
+    update();
+    if (recording.isEmpty()) return false;
+    String name = method.getSimpleName().toString();
+    TypeElement owner = TypeReader.declaring(method);
+    if (recording.containsKey(ForeignMethods.LAMBDA)
+        && functional.methodOf(owner).filter(method::equals).isPresent()) return true;
+    int arity = method.getParameters().size();
+    for (ForeignMethods.Method candidate : recording.getOrDefault(name, List.of())) {
+      if (candidate.arity() == arity && isBelow(candidate.owner(), owner)) return true;
+    }
+    return false;
+  }
+
+  /** Whether some method of this compilation, outside of workflows, uses the static API. */
+  public boolean areThere() {
+    update();
+    return !recording.isEmpty();
+  }
+
+  /** A class without a name may be below any. */
+  private boolean isBelow(String name, TypeElement owner) {
+    if (name.isEmpty() || owner.getQualifiedName().contentEquals(name)) return true;
+    TypeElement type = elements.getTypeElement(name);
+    return type == null
+        || types.isSubtype(types.erasure(type.asType()), types.erasure(owner.asType()));
+  }
+
+  private void update() {
+    List<CompilationUnitTree> added = files.after(read);
+    if (added.isEmpty()) return;
+    read += added.size();
+    for (CompilationUnitTree unit : added) {
+      for (ForeignMethods.Method method : ForeignMethods.in(unit)) {
+        // Methods of workflows are read with their flow.
+        if (!isOfWorkflow(method)) methods.add(method);
+      }
+    }
+    recording = closure();
+  }
+
+  private boolean isOfWorkflow(ForeignMethods.Method method) {
+    TypeElement owner = method.owner().isEmpty() ? null : elements.getTypeElement(method.owner());
+    return owner != null
+        && workflows.computeIfAbsent(method.owner(), unused -> isWorkflow(owner))
+        && !isStatic(owner, method);
+  }
+
+  private static boolean isWorkflow(TypeElement type) {
+    for (ExecutableElement member : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      boolean durable = !Members.durableAnnotations(member).isEmpty();
+      if (durable || Mirrors.find(member, DeclarationReader.WORKFLOW).isPresent()) return true;
+    }
+    return false;
+  }
+
+  private static boolean isStatic(TypeElement owner, ForeignMethods.Method method) {
+    return ElementFilter.methodsIn(owner.getEnclosedElements()).stream()
+        .filter(member -> member.getSimpleName().contentEquals(method.name()))
+        .anyMatch(member -> member.getModifiers().contains(Modifier.STATIC));
+  }
+
+  /** The methods that come to the static API, directly or through others, by name. */
+  private Map<String, List<ForeignMethods.Method>> closure() {
+    Map<String, List<ForeignMethods.Method>> found = new HashMap<>();
+    boolean grows = true;
+    Set<ForeignMethods.Method> open = new LinkedHashSet<>(methods);
+    while (grows) {
+      grows = false;
+      for (ForeignMethods.Method method : List.copyOf(open)) {
+        boolean records =
+            method.records() || method.callees().stream().anyMatch(found::containsKey);
+        if (!records) continue;
+        open.remove(method);
+        found.computeIfAbsent(method.name(), unused -> new ArrayList<>()).add(method);
+        grows = true;
+      }
+    }
+    return found;
+  }
+}

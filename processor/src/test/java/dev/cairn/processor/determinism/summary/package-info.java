@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.processor.determinism.summary;
-
-import org.jspecify.annotations.NullMarked;

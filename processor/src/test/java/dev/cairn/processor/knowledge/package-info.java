@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.knowledge;
+
+import org.jspecify.annotations.NullMarked;

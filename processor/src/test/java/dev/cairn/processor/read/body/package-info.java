@@ -1,4 +1,0 @@
-@NullMarked
-package dev.cairn.processor.read.body;
-
-import org.jspecify.annotations.NullMarked;

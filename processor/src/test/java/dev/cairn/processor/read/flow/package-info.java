@@ -1,0 +1,4 @@
+@NullMarked
+package dev.cairn.processor.read.flow;
+
+import org.jspecify.annotations.NullMarked;
