@@ -178,7 +178,7 @@ final class GradleModulesTest {
     assertThat(modules.file("nightly/workflows/nightly.v1.json")).exists();
     assertThat(failureOf(":nightly:cairnCheck")).isTrue();
     assertThat(changed.output())
-        .contains("version 1 of nightly was released, and no class goes on with its runs");
+        .contains("Version 1 of nightly was released, and no class goes on with its runs");
   }
 
   @Test

@@ -105,7 +105,7 @@ final class MavenModulesTest {
   @Test
   void aReleaseWithoutAClassFailsTheCheck() {
     assertThat(changed.output())
-        .contains("version 1 of greeting was released, and no class goes on with its runs")
+        .contains("Version 1 of greeting was released, and no class goes on with its runs")
         .containsPattern("cairn-maven-plugin:\\S+:check \\(default-cli\\) on project unserved");
   }
 
