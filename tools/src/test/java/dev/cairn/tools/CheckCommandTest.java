@@ -23,7 +23,7 @@ class CheckCommandTest {
 
     Program program = Program.run("check", "--classes", classes, "--releases", releases);
     assertThat(program.exit()).isEqualTo(1);
-    assertThat(program.errors()).contains("order.v1.json: version 1 of order was released");
+    assertThat(program.errors()).contains("order.v1.json: Version 1 of order was released");
   }
 
   @Test
