@@ -22,7 +22,8 @@ final class LeastBackend implements Backend {
       OperationUpdate update = updates.get(i);
       // A body that takes 100 ms, as on a busy machine, is told of before it has ended.
       boolean started = !update.closes();
-      if (started && i + 1 < updates.size() && updates.get(i + 1).id().equals(update.id())) continue;
+      if (started && i + 1 < updates.size() && updates.get(i + 1).id().equals(update.id()))
+        continue;
       changed.add(
           new Operation(
               update.id(),

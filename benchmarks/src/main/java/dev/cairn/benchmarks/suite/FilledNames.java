@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Replays of steps whose names are filled, against replays of steps that have the same names as
- * constants: the journals are the same, so the difference is what filling costs.
+ * Replays of steps whose names are filled, against replays of the same journal by steps that have
+ * these names as constants: the difference is the cost of filling them.
  */
 final class FilledNames {
   private static final int STEPS = 1_000;
@@ -33,12 +33,19 @@ final class FilledNames {
   static List<Finding> measure() {
     List<Named<StepDefinition<String>>> constants = new ArrayList<>();
     for (int number = 0; number <= STEPS; number++) constants.add(Constant.of(number));
-    Replayed filled = new Replayed(number -> WORK.named("work-for-order-", number));
-    Replayed constant = new Replayed(constants::get);
-    Runs.requireSame(filled.envelope, constant.envelope);
-    Runs.requireSame(filled.run(), constant.run());
+    WorkflowExecutor<?, ?> filled = new NamedSteps(number -> WORK.named("work-for-order-", number));
+    WorkflowExecutor<?, ?> constant = new NamedSteps(constants::get);
+    MemoryBackend backend = Runs.fresh(STEPS, Duration.ZERO);
+    byte[] unused = Runs.invoke(backend, filled, backend.envelope());
+    byte[] envelope = backend.envelope();
+    // Another name than the recorded one would end the replay as diverged.
+    Runs.requireSame(
+        Runs.invoke(backend, filled, envelope), Runs.invoke(backend, constant, envelope));
     Duel duel =
-        new Duel(filled::run, constant::run, STEPS)
+        new Duel(
+                () -> Runs.invoke(backend, filled, envelope),
+                () -> Runs.invoke(backend, constant, envelope),
+                STEPS)
             .measure(Duration.ofMillis(1500), Duration.ofMillis(1000));
     String work = "replay of 1,000 steps with filled names, against constant ones, per step: ";
     return List.of(
@@ -84,22 +91,6 @@ final class FilledNames {
 
     private String work(int number) {
       return Operations.step(this, names.apply(number), () -> Runs.receipt(number));
-    }
-  }
-
-  private static final class Replayed {
-    private final WorkflowExecutor<?, ?> executor;
-    private final MemoryBackend backend = Runs.fresh(STEPS, Duration.ZERO);
-    private final byte[] envelope;
-
-    Replayed(IntFunction<Named<StepDefinition<String>>> names) {
-      executor = new NamedSteps(names);
-      byte[] unused = Runs.invoke(backend, executor, backend.envelope());
-      envelope = backend.envelope();
-    }
-
-    byte[] run() {
-      return Runs.invoke(backend, executor, envelope);
     }
   }
 
